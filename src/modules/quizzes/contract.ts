@@ -1,0 +1,213 @@
+// Quizzes on the wire: writing them, keeping them, finding them, and the pictures in them.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Paging } from '#platform/contract/paging.ts';
+import { Question } from '#question-types/registry.ts';
+
+export const Pace = z.enum(['host', 'self']);
+export type Pace = z.output<typeof Pace>;
+
+export const QuizSettings = z.object({
+  /** `host`: the teacher opens each question for all. `self`: everyone at their own speed while the round is open. */
+  pace: Pace.default('host'),
+  /** Seconds per question in a host-paced round; 0 means no limit. */
+  timePerQuestionSeconds: z.number().int().min(0).max(3_600).default(30),
+  shuffleQuestions: z.boolean().default(false),
+  shuffleOptions: z.boolean().default(false),
+  /** When students see what was right. */
+  showResults: z.enum(['after-question', 'at-end', 'never']).default('after-question'),
+  /** Share of a question's points that depends on speed, 0 to 100 percent. Host-paced rounds only. */
+  speedWeightPercent: z.number().int().min(0).max(100).default(0),
+  /** How long after the close an answer that was on its way still counts. */
+  graceMs: z.number().int().min(0).max(10_000).default(1_000),
+  showLeaderboard: z.boolean().default(true),
+  /** Close a question by itself when everybody in the room has answered. */
+  closeWhenAllAnswered: z.boolean().default(true),
+  /** Names that only the server generates: students can't type one. */
+  onlyGeneratedNames: z.boolean().default(false),
+  /** Listed for guests, with the questions but never the key. */
+  isPublic: z.boolean().default(false),
+});
+export type QuizSettings = z.output<typeof QuizSettings>;
+
+export const maxQuestions = 200;
+
+const title = z.string().trim().max(200);
+const description = z.string().trim().max(2_000);
+
+/** What an author sends. A title is needed; questions may be unfinished. */
+export const QuizDraft = z.object({
+  title: title.min(1, 'Please give the quiz a title'),
+  description: description.default(''),
+  questions: z.array(Question).max(maxQuestions).default([]),
+  settings: QuizSettings.prefault({}),
+  isOpen: z.boolean().optional(),
+});
+export type QuizDraft = z.output<typeof QuizDraft>;
+
+/** A change: only the members that are sent. `version` is the one the author's editor started from. */
+export const QuizChange = z.object({
+  title: title.min(1, 'Please give the quiz a title').optional(),
+  description: description.optional(),
+  questions: z.array(Question).max(maxQuestions).optional(),
+  settings: QuizSettings.partial().optional(),
+  isOpen: z.boolean().optional(),
+  version: z.number().int().optional(),
+});
+
+/** How a quiz is being run right now, and what came of its runs. Numbers only; the people are in the round's calls. */
+export const QuizActivity = z.object({
+  isActive: z.boolean(),
+  isPaused: z.boolean(),
+  /** The running round's code and id, to those who may know them. */
+  roomCode: z.string().nullable(),
+  roundId: z.string().nullable(),
+  participantCount: z.number(),
+  roundCount: z.number(),
+  /** Rounded percent over all graded seats; null while there is none. */
+  averageScore: z.number().nullable(),
+});
+export type QuizActivity = z.output<typeof QuizActivity>;
+
+/** One student's result in the author's view of a quiz. */
+export const QuizResult = z.object({
+  studentName: z.string(),
+  score: z.number(),
+  maxScore: z.number(),
+  percent: z.number().nullable(),
+  totalQuestions: z.number(),
+});
+
+/** The author's view, with the key. */
+export const Quiz = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  questions: z.array(Question),
+  settings: QuizSettings,
+  version: z.number(),
+  isOpen: z.boolean(),
+  createdBy: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  ...QuizActivity.shape,
+  participants: z.array(z.object({ number: z.number(), studentName: z.string() })),
+  results: z.array(QuizResult),
+});
+export type Quiz = z.output<typeof Quiz>;
+
+/** What anybody may see of a quiz: never a key, never a person's name except the author's. */
+export const QuizCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  questionCount: z.number(),
+  isOpen: z.boolean(),
+  isPublic: z.boolean(),
+  authorName: z.string(),
+  createdBy: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  pace: Pace,
+  ...QuizActivity.shape,
+});
+export type QuizCard = z.output<typeof QuizCard>;
+
+export const QuizId = z.object({ id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'This is not the id of a quiz') });
+
+const largeBody = 4 * 1024 * 1024;
+
+export const quizzesContract = defineContract({
+  listQuizzesOfUser: {
+    method: 'GET',
+    path: '/quiz/user/:userId',
+    access: 'teacher',
+    rate: 'read',
+    summary: "A teacher's own quizzes, newest change first",
+    params: z.object({ userId: z.string().max(64) }),
+    response: z.object({ quizzes: z.array(QuizCard) }),
+    errors: ['forbidden'],
+  },
+  listPublicQuizzes: {
+    method: 'GET',
+    path: '/quiz/public',
+    access: 'guest',
+    rate: 'read',
+    summary: 'Public quizzes, newest first',
+    query: Paging,
+    response: z.object({ quizzes: z.array(QuizCard), total: z.number() }),
+  },
+  readQuiz: {
+    method: 'GET',
+    path: '/quiz/:id',
+    access: 'guest',
+    rate: 'read',
+    summary: 'The whole quiz for its author; a card without questions for everybody else who may see it',
+    params: QuizId,
+    // A card is what is left of a quiz without its questions, so the fuller shape is tried first.
+    response: z.object({ quiz: z.union([Quiz, QuizCard]) }),
+    errors: ['quiz_not_found'],
+  },
+  createQuiz: {
+    method: 'POST',
+    path: '/quiz',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Create a quiz',
+    body: QuizDraft,
+    response: z.object({ quiz: Quiz }),
+    maxBodyBytes: largeBody,
+  },
+  changeQuiz: {
+    method: 'PUT',
+    path: '/quiz/:id',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Change a quiz; a running round keeps the version with which it started',
+    params: QuizId,
+    body: QuizChange,
+    response: z.object({ quiz: Quiz }),
+    errors: ['quiz_not_found', 'quiz_conflict'],
+    maxBodyBytes: largeBody,
+  },
+  deleteQuiz: {
+    method: 'DELETE',
+    path: '/quiz/:id',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Delete a quiz with its rounds and results',
+    params: QuizId,
+    response: Done,
+    errors: ['quiz_not_found', 'quiz_is_live'],
+  },
+  duplicateQuiz: {
+    method: 'POST',
+    path: '/quiz/:id/duplicate',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Copy a quiz of one’s own',
+    params: QuizId,
+    response: z.object({ quiz: Quiz }),
+    errors: ['quiz_not_found'],
+  },
+  uploadImage: {
+    method: 'POST',
+    path: '/images',
+    access: 'teacher',
+    rate: 'upload',
+    summary: 'Upload a picture; it is re-encoded, without metadata, and scaled to fit 1600 pixels',
+    upload: { mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'], maxBytes: 10 * 1024 * 1024 },
+    response: z.object({ imageId: z.string(), width: z.number(), height: z.number() }),
+    errors: ['image_invalid', 'body_too_large'],
+  },
+  readImage: {
+    method: 'GET',
+    path: '/images/:imageId',
+    access: 'guest',
+    rate: 'read',
+    summary: 'A picture, by its unguessable id',
+    params: z.object({ imageId: z.string().regex(/^[A-Za-z0-9]{1,64}$/) }),
+    response: 'file',
+    errors: ['image_not_found'],
+  },
+});

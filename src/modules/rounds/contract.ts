@@ -1,0 +1,361 @@
+// Rounds on the wire: running a quiz, joining it, answering, handing in, results and exports.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Quiz, QuizId } from '#modules/quizzes/contract.ts';
+import {
+  HostCommand,
+  HostSnapshot,
+  OwnResult,
+  ParticipantId,
+  Phase,
+  PlayerSnapshot,
+  RoomCode,
+  SavedAnswer,
+  Seat,
+  SeatName,
+  ShownQuestion,
+  Standing,
+  TallyShape,
+} from './live.ts';
+
+/** What somebody who knows the code may see of a room before joining. */
+export const Room = z.object({
+  roomCode: z.string().nullable(),
+  roundId: z.string(),
+  quizId: z.string(),
+  title: z.string(),
+  pace: z.enum(['host', 'self']),
+  phase: Phase,
+  isPaused: z.boolean(),
+  isLocked: z.boolean(),
+  onlyGeneratedNames: z.boolean(),
+  participantCount: z.number(),
+});
+export type Room = z.output<typeof Room>;
+
+export const JoinRequest = z.object({
+  studentName: SeatName.optional(),
+  isAnonymous: z.boolean().default(false),
+});
+
+export const Joined = z.object({
+  /** The seat's secret and only credential. Kept on the device, never shown to others. */
+  participantId: z.string(),
+  seat: Seat,
+  room: Room,
+});
+export type Joined = z.output<typeof Joined>;
+
+export const RoundSummary = z.object({
+  roundId: z.string(),
+  quizId: z.string(),
+  title: z.string(),
+  kind: z.enum(['room', 'direct']),
+  pace: z.enum(['host', 'self']),
+  phase: Phase,
+  roomCode: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  participantCount: z.number(),
+  completedCount: z.number(),
+  questionCount: z.number(),
+  /** Rounded percent; null while nobody has a graded answer. */
+  averageScore: z.number().nullable(),
+  /** Handed in, of those who joined, in percent with two decimals. */
+  completionRate: z.number(),
+});
+export type RoundSummary = z.output<typeof RoundSummary>;
+
+export const RecordedAnswer = z.object({
+  questionId: z.string(),
+  answer: z.unknown(),
+  answerText: z.string(),
+  fraction: z.number().nullable(),
+  points: z.number(),
+  receivedAt: z.iso.datetime(),
+  timeSpentMs: z.number().nullable(),
+});
+
+export const SeatResponse = z.object({
+  number: z.number(),
+  studentName: z.string(),
+  userId: z.string().nullable(),
+  score: z.number(),
+  maxScore: z.number(),
+  percent: z.number().nullable(),
+  rank: z.number(),
+  totalQuestions: z.number(),
+  answeredCount: z.number(),
+  joinedAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().nullable(),
+  answers: z.array(RecordedAnswer),
+});
+export type SeatResponse = z.output<typeof SeatResponse>;
+
+export const QuestionResult = z.object({
+  questionId: z.string(),
+  number: z.number(),
+  type: z.string(),
+  question: z.string(),
+  view: ShownQuestion.shape.view,
+  solution: z.unknown(),
+  solutionText: z.string(),
+  points: z.number(),
+  answeredCount: z.number(),
+  /** Mean fraction of those who were in the room, an unanswered question counting 0; null where nothing is graded. */
+  facility: z.number().nullable(),
+  isSkipped: z.boolean(),
+  tally: TallyShape,
+});
+export type QuestionResult = z.output<typeof QuestionResult>;
+
+export const OwnScore = z.object({
+  score: z.number(),
+  maxScore: z.number(),
+  percent: z.number().nullable(),
+  totalQuestions: z.number(),
+  answeredCount: z.number(),
+});
+
+const RoundId = z.object({ roundId: z.string().regex(/^[A-Za-z0-9]{1,64}$/) });
+const SeatCall = z.object({ participantId: ParticipantId });
+const seatErrors = ['seat_not_found', 'seat_removed', 'quiz_not_found'] as const;
+
+export const roundsContract = defineContract({
+  startQuiz: {
+    method: 'POST',
+    path: '/quiz/:id/start',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Start a round of the quiz: a room with a code. Starting a running quiz gives the running round.',
+    params: QuizId,
+    response: z.object({ quiz: Quiz, roundId: z.string(), roomCode: z.string() }),
+    errors: ['quiz_not_found', 'quiz_not_startable'],
+  },
+  stopQuiz: {
+    method: 'POST',
+    path: '/quiz/:id/stop',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'End the running round; harmless when none runs',
+    params: QuizId,
+    response: z.object({ quiz: Quiz }),
+    errors: ['quiz_not_found'],
+  },
+  pauseQuiz: {
+    method: 'POST',
+    path: '/quiz/:id/pause',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Pause the running round: the clock stops, answers wait',
+    params: QuizId,
+    response: z.object({ quiz: Quiz }),
+    errors: ['quiz_not_found', 'round_not_live'],
+  },
+  resumeQuiz: {
+    method: 'POST',
+    path: '/quiz/:id/resume',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Go on with a paused round',
+    params: QuizId,
+    response: z.object({ quiz: Quiz }),
+    errors: ['quiz_not_found', 'round_not_live'],
+  },
+  readRoom: {
+    method: 'GET',
+    path: '/quiz/room/:code',
+    access: 'guest',
+    rate: 'join',
+    summary: 'The room behind a code',
+    params: z.object({ code: RoomCode }),
+    response: z.object({ room: Room }),
+    errors: ['room_not_found'],
+  },
+  joinRoom: {
+    method: 'POST',
+    path: '/quiz/join/:code',
+    access: 'guest',
+    rate: 'join',
+    summary: 'Take a seat in a room by its code',
+    params: z.object({ code: RoomCode }),
+    body: JoinRequest,
+    response: Joined,
+    errors: ['room_not_found', 'room_locked', 'room_full', 'name_required', 'name_refused', 'name_taken'],
+  },
+  joinQuiz: {
+    method: 'POST',
+    path: '/quiz/:id/join',
+    access: 'guest',
+    rate: 'join',
+    summary: 'Take a seat in the running round of a quiz, or begin an open quiz directly',
+    params: QuizId,
+    body: JoinRequest,
+    response: Joined,
+    errors: ['quiz_not_found', 'quiz_not_open', 'room_locked', 'room_full', 'name_required', 'name_refused', 'name_taken'],
+  },
+  readSeat: {
+    method: 'POST',
+    path: '/quiz/:id/seat',
+    access: 'guest',
+    rate: 'answer',
+    summary: 'All that a player’s screen needs; also for networks that let no socket through',
+    params: QuizId,
+    body: SeatCall,
+    response: PlayerSnapshot,
+    errors: [...seatErrors],
+  },
+  respond: {
+    method: 'POST',
+    path: '/quiz/:id/response',
+    access: 'guest',
+    rate: 'answer',
+    summary: 'Answer a question; the first answer counts and a repeat returns it',
+    params: QuizId,
+    body: SeatCall.extend({
+      questionId: z.string().max(64),
+      answer: z.unknown(),
+      /** What the client says, in milliseconds: kept as a claim, never used. */
+      timeSpent: z.number().min(0).max(86_400_000).optional(),
+    }),
+    response: z.object({ saved: SavedAnswer, isRepeat: z.boolean(), result: OwnResult.nullable() }),
+    errors: [...seatErrors, 'question_not_open', 'answer_too_late', 'answer_invalid', 'round_paused', 'round_not_live'],
+  },
+  completeQuiz: {
+    method: 'POST',
+    path: '/quiz/:id/complete',
+    access: 'guest',
+    rate: 'answer',
+    summary: 'Hand in a self-paced seat; handing in twice changes nothing',
+    params: QuizId,
+    body: SeatCall,
+    response: z.object({ result: OwnScore, standing: Standing.nullable() }),
+    errors: [...seatErrors],
+  },
+  readReview: {
+    method: 'POST',
+    path: '/quiz/:id/review',
+    access: 'guest',
+    rate: 'answer',
+    summary: 'Own answers beside the right ones, once the round’s settings show them',
+    params: QuizId,
+    body: SeatCall,
+    response: z.object({
+      result: OwnScore,
+      items: z.array(z.object({ question: ShownQuestion, result: OwnResult })),
+    }),
+    errors: [...seatErrors, 'round_wrong_phase'],
+  },
+  submitQuiz: {
+    method: 'POST',
+    path: '/quiz/:id/submit',
+    access: 'guest',
+    rate: 'join',
+    summary: 'Hand in all answers of an open quiz at once; the server grades, claims of score and time are only kept',
+    params: QuizId,
+    body: z.object({
+      studentName: SeatName.optional(),
+      /** By question id, or in the order of the questions. */
+      answers: z.union([z.record(z.string().max(64), z.unknown()), z.array(z.unknown()).max(200)]),
+      score: z.number().optional(),
+      timeTaken: z.number().min(0).optional(),
+      userId: z.string().max(64).optional(),
+    }),
+    response: z.object({ result: OwnScore, participantId: z.string() }),
+    errors: ['quiz_not_found', 'quiz_not_open', 'answer_invalid', 'name_refused'],
+    maxBodyBytes: 1024 * 1024,
+  },
+  listRounds: {
+    method: 'GET',
+    path: '/quiz/:id/rounds',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'The rounds of one’s quiz, newest first',
+    params: QuizId,
+    response: z.object({ rounds: z.array(RoundSummary) }),
+    errors: ['quiz_not_found'],
+  },
+  readResponses: {
+    method: 'GET',
+    path: '/quiz/:id/responses',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'Who answered what, and how each question did; the newest round unless told',
+    params: QuizId,
+    query: z.object({ roundId: RoundId.shape.roundId.optional() }),
+    response: z.object({
+      round: RoundSummary.nullable(),
+      questions: z.array(QuestionResult),
+      responses: z.array(SeatResponse),
+    }),
+    errors: ['quiz_not_found', 'round_not_found'],
+  },
+  exportResponses: {
+    method: 'GET',
+    path: '/quiz/:id/export',
+    access: 'teacher',
+    rate: 'export',
+    summary: 'The results as a file, also while the round runs',
+    params: QuizId,
+    query: z.object({
+      format: z.enum(['csv', 'xlsx', 'json']).default('csv'),
+      roundId: RoundId.shape.roundId.optional(),
+    }),
+    response: 'file',
+    errors: ['quiz_not_found', 'round_not_found'],
+  },
+  readHostView: {
+    method: 'GET',
+    path: '/rounds/:roundId/host',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'All that the host’s screen needs',
+    params: RoundId,
+    response: HostSnapshot,
+    errors: ['round_not_found'],
+  },
+  commandRound: {
+    method: 'POST',
+    path: '/rounds/:roundId/command',
+    access: 'teacher',
+    rate: 'answer',
+    summary: 'One press of a host’s button, the same as over the socket',
+    params: RoundId,
+    body: HostCommand,
+    response: Done,
+    errors: ['round_not_found', 'round_not_live', 'seat_not_found', 'name_taken', 'name_refused'],
+  },
+  readOverview: {
+    method: 'GET',
+    path: '/rounds/overview',
+    access: 'user',
+    rate: 'read',
+    summary: 'The numbers of the impact strip, for the caller',
+    response: z.object({
+      totalQuizzes: z.number(),
+      studentsEngaged: z.number(),
+      averageScore: z.number().nullable(),
+      activeQuizzes: z.number(),
+    }),
+  },
+  listMyResults: {
+    method: 'GET',
+    path: '/rounds/mine',
+    access: 'user',
+    rate: 'read',
+    summary: 'The rounds in which the caller sat while signed in, newest first',
+    response: z.object({
+      results: z.array(
+        OwnScore.extend({
+          roundId: z.string(),
+          quizId: z.string(),
+          title: z.string(),
+          joinedAt: z.iso.datetime(),
+          isOver: z.boolean(),
+          /** False where the teacher keeps the results back. */
+          isShown: z.boolean(),
+        }),
+      ),
+    }),
+  },
+});

@@ -1,0 +1,225 @@
+// The live channel on the wire: what a host and a player say over the socket, and what the server says to them.
+import { z } from 'zod';
+import type { PlayerQuestion } from '#question-types/registry.ts';
+import type { Tally } from '#question-types/question-type.ts';
+
+/**
+ * Host-paced: lobby → question → closed → reveal → leaderboard → question … → ended.
+ * Self-paced: lobby → open → ended. Pausing is a flag beside the phase: it stops the clock.
+ */
+export const Phase = z.enum(['lobby', 'question', 'closed', 'reveal', 'leaderboard', 'open', 'ended']);
+export type Phase = z.output<typeof Phase>;
+
+export const ParticipantId = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
+const questionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+const commandId = z.string().min(1).max(40);
+export const SeatName = z.string().trim().max(40);
+
+/** Where the round stands, the same for everybody in it. Times are milliseconds since 1970 by the server's clock. */
+export const RoundState = z.object({
+  roundId: z.string(),
+  quizId: z.string(),
+  roomCode: z.string().nullable(),
+  title: z.string(),
+  pace: z.enum(['host', 'self']),
+  phase: Phase,
+  isPaused: z.boolean(),
+  isLocked: z.boolean(),
+  /** Rises with every change; a client that sees a gap asks for a snapshot. */
+  seq: z.number(),
+  /** From 0; -1 before the first question. */
+  questionIndex: z.number(),
+  questionCount: z.number(),
+  openedAt: z.number().nullable(),
+  /** When the running question closes; null without a limit and while paused. */
+  closesAt: z.number().nullable(),
+  /** What is left on the clock of a paused question. */
+  remainingMs: z.number().nullable(),
+  serverNow: z.number(),
+  showLeaderboard: z.boolean(),
+  showResults: z.enum(['after-question', 'at-end', 'never']),
+});
+export type RoundState = z.output<typeof RoundState>;
+
+/** A question as a player may see it: its view, the rendered texts that have markup, the order of its options. */
+export const ShownQuestion = z.object({
+  view: z.custom<PlayerQuestion>((value) => typeof value === 'object' && value !== null),
+  rendered: z.record(z.string(), z.string()),
+  /** Author's indices in the order to show; absent where the order is the author's. Answers carry author's indices. */
+  order: z.array(z.number()).optional(),
+});
+export type ShownQuestion = z.output<typeof ShownQuestion>;
+
+export const SavedAnswer = z.object({ questionId, answer: z.unknown(), receivedAt: z.number() });
+export type SavedAnswer = z.output<typeof SavedAnswer>;
+
+/** How one's own answer did. Sent only when the key may be seen. */
+export const OwnResult = z.object({
+  questionId,
+  state: z.enum(['right', 'partial', 'wrong', 'unanswered', 'ungraded']),
+  answer: z.unknown().optional(),
+  fraction: z.number().nullable(),
+  points: z.number(),
+  maxPoints: z.number(),
+  solution: z.unknown(),
+  explanation: z.string().optional(),
+  rendered: z.record(z.string(), z.string()),
+});
+export type OwnResult = z.output<typeof OwnResult>;
+
+export const Standing = z.object({
+  score: z.number(),
+  maxScore: z.number(),
+  /** From 1; equal scores share a rank. Null where the leaderboard is switched off. */
+  rank: z.number().nullable(),
+  of: z.number(),
+});
+export type Standing = z.output<typeof Standing>;
+
+export const Seat = z.object({ number: z.number(), name: z.string() });
+export type Seat = z.output<typeof Seat>;
+
+/** Everything a player's screen needs. A reload asks for it and is where it was. */
+export const PlayerSnapshot = z.object({
+  round: RoundState,
+  seat: Seat,
+  question: ShownQuestion.nullable(),
+  saved: SavedAnswer.nullable(),
+  result: OwnResult.nullable(),
+  standing: Standing.nullable(),
+  /** Self-paced: how many of the questions this seat has answered, and whether it has handed in. */
+  answeredCount: z.number(),
+  isComplete: z.boolean(),
+});
+export type PlayerSnapshot = z.output<typeof PlayerSnapshot>;
+
+export const Refusal = z.object({ kind: z.literal('refused'), id: z.string().nullable(), code: z.string(), message: z.string() });
+
+export const PlayerEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('snapshot'), snapshot: PlayerSnapshot }),
+  /** A question has opened. Whatever the last one left on the screen is over. */
+  z.object({ kind: z.literal('question'), round: RoundState, question: ShownQuestion }),
+  /** Any change of the round that shows nothing new: closed, paused, resumed, locked, ended. */
+  z.object({ kind: z.literal('round'), round: RoundState }),
+  z.object({ kind: z.literal('reveal'), round: RoundState, result: OwnResult.nullable(), standing: Standing.nullable() }),
+  z.object({ kind: z.literal('ended'), round: RoundState, standing: Standing.nullable() }),
+  z.object({ kind: z.literal('seat'), seat: Seat }),
+  z.object({ kind: z.literal('removed') }),
+  /** The answer is durable. `isRepeat`: an earlier one counts. Self-paced rounds may add the result at once. */
+  z.object({
+    kind: z.literal('ack'),
+    id: z.string(),
+    saved: SavedAnswer,
+    isRepeat: z.boolean(),
+    result: OwnResult.nullable(),
+    answeredCount: z.number().optional(),
+  }),
+  z.object({ kind: z.literal('completed'), id: z.string(), standing: Standing.nullable() }),
+  Refusal,
+  z.object({ kind: z.literal('pong'), serverNow: z.number() }),
+]);
+export type PlayerEvent = z.output<typeof PlayerEvent>;
+
+export const PlayerCommand = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hello'), participantId: ParticipantId }),
+  z.object({
+    kind: z.literal('answer'),
+    id: commandId,
+    questionId,
+    answer: z.unknown(),
+    timeSpentMs: z.number().min(0).max(86_400_000).optional(),
+  }),
+  /** Self-paced: the next unanswered question. */
+  z.object({ kind: z.literal('next'), id: commandId }),
+  z.object({ kind: z.literal('complete'), id: commandId }),
+  z.object({ kind: z.literal('resync') }),
+  z.object({ kind: z.literal('ping') }),
+]);
+export type PlayerCommand = z.output<typeof PlayerCommand>;
+
+/** Where the host's screen stood when the button was pressed; a command whose moment has passed does nothing twice. */
+const from = z.object({ phase: Phase, questionIndex: z.number().int().min(-1).max(1_000) });
+
+export const HostCommand = z.discriminatedUnion('do', [
+  /** Open the next question, or the first. In a self-paced round: open it for everybody. */
+  z.object({ do: z.literal('next'), from }),
+  z.object({ do: z.literal('close'), from }),
+  z.object({ do: z.literal('reveal'), from }),
+  z.object({ do: z.literal('leaderboard'), from }),
+  /** Leave the running question unscored and open the next. */
+  z.object({ do: z.literal('skip'), from }),
+  z.object({ do: z.literal('end') }),
+  z.object({ do: z.literal('pause') }),
+  z.object({ do: z.literal('resume') }),
+  z.object({ do: z.literal('add-time'), seconds: z.number().int().min(5).max(600), from }),
+  z.object({ do: z.literal('lock') }),
+  z.object({ do: z.literal('unlock') }),
+  z.object({ do: z.literal('remove-seat'), number: z.number().int().min(1) }),
+  z.object({ do: z.literal('rename-seat'), number: z.number().int().min(1), name: SeatName.min(1) }),
+]);
+export type HostCommand = z.output<typeof HostCommand>;
+
+export const HostMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hello'), token: z.string().min(20).max(200) }),
+  z.object({ kind: z.literal('command'), id: commandId, command: HostCommand }),
+  z.object({ kind: z.literal('resync') }),
+  z.object({ kind: z.literal('ping') }),
+]);
+export type HostMessage = z.output<typeof HostMessage>;
+
+export const HostSeat = Seat.extend({ isOnline: z.boolean(), isComplete: z.boolean(), answeredCount: z.number() });
+export type HostSeat = z.output<typeof HostSeat>;
+
+export const TallyShape = z.custom<Tally>((value) => typeof value === 'object' && value !== null);
+
+export const HostTally = z.object({
+  questionId,
+  answeredCount: z.number(),
+  seatCount: z.number(),
+  tally: TallyShape.nullable(),
+});
+export type HostTally = z.output<typeof HostTally>;
+
+export const LeaderboardRow = z.object({
+  number: z.number(),
+  name: z.string(),
+  score: z.number(),
+  rank: z.number(),
+  /** The rank after the question before; null at first. */
+  previousRank: z.number().nullable(),
+  /** Points from the latest question. */
+  gained: z.number(),
+});
+export type LeaderboardRow = z.output<typeof LeaderboardRow>;
+
+export const HostSnapshot = z.object({
+  round: RoundState,
+  joinUrl: z.string(),
+  seats: z.array(HostSeat),
+  question: ShownQuestion.nullable(),
+  /** Present from the reveal on. */
+  solution: z.unknown().nullable(),
+  explanation: z.string().nullable(),
+  tally: HostTally.nullable(),
+  /** The best, at most 20. */
+  leaderboard: z.array(LeaderboardRow),
+});
+export type HostSnapshot = z.output<typeof HostSnapshot>;
+
+export const HostEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('snapshot'), snapshot: HostSnapshot }),
+  /** Seats that came or changed, and the numbers of those that are gone. Several changes travel together. */
+  z.object({ kind: z.literal('seats'), changed: z.array(HostSeat), removed: z.array(z.number()) }),
+  z.object({ kind: z.literal('tally'), tally: HostTally }),
+  z.object({ kind: z.literal('done'), id: z.string() }),
+  Refusal,
+  z.object({ kind: z.literal('pong'), serverNow: z.number() }),
+]);
+export type HostEvent = z.output<typeof HostEvent>;
+
+/** A room code as it travels: six capital letters or digits. */
+export const RoomCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{6}$/, 'A room code has 6 letters or digits');

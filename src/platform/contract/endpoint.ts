@@ -1,0 +1,60 @@
+// What an endpoint is: method, path, access, limits, schemas. Handlers, clients, OpenAPI and tests derive from it.
+import { z } from 'zod';
+import type { Access } from './access.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** How often one caller may call; the numbers belonging to each class are in platform/server/rate-limit.ts. */
+export type RateClass = 'read' | 'write' | 'auth' | 'join' | 'answer' | 'upload' | 'export';
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api, with `:name` for parameters. */
+  path: string;
+  access: Access;
+  rate: RateClass;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** A request body of raw bytes with these media types instead of JSON. */
+  upload?: { mediaTypes: readonly string[]; maxBytes: number };
+  /** A schema for JSON, or `file` for a download. */
+  response: z.ZodType | 'file';
+  errors?: readonly ErrorCode[];
+  /** Largest JSON body in bytes; 64 KiB unless told. */
+  maxBodyBytes?: number;
+};
+
+export type Contract = Record<string, Endpoint>;
+
+export function defineContract<const C extends Contract>(contract: C): C {
+  return contract;
+}
+
+/** A response without content of its own. */
+export const Done = z.object({ ok: z.literal(true) });
+
+type In<S> = S extends z.ZodType ? z.input<S> : unknown;
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Field<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? { [k in K]: In<E[K]> } : unknown;
+
+/** What a caller of the endpoint passes. Members whose schema accepts nothing may be left out. */
+export type CallInput<E extends Endpoint> = Field<E, 'params'> &
+  (E['query'] extends z.ZodType ? { query?: In<E['query']> } : unknown) &
+  Field<E, 'body'> &
+  (E['upload'] extends object ? { file: Blob } : unknown);
+
+export type CallOutput<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : Blob;
+
+/** What a handler receives: parsed input. */
+export type HandlerInput<E extends Endpoint> = {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: Out<E['body']>;
+  file: E['upload'] extends object ? { bytes: Buffer; mediaType: string } : undefined;
+};
+
+export type FileReply = { fileName: string; mediaType: string; content: NodeJS.ReadableStream | Buffer | string; inline?: boolean; cacheControl?: string };
+
+/** What a handler gives back. */
+export type HandlerOutput<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : FileReply;

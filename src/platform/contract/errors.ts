@@ -1,0 +1,96 @@
+// The one table of errors: code, HTTP status and the sentence that people read.
+import { z } from 'zod';
+
+const errorTable = {
+  // Requests
+  bad_request: [400, 'Something in this request is not right.'],
+  bad_json: [400, 'The request is not valid JSON.'],
+  body_too_large: [413, 'This is too large to accept.'],
+  unsupported_media_type: [415, 'This kind of content is not accepted here.'],
+  not_found: [404, 'There is nothing at this address.'],
+  rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],
+  internal: [500, 'Something went wrong on our side.'],
+  unavailable: [503, 'The server is starting or stopping. Please try again in a moment.'],
+  // Accounts
+  authentication_required: [401, 'Authentication required'],
+  forbidden: [403, 'You are not allowed to do this.'],
+  invalid_credentials: [401, 'Invalid email or password.'],
+  role_mismatch: [403, 'This account does not have the selected role.'],
+  user_exists: [409, 'User already exists'],
+  admin_registration_refused: [
+    403,
+    'Admin accounts can only be created by existing administrators through the admin dashboard',
+  ],
+  weak_password: [400, 'Password must be at least 8 characters long'],
+  account_suspended: [403, 'This account is suspended. Please contact the administrator.'],
+  user_not_found: [404, 'There is no such user.'],
+  // Quizzes
+  quiz_not_found: [404, 'There is no such quiz.'],
+  quiz_conflict: [409, 'This quiz was changed somewhere else in the meantime. Reload to see the newest version.'],
+  quiz_not_startable: [422, 'This quiz is not ready to be started.'],
+  image_invalid: [422, 'This file is not an image that we can read. Use PNG, JPEG, WebP, AVIF or GIF.'],
+  image_not_found: [404, 'There is no such image.'],
+  // Rounds
+  room_not_found: [404, 'No live quiz has this code. Check the code with your teacher.'],
+  quiz_not_open: [409, 'This quiz is not open for answers at the moment.'],
+  quiz_is_live: [409, 'This quiz is running. Stop it first.'],
+  round_not_found: [404, 'There is no such round.'],
+  round_not_live: [409, 'This round is over.'],
+  round_paused: [409, 'The round is paused. Your teacher will go on in a moment.'],
+  round_wrong_phase: [409, 'The round has already moved on.'],
+  room_locked: [403, 'The room is locked. Ask your teacher to let you in.'],
+  room_full: [409, 'The room is full.'],
+  name_required: [400, 'Please enter your name.'],
+  name_refused: [422, 'Please choose another name.'],
+  name_taken: [409, 'Somebody in this room already has this name. Please choose another one.'],
+  seat_not_found: [404, 'Your seat in this room was not found. Please join again.'],
+  seat_removed: [403, 'Your teacher has removed you from this room.'],
+  question_not_open: [409, 'This question is not open.'],
+  answer_too_late: [409, 'Time was up before your answer arrived.'],
+  answer_invalid: [422, 'This answer does not fit the question.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+export function errorStatus(code: ErrorCode): number {
+  return errorTable[code][0];
+}
+
+export function errorMessage(code: ErrorCode): string {
+  return errorTable[code][1];
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorTable, code);
+}
+
+/** The body of every answer that is not a success. `reference` is set for faults of ours and names the log line. */
+export const ErrorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.unknown().optional(),
+  reference: z.string().optional(),
+});
+export type ErrorBody = z.output<typeof ErrorBody>;
+
+/** An expected refusal. `message` may replace the table's sentence where details make it clearer. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: unknown;
+  /** Seconds after which another try makes sense; sent as Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; details?: unknown; retryAfterSeconds?: number } = {}) {
+    super(options.message ?? errorMessage(code));
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorStatus(code);
+    this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  toBody(): ErrorBody {
+    return { code: this.code, message: this.message, details: this.details };
+  }
+}

@@ -1,0 +1,64 @@
+// Markdown with maths into safe HTML: the author's own HTML is escaped, maths becomes MathML (no fonts, no styles).
+import katex from 'katex';
+import MarkdownIt from 'markdown-it';
+
+const markup = /[*_`$\\[\]#<>|~^]|https?:|\n/;
+
+const markdown = new MarkdownIt('commonmark', { html: false, linkify: false, breaks: true })
+  .enable(['table', 'strikethrough'])
+  // Pictures by address would call other hosts from students' devices; pictures are uploaded instead.
+  .disable(['image']);
+
+const mathPattern = /\$\$([^$]+)\$\$|\$([^\s$](?:[^$]*[^\s$\\])?)\$(?!\d)/y;
+
+markdown.inline.ruler.before('escape', 'math', (state, silent) => {
+  if (state.src.charCodeAt(state.pos) !== 0x24) return false;
+  mathPattern.lastIndex = state.pos;
+  const match = mathPattern.exec(state.src);
+  if (!match) return false;
+  if (!silent) {
+    const token = state.push('math', 'math', 0);
+    token.content = match[1] ?? match[2] ?? '';
+    token.meta = { isDisplay: match[1] !== undefined };
+  }
+  state.pos = mathPattern.lastIndex;
+  return true;
+});
+
+markdown.renderer.rules.math = (tokens, position) => {
+  const token = tokens[position];
+  return katex.renderToString(token?.content ?? '', {
+    output: 'mathml',
+    displayMode: Boolean(token?.meta?.isDisplay),
+    throwOnError: false,
+    trust: false,
+    maxExpand: 200,
+    maxSize: 20,
+  });
+};
+
+const openLink = markdown.renderer.rules.link_open;
+markdown.renderer.rules.link_open = (tokens, position, options, environment, self) => {
+  tokens[position]?.attrSet('rel', 'ugc nofollow noopener noreferrer');
+  tokens[position]?.attrSet('target', '_blank');
+  return openLink ? openLink(tokens, position, options, environment, self) : self.renderToken(tokens, position, options);
+};
+
+/** Whether a text has anything to render; plain texts are shown as they are. */
+export function hasMarkup(source: string): boolean {
+  return markup.test(source);
+}
+
+/** @returns HTML that is safe to insert: built from the parsed text only. One paragraph comes without its `<p>`. */
+export function renderRichText(source: string): string {
+  const html = markdown.render(source).trim();
+  const isOneParagraph = html.startsWith('<p>') && html.endsWith('</p>') && html.indexOf('<p>', 3) === -1;
+  return isOneParagraph ? html.slice(3, -4) : html;
+}
+
+/** The texts among `sources` that have markup, rendered, keyed by their source. */
+export function renderTexts(sources: Iterable<string>): Record<string, string> {
+  const rendered: Record<string, string> = Object.create(null);
+  for (const source of sources) if (hasMarkup(source)) rendered[source] ??= renderRichText(source);
+  return rendered;
+}

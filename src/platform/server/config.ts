@@ -1,0 +1,66 @@
+// Reads the environment once, checks it whole, and hands it on as one object.
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .transform((value) => value === '1' || value === 'true');
+
+const text = z.string().trim().min(1);
+
+/** Every variable that Rounds reads. None is needed. `.env.example` is kept equal to this by a test. */
+export const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('0.0.0.0'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** The address under which people reach the site, for links and QR codes; else taken from the request. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Behind a reverse proxy: trust its X-Forwarded-For. */
+  TRUST_PROXY: flag.default(false),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: text.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Rate limits divided by this; 0 switches them off (load tests of one's own machine). */
+  RATE_LIMITS: flag.default(true),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl?: string;
+  redisUrl?: string;
+  publicUrl?: string;
+  trustProxy: boolean;
+  adminEmail?: string;
+  adminPassword?: string;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  rateLimits: boolean;
+};
+
+/** @throws Error naming every variable that is wrong, at once. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  // An empty variable is one that is not set: `.env` files are full of them.
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The settings in the environment are not right:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    logLevel: env.LOG_LEVEL,
+    rateLimits: env.RATE_LIMITS,
+  };
+}

@@ -1,0 +1,7 @@
+// The few log calls that platform code needs; pino and Fastify's logger fit it.
+type Write = {
+  (message: string): void;
+  (fields: object, message?: string): void;
+};
+
+export type Logger = { info: Write; warn: Write; error: Write };

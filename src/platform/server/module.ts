@@ -1,0 +1,52 @@
+// What a server module is made of, and what it is given.
+import type { Caller } from '#platform/contract/access.ts';
+import type { Bus } from './bus.ts';
+import type { Config } from './config.ts';
+import type { Database, OpenDatabase } from './database.ts';
+import type { Logger } from './logger.ts';
+import type { Route } from './routes.ts';
+import type { SocketGate } from './socket-gate.ts';
+
+/** All that code may depend on besides its own module. Tests pass their own clock. */
+export type Services = {
+  config: Config;
+  db: Database;
+  database: OpenDatabase;
+  bus: Bus;
+  log: Logger;
+  /** The server's clock, in milliseconds since 1970. It alone decides. */
+  now(): number;
+  /** What modules further down the list provide for a point that a module further up has declared. */
+  extensions<T>(point: ExtensionPoint<T>): readonly T[];
+  /** Who a bearer token belongs to; from the one module that authenticates. */
+  authenticate(token: string | undefined): Promise<Caller | null>;
+};
+
+/** A place where a module lets later modules add something, without knowing them. */
+export type ExtensionPoint<T> = { readonly name: string; readonly witness?: T };
+export type Extension = { point: ExtensionPoint<unknown>; provide(services: Services): unknown };
+
+export function defineExtensionPoint<T>(name: string): ExtensionPoint<T> {
+  return { name };
+}
+
+export function extend<T>(point: ExtensionPoint<T>, provide: (services: Services) => T): Extension {
+  return { point, provide };
+}
+
+export type ServerModule = {
+  name: string;
+  routes?(services: Services): Route[];
+  /** Sockets under /api/live: who may connect and what happens then. */
+  sockets?(services: Services): SocketGate[];
+  extensions?: Extension[];
+  authenticate?(services: Services, token: string): Promise<Caller | null>;
+  /** Runs when the database is ready. What it returns runs at the shutdown, before the database closes. */
+  start?(services: Services): Promise<(() => Promise<void>) | undefined>;
+  /** Fills a brand-new embedded database; returns lines for the first start's greeting. */
+  seed?(services: Services): Promise<string[]>;
+};
+
+export function defineServerModule(module: ServerModule): ServerModule {
+  return module;
+}

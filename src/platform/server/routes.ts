@@ -1,0 +1,41 @@
+// Binds handlers to a contract. A missing handler or one that returns another shape does not compile.
+import type { Access, Caller } from '#platform/contract/access.ts';
+import type { Contract, Endpoint, HandlerInput, HandlerOutput } from '#platform/contract/endpoint.ts';
+
+/** The caller as the endpoint's access guarantees it: never null unless guests may call. */
+type CallerOf<A extends Access> = A extends 'guest' ? Caller | null : Caller;
+
+export type RequestContext<A extends Access = Access> = {
+  caller: CallerOf<A>;
+  /** When the request arrived, by the server's clock, in milliseconds since 1970. */
+  receivedAt: number;
+  /** The bearer token itself, for the one handler that ends its session. */
+  token: string | undefined;
+  /** The address under which the caller reaches this server, without a slash at the end. */
+  origin: string;
+};
+
+type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+  context: RequestContext<E['access']>,
+) => Promise<HandlerOutput<E>> | HandlerOutput<E>;
+
+type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
+
+export type Route = {
+  name: string;
+  endpoint: Endpoint;
+  handle(input: HandlerInput<Endpoint>, context: RequestContext): Promise<unknown>;
+};
+
+export function routes<C extends Contract>(contract: C, handlers: Handlers<C>): Route[] {
+  return Object.entries(contract).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    handle: async (input, context) => {
+      // The table pairs each endpoint with its own handler; the key ties the two types together, which TypeScript can't see.
+      const handler = handlers[name] as unknown as (input: unknown, context: unknown) => unknown;
+      return handler(input, context);
+    },
+  }));
+}

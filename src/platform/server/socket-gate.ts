@@ -1,0 +1,11 @@
+// A place where sockets come in: its path below /api and what to do with each one.
+import type { IncomingMessage } from 'node:http';
+import type { WebSocket } from 'ws';
+
+export type SocketGate = {
+  /** Matched against the path below /api; named groups become `params`. */
+  pattern: RegExp;
+  /** Largest message that a client may send, in bytes. */
+  maxPayloadBytes: number;
+  onConnection(socket: WebSocket, connection: { params: Record<string, string>; request: IncomingMessage; origin: string }): void;
+};

@@ -1,0 +1,69 @@
+// The typed client of the contract: one function, every endpoint.
+import { queryOptions } from '@tanstack/react-query';
+import type { CallInput, CallOutput, Endpoint } from '#platform/contract/endpoint.ts';
+import { readToken } from './session.ts';
+
+/** A refusal by the server, or no answer from it (`status` 0). `message` is fit to be shown. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+
+  constructor(status: number, code: string, message: string, details?: unknown) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
+
+/** The address of a call, with parameters filled in. Downloads use it as a link's target. */
+export function addressOf(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'query'> = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query ?? {})) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return `/api${path}${text ? `?${text}` : ''}`;
+}
+
+/** @throws CallError for every answer that is not a success, and when no answer came. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal): Promise<CallOutput<E>> {
+  const parts = input as Parts;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const token = readToken();
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (parts.file) headers['content-type'] = parts.file.type;
+  else if (endpoint.body) headers['content-type'] = 'application/json';
+  const body = parts.file ?? (endpoint.body ? JSON.stringify(parts.body ?? {}) : undefined);
+
+  let response: Response;
+  try {
+    response = await fetch(addressOf(endpoint, parts), { method: endpoint.method, headers, body, signal, credentials: 'omit' });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new CallError(0, 'unreachable', 'Could not reach the server. Please check your connection and try again.');
+  }
+  if (!response.ok) throw await refusalOf(response);
+  return (endpoint.response === 'file' ? await response.blob() : await response.json()) as CallOutput<E>;
+}
+
+async function refusalOf(response: Response): Promise<CallError> {
+  const fallback = `HTTP ${response.status}: ${response.statusText}`;
+  try {
+    const body = (await response.json()) as { code?: string; message?: string; details?: unknown };
+    return new CallError(response.status, body.code ?? 'unknown', body.message ?? fallback, body.details);
+  } catch {
+    return new CallError(response.status, 'unknown', fallback);
+  }
+}
+
+/** A TanStack query of an endpoint; its name is the first member of the key. */
+export function queryOf<E extends Endpoint>(name: string, endpoint: E, input: CallInput<E>) {
+  return queryOptions({
+    queryKey: [name, input] as const,
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+  });
+}

@@ -1,0 +1,36 @@
+// The session token in browser storage, under the generic name and the two that older pages wrote.
+const tokenNames = ['token', 'authToken', 'quizToken'] as const;
+
+const listeners = new Set<() => void>();
+
+export function readToken(): string | null {
+  if (typeof localStorage === 'undefined') return null;
+  for (const name of tokenNames) {
+    const token = localStorage.getItem(name);
+    if (token) return token;
+  }
+  return null;
+}
+
+export function keepToken(token: string): void {
+  for (const name of tokenNames) localStorage.setItem(name, token);
+  for (const listener of listeners) listener();
+}
+
+export function dropToken(): void {
+  for (const name of tokenNames) localStorage.removeItem(name);
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when the token changes in this tab or another one. */
+export function onTokenChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === tokenNames[0]) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}

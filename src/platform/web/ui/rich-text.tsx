@@ -1,0 +1,33 @@
+// Shows a text that people wrote: plain, or with Markdown and maths rendered by the server or, for authors, here.
+import { createContext, useContext, useEffect, useState } from 'react';
+
+/** Source text → safe HTML, as a server sends it beside a question. Only texts with markup are in it. */
+export const RenderedTexts = createContext<Readonly<Record<string, string>>>({});
+
+const markup = /[*_`$\\[\]#<>|~^]|https?:|\n/;
+
+type Props = { source: string; inline?: boolean };
+
+export function RichText({ source, inline = false }: Props) {
+  const fromServer = useContext(RenderedTexts)[source];
+  const [rendered, setRendered] = useState<{ source: string; html: string } | null>(null);
+  const needsRendering = fromServer === undefined && markup.test(source);
+
+  useEffect(() => {
+    if (!needsRendering) return;
+    let isCurrent = true;
+    // The renderer is large, and only authors ever need it in the browser.
+    void import('#platform/contract/rich-text.ts').then(({ renderRichText }) => {
+      if (isCurrent) setRendered({ source, html: renderRichText(source) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [needsRendering, source]);
+
+  const html = fromServer ?? (rendered?.source === source ? rendered.html : undefined);
+  const Tag = inline ? 'span' : 'div';
+  if (html === undefined) return <Tag className="rich-text">{source}</Tag>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all HTML of the author and emits its own.
+  return <Tag className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />;
+}

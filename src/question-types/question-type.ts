@@ -1,0 +1,137 @@
+// The interface of a question type: what every kind of question promises, and defineQuestionType() to declare one.
+import { z } from 'zod';
+
+/** A picture of a question or an option: an uploaded image and its text for people who do not see it. */
+export const Media = z.object({
+  imageId: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
+  alt: z.string().max(300).default(''),
+  /** Natural size in pixels, so that pages reserve the room before the picture arrives. */
+  width: z.number().int().min(1).max(10_000),
+  height: z.number().int().min(1).max(10_000),
+});
+export type Media = z.output<typeof Media>;
+
+/** One text that people write (Markdown with `$…$` maths). Drafts may hold it empty. */
+export const RichText = z.string().max(4_000);
+
+/** What all questions have, whatever their type. */
+export const questionBase = {
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  question: RichText,
+  points: z.number().min(0).max(1_000).multipleOf(0.01).default(1),
+  explanation: RichText.optional(),
+  media: Media.optional(),
+  /** Seconds for this question in a host-paced round; the quiz's own setting when absent. 0 means no limit. */
+  timeLimitSeconds: z.number().int().min(0).max(3_600).optional(),
+};
+const baseSchema = z.object({ ...questionBase, type: z.string() });
+export type QuestionBase = z.output<typeof baseSchema>;
+
+/** Something that keeps a question from being started (`error`) or deserves a look (`warning`). */
+export type Problem = { severity: 'error' | 'warning'; code: string; message: string; field?: string };
+
+export const Bar = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Where the bar stands for one of the answer tiles: its index in the author's order. */
+  optionIndex: z.number().int().optional(),
+  count: z.number().int(),
+  isRight: z.boolean(),
+});
+export type Bar = z.output<typeof Bar>;
+
+/**
+ * Counts for the live bars and the reports. `answered` is the number of answers counted, not of marks.
+ * It holds the key (`isRight`), so players get it after the reveal only.
+ */
+export const Tally = z.object({ answered: z.number().int(), bars: z.array(Bar) });
+export type Tally = z.output<typeof Tally>;
+
+/** What a player gets to see of any question, before anything that its type adds. */
+export const playerBase = {
+  id: questionBase.id,
+  question: questionBase.question,
+  points: questionBase.points,
+  media: questionBase.media,
+  timeLimitSeconds: questionBase.timeLimitSeconds,
+};
+export type PlayerQuestionBase = Pick<QuestionBase, 'id' | 'type' | 'question' | 'points' | 'media' | 'timeLimitSeconds'>;
+
+/** What every solution has: it names its type, and the explanation belongs to it. */
+export const solutionBase = { explanation: questionBase.explanation };
+export type SolutionBase = Pick<QuestionBase, 'type' | 'explanation'>;
+
+/** A named rule that turns an answer into a fraction; the author chooses, the student sees which one counts. */
+export type ScoringScheme = { name: string; title: string; explanation: string };
+
+/** The author's members of a type, as defineQuestionType takes them. Q: question, A: answer, V: player's view, S: solution. */
+export type QuestionType<
+  Q extends QuestionBase,
+  A,
+  V extends PlayerQuestionBase,
+  S extends SolutionBase,
+> = {
+  name: Q['type'];
+  /** How people call it. */
+  title: string;
+  /** Stored beside the data; `upgrade` brings older data up to it. */
+  version: number;
+  /** Lenient: it accepts every draft that the editor can produce. What a start needs beyond it is in `lint`. */
+  question: z.ZodType<Q>;
+  /** The wire shape of a student's answer, with sizes bounded. */
+  answer: z.ZodType<A>;
+  /** A new question for the editor, without its id. It parses, and `lint` says kindly what it lacks. */
+  blank(): Omit<Q, 'id'>;
+  lint(question: Q): Problem[];
+  /** Built member by member from an allow-list: nothing of the key, and nothing that hints at it. */
+  redact(question: Q): V;
+  /** What is shown once the key may be seen. */
+  solution(question: Q): S;
+  /** Whether an answer that parsed fits this very question (an index that exists, say). */
+  fits(question: Q, answer: A): boolean;
+  /** True where the student has not answered yet: an empty text, no mark at all. */
+  isBlankAnswer(answer: A): boolean;
+  /** 0..1, or null where nothing is right or wrong. Never throws for an answer that parsed. */
+  grade(question: Q, answer: A): number | null;
+  tally(question: Q, answers: readonly A[]): Tally;
+  /** The Markdown texts that a player's view shows, so that the server can render those with markup. */
+  texts(view: V): string[];
+  /** Plain text for exports and lists: what a student answered, and what would have been right. */
+  describeAnswer(question: Q, answer: A): string;
+  describeSolution(question: Q): string;
+  /** Present where the order of the options may be shuffled: how many there are. */
+  shuffle?: { count(question: Q): number };
+  scoring?: { schemes: readonly ScoringScheme[]; default: string };
+  upgrade?(version: number, data: unknown): unknown;
+};
+
+export function defineQuestionType<
+  Q extends QuestionBase,
+  A,
+  V extends PlayerQuestionBase,
+  S extends SolutionBase,
+>(definition: QuestionType<Q, A, V, S>): QuestionType<Q, A, V, S> {
+  return definition;
+}
+
+/** The part of the player's view that all types share. */
+export function redactBase<Q extends QuestionBase>(question: Q): PlayerQuestionBase & { type: Q['type'] } {
+  return {
+    id: question.id,
+    type: question.type,
+    question: question.question,
+    points: question.points,
+    media: question.media,
+    timeLimitSeconds: question.timeLimitSeconds,
+  };
+}
+
+/**
+ * An example that the conformance suite plays: a question with answers and the fractions they must get.
+ * An answer is `unknown` because what did not arrive, or arrived in a strange shape, has its fraction too.
+ */
+export type Example<Q> = {
+  title: string;
+  question: Q;
+  answers: { answer: unknown; fraction: number | null; source?: string }[];
+};
