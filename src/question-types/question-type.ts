@@ -55,7 +55,10 @@ export const playerBase = {
   media: questionBase.media,
   timeLimitSeconds: questionBase.timeLimitSeconds,
 };
-export type PlayerQuestionBase = Pick<QuestionBase, 'id' | 'type' | 'question' | 'points' | 'media' | 'timeLimitSeconds'>;
+export type PlayerQuestionBase = Pick<
+  QuestionBase,
+  'id' | 'type' | 'question' | 'points' | 'media' | 'timeLimitSeconds'
+>;
 
 /** What every solution has: it names its type, and the explanation belongs to it. */
 export const solutionBase = { explanation: questionBase.explanation };
@@ -65,12 +68,7 @@ export type SolutionBase = Pick<QuestionBase, 'type' | 'explanation'>;
 export type ScoringScheme = { name: string; title: string; explanation: string };
 
 /** The author's members of a type, as defineQuestionType takes them. Q: question, A: answer, V: player's view, S: solution. */
-export type QuestionType<
-  Q extends QuestionBase,
-  A,
-  V extends PlayerQuestionBase,
-  S extends SolutionBase,
-> = {
+export type QuestionType<Q extends QuestionBase, A, V extends PlayerQuestionBase, S extends SolutionBase> = {
   name: Q['type'];
   /** How people call it. */
   title: string;
@@ -91,8 +89,10 @@ export type QuestionType<
   fits(question: Q, answer: A): boolean;
   /** True where the student has not answered yet: an empty text, no mark at all. */
   isBlankAnswer(answer: A): boolean;
-  /** 0..1, or null where nothing is right or wrong. Never throws for an answer that parsed. */
-  grade(question: Q, answer: A): number | null;
+  /** Whether the question has a key that can be used: if so, no answer and a strange answer earn 0, else null. */
+  isGradable(question: Q): boolean;
+  /** 0..1, for a question that is gradable. Never throws for an answer that parsed. */
+  grade(question: Q, answer: A): number;
   tally(question: Q, answers: readonly A[]): Tally;
   /** The Markdown texts that a player's view shows, so that the server can render those with markup. */
   texts(view: V): string[];

@@ -1,0 +1,88 @@
+// Multiple choice: exactly one of several options is right.
+import { z } from 'zod';
+import { texts } from '#platform/web/i18n.ts';
+import {
+  lintOptions,
+  OptionIndex,
+  optionBars,
+  optionLabel,
+  optionListShape,
+  redactOptions,
+} from '../option-list.ts';
+import {
+  defineQuestionType,
+  type Problem,
+  playerBase,
+  questionBase,
+  redactBase,
+  solutionBase,
+} from '../question-type.ts';
+import en from './locales/en.json' with { type: 'json' };
+
+const t = texts(en);
+const name = 'multiple-choice';
+
+export const MultipleChoiceQuestion = z.object({
+  ...questionBase,
+  type: z.literal(name),
+  ...optionListShape,
+  correctAnswer: OptionIndex.nullable().default(null),
+});
+export type MultipleChoiceQuestion = z.output<typeof MultipleChoiceQuestion>;
+
+export const MultipleChoiceView = z.object({ ...playerBase, type: z.literal(name), ...optionListShape });
+export type MultipleChoiceView = z.output<typeof MultipleChoiceView>;
+
+export const MultipleChoiceSolution = z.object({
+  ...solutionBase,
+  type: z.literal(name),
+  correctAnswer: OptionIndex.nullable(),
+});
+export type MultipleChoiceSolution = z.output<typeof MultipleChoiceSolution>;
+
+export const multipleChoice = defineQuestionType<
+  MultipleChoiceQuestion,
+  number,
+  MultipleChoiceView,
+  MultipleChoiceSolution
+>({
+  name,
+  version: 1,
+  title: t('title'),
+  question: MultipleChoiceQuestion,
+  answer: OptionIndex,
+  blank: () => ({ type: name, question: '', points: 1, options: ['', '', '', ''], correctAnswer: null }),
+  lint: (question) => [...lintOptions(question), ...lintKey(question)],
+  redact: (question) => ({ ...redactBase(question), type: name, ...redactOptions(question) }),
+  solution: ({ correctAnswer, explanation }) => ({ type: name, correctAnswer, explanation }),
+  fits: (question, answer) => answer < question.options.length,
+  isBlankAnswer: () => false,
+  isGradable: hasKey,
+  grade: (question, answer) => Number(answer === question.correctAnswer),
+  tally: (question, answers) => ({
+    answered: answers.length,
+    bars: optionBars(question, question.correctAnswer === null ? [] : [question.correctAnswer], answers),
+  }),
+  texts: (view) => [view.question, ...view.options],
+  describeAnswer: optionLabel,
+  describeSolution: (question) =>
+    hasKey(question) ? optionLabel(question, question.correctAnswer ?? 0) : '',
+  shuffle: { count: (question) => question.options.length },
+});
+
+function hasKey({ correctAnswer, options }: MultipleChoiceQuestion): boolean {
+  return correctAnswer !== null && correctAnswer < options.length;
+}
+
+function lintKey(question: MultipleChoiceQuestion): Problem[] {
+  if (hasKey(question)) return [];
+  const isUnset = question.correctAnswer === null;
+  return [
+    {
+      severity: 'error',
+      code: isUnset ? 'no_right_option' : 'dead_key',
+      message: isUnset ? t('noRightOption') : t('deadKey'),
+      field: 'correctAnswer',
+    },
+  ];
+}

@@ -1,0 +1,217 @@
+// The list of question types, and what can be done with any question without knowing its type. Pure: no I/O.
+import { z } from 'zod';
+import { texts } from '#platform/web/i18n.ts';
+import { lintBase } from './base-lint.ts';
+import en from './locales/en.json' with { type: 'json' };
+import {
+  MultipleChoiceQuestion,
+  MultipleChoiceSolution,
+  MultipleChoiceView,
+  multipleChoice,
+} from './multiple-choice/type.ts';
+import {
+  MultipleSelectQuestion,
+  MultipleSelectSolution,
+  MultipleSelectView,
+  multipleSelect,
+} from './multiple-select/type.ts';
+import type {
+  PlayerQuestionBase,
+  Problem,
+  QuestionBase,
+  QuestionType,
+  SolutionBase,
+  Tally,
+} from './question-type.ts';
+import {
+  ShortAnswerQuestion,
+  ShortAnswerSolution,
+  ShortAnswerView,
+  shortAnswer,
+} from './short-answer/type.ts';
+import { TrueFalseQuestion, TrueFalseSolution, TrueFalseView, trueFalse } from './true-false/type.ts';
+
+const t = texts(en);
+
+/** What an author has and saves: with the key. */
+export const Question = z.discriminatedUnion('type', [
+  MultipleChoiceQuestion,
+  TrueFalseQuestion,
+  MultipleSelectQuestion,
+  ShortAnswerQuestion,
+]);
+export type Question = z.output<typeof Question>;
+export type QuestionTypeName = Question['type'];
+
+/** What a player gets: without the key. Build it with `redact`. */
+export const PlayerQuestion = z.discriminatedUnion('type', [
+  MultipleChoiceView,
+  TrueFalseView,
+  MultipleSelectView,
+  ShortAnswerView,
+]);
+export type PlayerQuestion = z.output<typeof PlayerQuestion>;
+
+/** What a player may see once the answer is revealed: the key and the explanation. */
+export const Solution = z.discriminatedUnion('type', [
+  MultipleChoiceSolution,
+  TrueFalseSolution,
+  MultipleSelectSolution,
+  ShortAnswerSolution,
+]);
+export type Solution = z.output<typeof Solution>;
+
+const questionTypes = {
+  'multiple-choice': multipleChoice,
+  'true-false': trueFalse,
+  'multiple-select': multipleSelect,
+  'short-answer': shortAnswer,
+} satisfies Record<QuestionTypeName, { name: QuestionTypeName }>;
+
+/** In the order in which an author is offered them. */
+export const questionTypeNames: readonly QuestionTypeName[] = Object.values(questionTypes).map(
+  ({ name }) => name,
+);
+
+type AnyType = QuestionType<QuestionBase, unknown, PlayerQuestionBase, SolutionBase>;
+
+/**
+ * The type of a question, with its own question, answer and view types forgotten. The cast is safe as long as a
+ * question is handed to its own type only, which `satisfies` above and the lookup by `type` see to.
+ */
+function erasedType(name: QuestionTypeName): AnyType {
+  return questionTypes[name] as unknown as AnyType;
+}
+
+function isTypeName(name: unknown): name is QuestionTypeName {
+  return typeof name === 'string' && Object.hasOwn(questionTypes, name);
+}
+
+/** What is said about a type itself: its name for people and its scoring schemes. */
+export function typeOf(question: {
+  type: QuestionTypeName;
+}): Pick<AnyType, 'name' | 'title' | 'version' | 'scoring'> {
+  return erasedType(question.type);
+}
+
+/** A stored question whose type this version does not know. It is kept as it is, and can be neither edited nor started. */
+export type UnknownQuestion = {
+  id: string;
+  type: string;
+  question: string;
+  points: number;
+  isUnknown: true;
+  stored: unknown;
+};
+
+export function isUnknownQuestion(question: Question | UnknownQuestion): question is UnknownQuestion {
+  return 'isUnknown' in question;
+}
+
+/** Reads a question from storage. Older data is upgraded; what cannot be read becomes a placeholder that keeps it. */
+export function parseStoredQuestion(stored: unknown): Question | UnknownQuestion {
+  const { type, typeVersion = 1 } = asRecord(stored);
+  let current = stored;
+  if (isTypeName(type) && typeof typeVersion === 'number' && typeVersion < erasedType(type).version) {
+    current = erasedType(type).upgrade?.(typeVersion, stored) ?? stored;
+  }
+  const parsed = Question.safeParse(current);
+  return parsed.success ? parsed.data : unknownQuestion(stored);
+}
+
+function unknownQuestion(stored: unknown): UnknownQuestion {
+  const { id, type, question, points } = asRecord(stored);
+  return {
+    id: typeof id === 'string' ? id : '',
+    type: typeof type === 'string' ? type : '',
+    question: typeof question === 'string' ? question : t('unknownQuestion'),
+    points: typeof points === 'number' && Number.isFinite(points) ? points : 0,
+    isUnknown: true,
+    stored,
+  };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** A new question for the editor: it parses, and `lintQuestion` says what it lacks. */
+export function blankQuestion(typeName: QuestionTypeName, id: string): Question {
+  return Question.parse({ ...erasedType(typeName).blank(), id });
+}
+
+/** Everything that keeps a question from being started, and what deserves a look. */
+export function lintQuestion(question: Question | UnknownQuestion): Problem[] {
+  if (isUnknownQuestion(question)) {
+    const message = t('unknownType', { type: question.type });
+    return [{ severity: 'error', code: 'unknown_type', message, field: 'type' }];
+  }
+  return [...lintBase(question), ...erasedType(question.type).lint(question)];
+}
+
+/** The player's view: built from an allow-list, it holds nothing of the key. */
+export function redact(question: Question): PlayerQuestion {
+  return erasedType(question.type).redact(question) as PlayerQuestion;
+}
+
+export function solutionOf(question: Question): Solution {
+  return erasedType(question.type).solution(question) as Solution;
+}
+
+export type ParsedAnswer = { ok: true; answer: unknown; isBlank: boolean } | { ok: false; message: string };
+
+/** Whether an answer has the shape of the question's type and belongs to this very question. */
+export function parseAnswer(question: Question, raw: unknown): ParsedAnswer {
+  const type = erasedType(question.type);
+  const parsed = type.answer.safeParse(raw);
+  if (!parsed.success) return { ok: false, message: t('answerShape') };
+  if (!type.fits(question, parsed.data)) return { ok: false, message: t('answerMisfit') };
+  return { ok: true, answer: parsed.data, isBlank: type.isBlankAnswer(parsed.data) };
+}
+
+const ungraded = { id: 'question', question: '', points: 1, explanation: undefined, media: undefined };
+
+/**
+ * The share of a question's points that an answer earns, 0..1, or null where nothing is right or wrong or the
+ * question has no usable key. Takes whatever came over the wire and never throws: an answer of a strange shape, like
+ * one that is missing, earns 0. Server only, because it needs the key.
+ */
+export function gradeAnswer(question: unknown, answer: unknown): { fraction: number | null } {
+  // Only the key counts: what else a question has must not keep it from being graded.
+  const parsed = Question.safeParse({ ...asRecord(question), ...ungraded });
+  if (!parsed.success) return { fraction: null };
+  const type = erasedType(parsed.data.type);
+  if (!type.isGradable(parsed.data)) return { fraction: null };
+  const given = parseAnswer(parsed.data, answer);
+  return { fraction: given.ok ? type.grade(parsed.data, given.answer) : 0 };
+}
+
+/** Counts over the answers that fit the question; others are left out. */
+export function tallyOf(question: Question, answers: readonly unknown[]): Tally {
+  const fitting = answers.map((answer) => parseAnswer(question, answer)).filter((parsed) => parsed.ok);
+  return erasedType(question.type).tally(
+    question,
+    fitting.filter(({ isBlank }) => !isBlank).map(({ answer }) => answer),
+  );
+}
+
+/** The Markdown texts that a view shows. */
+export function textsOf(view: PlayerQuestion): string[] {
+  return erasedType(view.type).texts(view);
+}
+
+/** What a student answered, as plain text; empty where nothing was answered. */
+export function describeAnswer(question: Question, answer: unknown): string {
+  const parsed = parseAnswer(question, answer);
+  return parsed.ok ? erasedType(question.type).describeAnswer(question, parsed.answer) : '';
+}
+
+/** What would have been right, as plain text. */
+export function describeSolution(question: Question): string {
+  return erasedType(question.type).describeSolution(question);
+}
+
+/** How many options may be shown in another order; 0 where the order is fixed. */
+export function shuffleCount(question: Question): number {
+  return erasedType(question.type).shuffle?.count(question) ?? 0;
+}

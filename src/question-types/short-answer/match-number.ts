@@ -1,0 +1,103 @@
+// Reads numbers as people write them, with a unit, and compares them in exact decimals.
+import { Decimal } from 'decimal.js';
+
+/** Enough digits that sums of any two numbers that pass `readNumber` stay exact. */
+const Exact = Decimal.clone({ precision: 400 });
+const maxDigits = 60;
+const maxExponent = 100;
+
+export type NumericKey = { number: number; tolerance: number; unit?: string };
+export type WrittenNumber = { value: Decimal; unit: string };
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/**
+ * "−2,5 mg", "1 234.5", "1.2 × 10³", "3e-4". A single comma with three digits behind it is refused, because
+ * "1,234" is a thousand to one reader and one and a bit to the next.
+ */
+export function readNumber(text: string): WrittenNumber | null {
+  const plain = text
+    .replace(/[⁻⁺]?[⁰¹²³⁴-⁹]+/g, (power) => `^${[...power].map(fromSuperscript).join('')}`)
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const parts = /^([+-]?) ?((?:\d|[.,' ](?=[\d.])|[.,](?=$|\D))+)(.*)$/u.exec(plain);
+  if (!parts) return null;
+  const [, sign = '', written = '', rest = ''] = parts;
+  const digits = plainDigits(written.trim());
+  if (digits === null || digits.length > maxDigits) return null;
+  const power = /^ ?(?:e([+-]?\d{1,3})(?!\d)|[x×*·] ?10\^([+-]?\d{1,3})(?!\d))/iu.exec(rest);
+  const exponent = Number(power?.[1] ?? power?.[2] ?? 0);
+  if (Math.abs(exponent) > maxExponent) return null;
+  const value = new Exact(`${sign === '-' ? '-' : ''}${digits}e${exponent}`);
+  return { value, unit: rest.slice(power?.[0].length ?? 0).trim() };
+}
+
+function fromSuperscript(character: string): string {
+  if (character === '⁻') return '-';
+  return character === '⁺' ? '+' : String(superscripts.indexOf(character));
+}
+
+// Digits of other scripts stand in runs of ten that begin with their zero.
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0x30;
+  if (code < 0x80) return digit;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}
+
+/** Takes the separators of thousands out and puts a point for the decimals; null where that would be a guess. */
+function plainDigits(written: string): string | null {
+  const grouped = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*(?:([.,])\d+)?$/.exec(written);
+  const [, group, decimal] = grouped ?? [];
+  const groups = group === undefined ? 0 : written.split(group).length - 1;
+  if (
+    group !== undefined &&
+    group !== decimal &&
+    (groups > 1 || decimal !== undefined || " '".includes(group))
+  ) {
+    return written.replaceAll(group, '').replace(',', '.');
+  }
+  const simple = /^(\d*)([.,]?)(\d*)$/.exec(written);
+  if (!simple) return null;
+  const [, whole = '', separator = '', decimals = ''] = simple;
+  if (whole === '' && decimals === '') return null;
+  const isAmbiguous = separator === ',' && decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  return isAmbiguous ? null : `${whole || '0'}.${decimals || '0'}`;
+}
+
+/** Whether a written answer lies within the tolerance (bounds included) and names no other unit. */
+export function matchesNumber(answer: string, key: NumericKey): boolean {
+  const written = readNumber(answer);
+  if (!written || !isUnitRight(written.unit, key.unit ?? '')) return false;
+  // A key that a program computed (7 × 1.1 = 7.700000000000001) means the number that people see: 7.7.
+  return [asWritten(key.number), snapped(key.number)].some((centre) =>
+    written.value.minus(centre).abs().lessThanOrEqualTo(snapped(key.tolerance)),
+  );
+}
+
+function asWritten(number: number): Decimal {
+  return new Exact(String(number));
+}
+
+// A double carries 15 decimal digits faithfully.
+function snapped(number: number): Decimal {
+  return asWritten(number).toSignificantDigits(15);
+}
+
+function isUnitRight(written: string, wanted: string): boolean {
+  return written === '' || plainUnit(written) === plainUnit(wanted);
+}
+
+// Case counts for m and M only (milli, mega): "ml" is mL and "Kg" is kg. mcg and ug are microgram.
+function plainUnit(unit: string): string {
+  const plain = unit
+    .normalize('NFKC')
+    .replace(/[\s^]/g, '')
+    .replace(/[^mM]/gu, (letter) => letter.toLowerCase());
+  return plain.replace(/^(?:mcg|ug)(?![a-z])/, 'μg');
+}

@@ -1,0 +1,59 @@
+// True or false: a statement and its truth. On the wire 0 stands for true and 1 for false.
+import { z } from 'zod';
+import { texts } from '#platform/web/i18n.ts';
+import { optionBars } from '../option-list.ts';
+import { defineQuestionType, playerBase, questionBase, redactBase, solutionBase } from '../question-type.ts';
+import en from './locales/en.json' with { type: 'json' };
+
+const t = texts(en);
+const name = 'true-false';
+
+const TruthIndex = z.literal([0, 1]);
+type TruthIndex = z.output<typeof TruthIndex>;
+
+/** The two options in the order of their wire values. */
+export const truthOptions = [t('true'), t('false')];
+
+export const TrueFalseQuestion = z.object({
+  ...questionBase,
+  type: z.literal(name),
+  correctAnswer: TruthIndex.nullable().default(null),
+});
+export type TrueFalseQuestion = z.output<typeof TrueFalseQuestion>;
+
+export const TrueFalseView = z.object({ ...playerBase, type: z.literal(name) });
+export type TrueFalseView = z.output<typeof TrueFalseView>;
+
+export const TrueFalseSolution = z.object({
+  ...solutionBase,
+  type: z.literal(name),
+  correctAnswer: TruthIndex.nullable(),
+});
+export type TrueFalseSolution = z.output<typeof TrueFalseSolution>;
+
+export const trueFalse = defineQuestionType<TrueFalseQuestion, TruthIndex, TrueFalseView, TrueFalseSolution>({
+  name,
+  version: 1,
+  title: t('title'),
+  question: TrueFalseQuestion,
+  answer: TruthIndex,
+  blank: () => ({ type: name, question: '', points: 1, correctAnswer: null }),
+  lint: (question) =>
+    question.correctAnswer === null
+      ? [{ severity: 'error', code: 'no_right_option', message: t('noRightAnswer'), field: 'correctAnswer' }]
+      : [],
+  redact: (question) => ({ ...redactBase(question), type: name }),
+  solution: ({ correctAnswer, explanation }) => ({ type: name, correctAnswer, explanation }),
+  fits: () => true,
+  isBlankAnswer: () => false,
+  isGradable: (question) => question.correctAnswer !== null,
+  grade: (question, answer) => Number(answer === question.correctAnswer),
+  tally: ({ correctAnswer }, answers) => ({
+    answered: answers.length,
+    bars: optionBars({ options: truthOptions }, correctAnswer === null ? [] : [correctAnswer], answers),
+  }),
+  texts: (view) => [view.question],
+  describeAnswer: (_question, answer) => truthOptions[answer] ?? '',
+  describeSolution: ({ correctAnswer }) =>
+    correctAnswer === null ? '' : (truthOptions[correctAnswer] ?? ''),
+});
