@@ -145,7 +145,7 @@ function tally(question: ShortAnswerQuestion, answers: readonly string[]): Tally
   const bars = [...groups.values()].sort((a, b) => b.count - a.count);
   const rare = bars.splice(maxBars);
   const count = rare.reduce((sum, bar) => sum + bar.count, 0);
-  if (count > 0) bars.push({ key: '', label: t('otherAnswers'), count, isRight: false });
+  if (count > 0) bars.push({ key: '\n', label: t('otherAnswers'), count, isRight: false });
   return { answered, bars };
 }
 

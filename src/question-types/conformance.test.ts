@@ -1,0 +1,190 @@
+// Plays every type's examples through every promise of the question type interface.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Example } from './question-type.ts';
+import {
+  blankQuestion,
+  describeAnswer,
+  describeSolution,
+  gradeAnswer,
+  isUnknownQuestion,
+  lintQuestion,
+  PlayerQuestion,
+  parseAnswer,
+  parseStoredQuestion,
+  Question,
+  type QuestionTypeName,
+  questionTypeNames,
+  redact,
+  Solution,
+  shuffleCount,
+  solutionOf,
+  tallyOf,
+  textsOf,
+  typeOf,
+} from './registry.ts';
+
+const modules = import.meta.glob<{ examples: Example<Question>[] }>('./*/examples.ts', { eager: true });
+const examplesOf = (name: QuestionTypeName) => modules[`./${name}/examples.ts`]?.examples ?? [];
+
+/** Whatever may come over the wire, and what nearly is an answer. */
+const anyAnswer = fc.oneof(
+  fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withSparseArray: true }),
+  fc.integer({ min: -2, max: 14 }),
+  fc.array(fc.integer({ min: -1, max: 13 }), { maxLength: 14 }),
+  fc.string({ unit: 'grapheme', maxLength: 1_200 }),
+);
+
+const keyMembers = /"(correctAnswer|explanation|accepted|tolerance|numeric|isRight|fraction|unit)"/;
+
+test('every type in the list has its folder of examples', () => {
+  expect(Object.keys(modules)).toHaveLength(questionTypeNames.length);
+  expect(questionTypeNames.length).toBeGreaterThan(3);
+});
+
+describe.each(questionTypeNames)('%s', (name) => {
+  const examples = examplesOf(name);
+  const questions = examples.map(({ question }) => question);
+
+  test('has at least ten worked examples with their source', () => {
+    const sourced = examples.flatMap(({ answers }) => answers.filter(({ source }) => source));
+    expect(sourced.length).toBeGreaterThanOrEqual(10);
+  });
+
+  test('a blank question parses, and lint says what it lacks', () => {
+    const blank = blankQuestion(name, 'new');
+    expect(Question.parse(blank)).toEqual(blank);
+    expect(lintQuestion(blank).filter(({ severity }) => severity === 'error').length).toBeGreaterThan(0);
+    for (const problem of lintQuestion(blank)) expect(problem.message).toMatch(/^[A-Z].*\.$/);
+    expect(typeOf(blank).title).not.toBe('');
+  });
+
+  describe.each(examples)('$title', ({ question, answers }) => {
+    test('parses to itself, also from storage', () => {
+      expect(Question.parse(question)).toEqual(question);
+      expect(parseStoredQuestion(JSON.parse(JSON.stringify(question)))).toEqual(question);
+    });
+
+    test.each(answers)('$answer earns $fraction', ({ answer, fraction }) => {
+      const given = gradeAnswer(question, answer).fraction;
+      if (fraction === null) expect(given).toBeNull();
+      else expect(given).toBeCloseTo(fraction, 9);
+    });
+
+    test('whatever arrives earns something from 0 to 1 and is described, or is refused in words', () => {
+      fc.assert(
+        fc.property(anyAnswer, (answer) => {
+          const { fraction } = gradeAnswer(question, answer);
+          if (fraction !== null) expect(fraction >= 0 && fraction <= 1).toBe(true);
+          expect(typeof describeAnswer(question, answer)).toBe('string');
+          const parsed = parseAnswer(question, answer);
+          if (!parsed.ok) expect(parsed.message).not.toBe('');
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    test('the view and the solution keep to their schemas; only the solution knows the key', () => {
+      const view = JSON.parse(JSON.stringify(redact(Object.assign({ secret: 'canary' }, question))));
+      expect(PlayerQuestion.parse(view)).toEqual(view);
+      expect(JSON.stringify(view)).not.toMatch(keyMembers);
+      expect(JSON.stringify(view)).not.toContain('canary');
+      const solution = JSON.parse(JSON.stringify(solutionOf(question)));
+      expect(Solution.parse(solution)).toEqual(solution);
+      expect(textsOf(redact(question))).toContain(question.question);
+      expect(typeof describeSolution(question)).toBe('string');
+    });
+
+    test('questions that differ in what players may not know have the same view', () => {
+      const shown = new Set(Object.keys(redact(question)));
+      for (const other of questions.filter((candidate) => keyShape(candidate) === keyShape(question))) {
+        const hidden = Object.entries(other).filter(([member]) => !shown.has(member));
+        const twin = Question.parse({
+          ...question,
+          explanation: 'Another one.',
+          ...Object.fromEntries(hidden),
+        });
+        expect(redact(twin)).toEqual(redact(question));
+      }
+    });
+
+    test('the tally counts every answer that fits once', () => {
+      const given = answers.map(({ answer }) => answer);
+      const fitting = given.map((answer) => parseAnswer(question, answer));
+      const counted = fitting.filter((parsed) => parsed.ok && !parsed.isBlank);
+      const { answered, bars } = tallyOf(question, given);
+      const marks = counted.flatMap((parsed) => (parsed.ok ? markedOnce(parsed.answer) : []));
+      expect(answered).toBe(counted.length);
+      expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(marks.length);
+      expect(new Set(bars.map(({ key }) => key)).size).toBe(bars.length);
+    });
+
+    test('the order of the options does not change a grade', () => {
+      const count = shuffleCount(question);
+      if (count === 0) return;
+      const order = [...Array(count).keys()].reverse();
+      const moved = withOptionsMoved(question, order);
+      for (const { answer } of answers) {
+        const before = gradeAnswer(question, answer).fraction;
+        expect(gradeAnswer(moved, move(answer, order)).fraction).toBe(before);
+      }
+    });
+  });
+});
+
+function keyShape(question: Question): string {
+  const key: unknown = question.correctAnswer;
+  return typeof key === 'object' && key !== null && !Array.isArray(key)
+    ? Object.keys(key).sort().join()
+    : 'plain';
+}
+
+function markedOnce(answer: unknown): unknown[] {
+  return Array.isArray(answer) ? [...new Set(answer)] : [answer];
+}
+
+/** `order[i]` is the old index of what then stands at i. Indices that do not exist stay as they are. */
+function move(indices: unknown, order: number[]): unknown {
+  if (Array.isArray(indices)) return indices.map((index) => move(index, order));
+  return typeof indices === 'number' && order.includes(indices) ? order.indexOf(indices) : indices;
+}
+
+function withOptionsMoved(question: Question, order: number[]): Question {
+  const { options } = redact(question) as { options?: string[] };
+  return Question.parse({
+    ...question,
+    options: order.map((index) => options?.[index]),
+    correctAnswer: move(question.correctAnswer, order),
+  });
+}
+
+describe('what comes from outside', () => {
+  const example = examplesOf(questionTypeNames[0] as QuestionTypeName)[0]?.question as Question;
+
+  test('10,000 options are refused', () => {
+    const question = { ...example, options: Array.from({ length: 10_000 }, String) };
+    expect(Question.safeParse(question).success).toBe(false);
+    expect(gradeAnswer(question, 0).fraction).toBeNull();
+  });
+
+  test.each([['no-such-type'], ['__proto__'], ['constructor'], [''], [null], [7]])(
+    'the type %j becomes a placeholder that keeps the data',
+    (type) => {
+      const stored = { id: 'q1', type, question: 'Where?', points: 3, regions: [1] };
+      const question = parseStoredQuestion(stored);
+      expect(isUnknownQuestion(question) && question.stored).toBe(stored);
+      expect(question).toMatchObject({ id: 'q1', question: 'Where?', points: 3 });
+      expect(lintQuestion(question).map(({ code }) => code)).toEqual(['unknown_type']);
+      expect(gradeAnswer(stored, 0).fraction).toBeNull();
+    },
+  );
+
+  test('anything can be read and graded without a throw', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (stored, answer) => {
+        parseStoredQuestion(stored);
+        expect(gradeAnswer(stored, answer).fraction).toBeNull();
+      }),
+    );
+  });
+});

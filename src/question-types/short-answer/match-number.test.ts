@@ -1,0 +1,109 @@
+// Numbers as people write them, and exact comparison.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { matchesNumber, readNumber } from './match-number.ts';
+
+describe('reading', () => {
+  test.each([
+    ['12', '12', ''],
+    ['+12', '12', ''],
+    ['− 2,5', '-2.5', ''],
+    ['.5', '0.5', ''],
+    ['5.', '5', ''],
+    ['0,125', '0.125', ''],
+    ['3,14', '3.14', ''],
+    ['1,2345', '1.2345', ''],
+    ['1.234', '1.234', ''],
+    ['1 234', '1234', ''],
+    ["1'234.5", '1234.5', ''],
+    ['1,234,567', '1234567', ''],
+    ['1.234.567', '1234567', ''],
+    ['1.234,5', '1234.5', ''],
+    ['1,234.5', '1234.5', ''],
+    ['2e3', '2000', ''],
+    ['2E-3 L', '0.002', 'L'],
+    ['1.5 × 10^-3 g', '0.0015', 'g'],
+    ['1.5x10⁻³', '0.0015', ''],
+    ['5mg', '5', 'mg'],
+    ['5 mg/kg', '5', 'mg/kg'],
+    ['50 %', '50', '%'],
+    ['3 m²', '3', 'm^2'],
+    ['5 eq', '5', 'eq'],
+    ['１２', '12', ''],
+    ['١٢', '12', ''],
+    ['12. ', '12', ''],
+  ])('%s', (text, value, unit) => {
+    const written = readNumber(text);
+    expect(written?.value.toString()).toBe(value);
+    expect(written?.unit).toBe(unit);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '-',
+    '.',
+    ',',
+    'five',
+    'mg 5',
+    '1,234',
+    '12,345',
+    '1.2.3',
+    '1,23,456',
+    '--5',
+    'NaN',
+    'Infinity',
+    '1e999',
+    '9'.repeat(61),
+    '1..2',
+    '1 2 3 4',
+  ])('refuses %j', (text) => {
+    expect(readNumber(text)).toBeNull();
+  });
+
+  test('any text is read or refused, quickly', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 1_000 }), (text) => void readNumber(text)));
+    const startedAt = performance.now();
+    for (const text of ['1,'.repeat(5_000), '1 '.repeat(5_000), "1'".repeat(5_000), '-'.repeat(10_000)])
+      readNumber(text);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+
+  test('every number that a program prints reads back as itself', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e90, max: 1e90 }), (number) => {
+        if (number !== 0 && Math.abs(number) < 1e-90) return;
+        expect(matchesNumber(String(number), { number, tolerance: 0 })).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('comparing', () => {
+  test('bounds are included, exactly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 0, max: 1_000 }), (cents, width) => {
+        const key = { number: cents / 100, tolerance: width / 100 };
+        expect(matchesNumber(((cents + width) / 100).toFixed(2), key)).toBe(true);
+        expect(matchesNumber(((cents - width) / 100).toFixed(2), key)).toBe(true);
+        expect(matchesNumber(((cents + width + 1) / 100).toFixed(2), key)).toBe(false);
+        expect(matchesNumber(((cents - width - 1) / 100).toFixed(2), key)).toBe(false);
+      }),
+    );
+  });
+
+  test.each([
+    ['5 mL', 'ml', true],
+    ['5 Kg', 'kg', true],
+    ['5 mcg', 'µg', true],
+    ['5 μg', 'µg', true],
+    ['5 Mg', 'mg', false],
+    ['5 m2', 'm²', true],
+    ['5 mg / kg', 'mg/kg', true],
+    ['5', 'mg', true],
+    ['5 mg', '', false],
+    ['5 g', 'mg', false],
+  ])('%s where %j is wanted: %s', (answer, unit, expected) => {
+    expect(matchesNumber(answer, { number: 5, tolerance: 0, unit })).toBe(expected);
+  });
+});
