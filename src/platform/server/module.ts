@@ -43,7 +43,7 @@ export type ServerModule = {
   authenticate?(services: Services, token: string): Promise<Caller | null>;
   /** Runs when the database is ready. What it returns runs at the shutdown, before the database closes. */
   start?(services: Services): Promise<(() => Promise<void>) | undefined>;
-  /** Fills a brand-new embedded database; returns lines for the first start's greeting. */
+  /** Called once, for a brand-new embedded database; returns lines for the first start's greeting. */
   seed?(services: Services): Promise<string[]>;
 };
 

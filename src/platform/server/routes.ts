@@ -18,7 +18,7 @@ export type RequestContext<A extends Access = Access> = {
 type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
   context: RequestContext<E['access']>,
-) => Promise<HandlerOutput<E>> | HandlerOutput<E>;
+) => Promise<HandlerOutput<E>>;
 
 type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
 

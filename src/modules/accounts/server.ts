@@ -1,0 +1,45 @@
+// The accounts module: who people are. Later modules may ask for a person by id or address.
+import { randomInt } from 'node:crypto';
+import { defineServerModule, type Services } from '#platform/server/module.ts';
+import * as queries from './server/queries.ts';
+import { createAccount, ensureAdmin } from './server/register.ts';
+import { accountRoutes } from './server/routes.ts';
+import { authenticate } from './server/sessions.ts';
+
+/** The sign-in of the teacher whom a brand-new embedded database comes with. */
+const demoTeacherEmail = 'teacher@rounds.example';
+
+export async function findDemoTeacherId(services: Services): Promise<string | null> {
+  const user = await queries.readUserByEmail(services.db, demoTeacherEmail);
+  return user?.userId ?? null;
+}
+
+/** Easy to type from a terminal, hard to guess: 62 bits without look-alikes, in groups. */
+function randomPassword(): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `Demo-${group()}-${group()}-${group()}-7`;
+}
+
+const sweepEveryMs = 60 * 60_000;
+
+export default defineServerModule({
+  name: 'accounts',
+  routes: accountRoutes,
+  authenticate,
+  async start(services) {
+    await ensureAdmin(services);
+    const sweep = () =>
+      queries
+        .deleteExpiredSessions(services.db, new Date(services.now()))
+        .catch((error: unknown) => services.log.error({ error }, 'could not delete expired sessions'));
+    const timer = setInterval(() => void sweep(), sweepEveryMs);
+    timer.unref();
+    return async () => clearInterval(timer);
+  },
+  async seed(services) {
+    const password = randomPassword();
+    await createAccount(services, { name: 'Demo Teacher', email: demoTeacherEmail, password, role: 'teacher', subscription: 'Pro' });
+    return [`Demo teacher    ${demoTeacherEmail}  password ${password}  (shown only now)`];
+  },
+});

@@ -1,0 +1,64 @@
+// Password hashing: argon2id by Node itself, a bounded number at a time, stored in the PHC string format.
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { AppError } from '#platform/contract/errors.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP's minimum for argon2id: memory in KiB, passes, lanes. */
+const current = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+
+/** Each hash takes 19 MiB and a thread: a storm of sign-ins waits in line, and beyond that is told to come back. */
+const maxAtOnce = 2;
+const maxWaiting = 500;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxAtOnce) {
+    if (waiting.length >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+function tagOf(password: string, nonce: Buffer, cost: typeof current): Promise<Buffer> {
+  return inTurn(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }));
+}
+
+/** @returns `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await tagOf(password, nonce, current);
+  const { memory, passes, parallelism } = current;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
+
+/** False also for a stored text that is no hash: such an account has no password that fits. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const parts = phc.exec(stored);
+  if (!parts) return false;
+  const [, memory, passes, parallelism, nonce = '', expected = ''] = parts;
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const tag = await tagOf(password, Buffer.from(nonce, 'base64url'), cost);
+  const wanted = Buffer.from(expected, 'base64url');
+  return wanted.length === tag.length && timingSafeEqual(wanted, tag);
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Does the work of a check for an address that has no account, so that both take the same time. */
+export async function verifyNothing(password: string): Promise<false> {
+  decoy ??= hashPassword('there is no such account');
+  await verifyPassword(password, await decoy);
+  return false;
+}

@@ -1,0 +1,121 @@
+// The handlers of quizzes.
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { type Route, routes } from '#platform/server/routes.ts';
+import { newId } from '#platform/server/secrets.ts';
+import { type QuizDraft, QuizSettings, quizzesContract } from '../contract.ts';
+import { encodeImage } from './images.ts';
+import * as queries from './queries.ts';
+import { fromRow, presentCards, presentQuiz, quizActivity, readQuizOf, type StoredQuiz } from './stored-quiz.ts';
+
+/** Question ids are what answers hang on, so within a quiz each is there once. */
+function refuseRepeatedIds(questions: { id: string }[]): void {
+  const ids = new Set(questions.map((question) => question.id));
+  if (ids.size !== questions.length) throw new AppError('bad_request', { message: 'Two questions have the same id.' });
+}
+
+export async function createQuiz(services: Services, ownerId: string, draft: QuizDraft): Promise<StoredQuiz> {
+  refuseRepeatedIds(draft.questions);
+  const now = new Date(services.now());
+  const row = await queries.insertRow(services.db, {
+    quizId: newId(),
+    ownerId,
+    title: draft.title,
+    description: draft.description,
+    questions: draft.questions,
+    settings: draft.settings,
+    isOpen: draft.isOpen ?? false,
+    isPublic: draft.settings.isPublic,
+    questionCount: draft.questions.length,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return fromRow(row);
+}
+
+export function quizRoutes(services: Services): Route[] {
+  const { db } = services;
+  return routes(quizzesContract, {
+    async listQuizzesOfUser({ params }, { caller }) {
+      if (params.userId !== caller.userId && caller.role !== 'admin') throw new AppError('forbidden');
+      const cards = await queries.listCardsOfOwner(db, params.userId);
+      return { quizzes: await presentCards(services, cards, { showCode: true }) };
+    },
+
+    async listPublicQuizzes({ query }) {
+      const { cards, total } = await queries.listPublicCards(db, query.page, query.limit);
+      return { quizzes: await presentCards(services, cards, { showCode: false }), total };
+    },
+
+    async readQuiz({ params }, { caller }) {
+      const card = await queries.readCard(db, params.id);
+      if (!card) throw new AppError('quiz_not_found');
+      const isOwn = caller !== null && (caller.userId === card.ownerId || caller.role === 'admin');
+      if (isOwn) return { quiz: await presentQuiz(services, await readQuizOf(services, params.id, caller)) };
+      const [shown] = await presentCards(services, [card], { showCode: false });
+      // Its address is how students reach a quiz, so whoever has it may see the card while it can be taken.
+      if (!shown || !(card.isPublic || card.isOpen || shown.isActive)) throw new AppError('quiz_not_found');
+      return { quiz: shown };
+    },
+
+    async createQuiz({ body }, { caller }) {
+      const quiz = await createQuiz(services, caller.userId, body);
+      return { quiz: await presentQuiz(services, quiz) };
+    },
+
+    async changeQuiz({ params, body }, { caller }) {
+      const before = await readQuizOf(services, params.id, caller);
+      if (body.questions) refuseRepeatedIds(body.questions);
+      const { version, ...change } = body;
+      const settings = QuizSettings.parse({ ...before.settings, ...change.settings });
+      const row = await queries.updateRow(
+        db,
+        params.id,
+        {
+          ...change,
+          settings,
+          isPublic: settings.isPublic,
+          questionCount: (change.questions ?? before.questions).length,
+          updatedAt: new Date(services.now()),
+        },
+        version,
+      );
+      if (!row) throw new AppError('quiz_conflict');
+      return { quiz: await presentQuiz(services, fromRow(row)) };
+    },
+
+    async deleteQuiz({ params }, { caller }) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      const [activities] = services.extensions(quizActivity);
+      if (await activities?.isRunning(quiz.quizId)) throw new AppError('quiz_is_live');
+      await queries.deleteRow(db, quiz.quizId);
+      return { ok: true };
+    },
+
+    async duplicateQuiz({ params }, { caller }) {
+      const { title, description, questions, settings } = await readQuizOf(services, params.id, caller);
+      const copy = { title: `${title} (copy)`.slice(0, 200), description, questions, settings: { ...settings, isPublic: false } };
+      return { quiz: await presentQuiz(services, await createQuiz(services, caller.userId, copy)) };
+    },
+
+    async uploadImage({ file }, { caller }) {
+      const image = await encodeImage(file.bytes);
+      const imageId = newId();
+      await queries.insertImage(db, { imageId, ownerId: caller.userId, createdAt: new Date(services.now()), ...image });
+      return { imageId, width: image.width, height: image.height };
+    },
+
+    async readImage({ params }) {
+      const image = await queries.readImage(db, params.imageId);
+      if (!image) throw new AppError('image_not_found');
+      return {
+        fileName: `${params.imageId}.webp`,
+        mediaType: image.mediaType,
+        content: image.content,
+        inline: true,
+        // An id is of one picture for ever.
+        cacheControl: 'public, max-age=31536000, immutable',
+      };
+    },
+  });
+}

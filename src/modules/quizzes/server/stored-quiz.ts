@@ -1,0 +1,104 @@
+// A quiz as it is kept, read back into the types of the contract, and shown to its author or to everybody.
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { isUnknownQuestion, parseStoredQuestion, type Question } from '#question-types/registry.ts';
+import { type Quiz, type QuizActivity, type QuizCard, QuizSettings } from '../contract.ts';
+import * as queries from './queries.ts';
+
+export type StoredQuiz = {
+  quizId: string;
+  ownerId: string;
+  title: string;
+  description: string;
+  questions: Question[];
+  settings: QuizSettings;
+  version: number;
+  isOpen: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** How quizzes are being run; provided by the module that runs them. */
+export const quizActivity = defineExtensionPoint<{
+  activityOf(quizIds: string[], options: { showCode: boolean }): Promise<Map<string, QuizActivity>>;
+  participantsOf(quizId: string): Promise<Pick<Quiz, 'participants' | 'results'>>;
+  isRunning(quizId: string): Promise<boolean>;
+}>('quizActivity');
+
+const idle: QuizActivity = {
+  isActive: false,
+  isPaused: false,
+  roomCode: null,
+  roundId: null,
+  participantCount: 0,
+  roundCount: 0,
+  averageScore: null,
+};
+
+export function fromRow(row: queries.QuizRow): StoredQuiz {
+  return {
+    ...row,
+    // Questions of a type that this version does not know stay in the row and out of sight.
+    questions: row.questions
+      .map(parseStoredQuestion)
+      .filter((question): question is Question => !isUnknownQuestion(question)),
+    settings: QuizSettings.catch(QuizSettings.parse({})).parse(row.settings),
+  };
+}
+
+/** @throws AppError quiz_not_found when there is none, and also when it is somebody else's: existence is not told. */
+export async function readQuizOf(services: Services, quizId: string, caller: Caller): Promise<StoredQuiz> {
+  const row = await queries.readRow(services.db, quizId);
+  if (!row || (row.ownerId !== caller.userId && caller.role !== 'admin')) throw new AppError('quiz_not_found');
+  return fromRow(row);
+}
+
+export async function readQuizById(services: Services, quizId: string): Promise<StoredQuiz | null> {
+  const row = await queries.readRow(services.db, quizId);
+  return row ? fromRow(row) : null;
+}
+
+/** The author's view. */
+export async function presentQuiz(services: Services, quiz: StoredQuiz): Promise<Quiz> {
+  const [activities] = services.extensions(quizActivity);
+  const activity = (await activities?.activityOf([quiz.quizId], { showCode: true }))?.get(quiz.quizId) ?? idle;
+  const people = (await activities?.participantsOf(quiz.quizId)) ?? { participants: [], results: [] };
+  return {
+    id: quiz.quizId,
+    title: quiz.title,
+    description: quiz.description,
+    questions: quiz.questions,
+    settings: quiz.settings,
+    version: quiz.version,
+    isOpen: quiz.isOpen,
+    createdBy: quiz.ownerId,
+    createdAt: quiz.createdAt.toISOString(),
+    updatedAt: quiz.updatedAt.toISOString(),
+    ...activity,
+    ...people,
+  };
+}
+
+/** Cards for many quizzes with two queries in all. Codes of running rooms are only for the author. */
+export async function presentCards(services: Services, rows: queries.CardRow[], options: { showCode: boolean }): Promise<QuizCard[]> {
+  const [activities] = services.extensions(quizActivity);
+  const found = await activities?.activityOf(
+    rows.map((row) => row.quizId),
+    options,
+  );
+  return rows.map((row) => ({
+    id: row.quizId,
+    title: row.title,
+    description: row.description,
+    questionCount: row.questionCount,
+    isOpen: row.isOpen,
+    isPublic: row.isPublic,
+    authorName: row.authorName,
+    createdBy: row.ownerId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    pace: QuizSettings.catch(QuizSettings.parse({})).parse(row.settings).pace,
+    ...(found?.get(row.quizId) ?? idle),
+  }));
+}

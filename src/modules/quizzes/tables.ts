@@ -1,0 +1,47 @@
+// Tables of quizzes: the quiz with its questions, and the pictures in them.
+import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#modules/accounts/tables.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    quizId: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** Parsed on reading: a type that is not known any more becomes a placeholder, not a crash. */
+    questions: jsonb().$type<unknown[]>().notNull(),
+    settings: jsonb().$type<unknown>().notNull(),
+    /** Rises with every change; a round pins the one with which it started. */
+    version: integer().notNull().default(1),
+    isOpen: boolean().notNull().default(false),
+    isPublic: boolean().notNull().default(false),
+    questionCount: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('quizzes_owner').on(table.ownerId, table.updatedAt),
+    index('quizzes_public').on(table.isPublic, table.updatedAt),
+  ],
+);
+
+export const images = pgTable(
+  'images',
+  {
+    imageId: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    mediaType: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    content: bytes().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('images_owner').on(table.ownerId)],
+);

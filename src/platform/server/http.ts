@@ -1,0 +1,156 @@
+// Mounts routes of the contract on Fastify: authentication, access, limits, validation, files, OpenAPI.
+import { Readable } from 'node:stream';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { ZodType } from 'zod';
+import { type Caller, mayCall } from '#platform/contract/access.ts';
+import type { CallInput, CallOutput, Endpoint, FileReply, HandlerInput } from '#platform/contract/endpoint.ts';
+import { AppError, ErrorBody } from '#platform/contract/errors.ts';
+import { invalidInput, replyToError } from './error-replies.ts';
+import type { Services } from './module.ts';
+import type { RateLimits } from './rate-limit.ts';
+import type { RequestContext, Route } from './routes.ts';
+
+const defaultBodyBytes = 64 * 1024;
+
+export type ApiCaller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallOutput<E>>;
+
+type Visitor = { caller: Caller | null; token: string | undefined; receivedAt: number };
+const visitors = new WeakMap<FastifyRequest, Visitor>();
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/-]{1,512}=*)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
+function parse<S extends ZodType | undefined>(schema: S, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}
+
+/** Endpoints whose contract caps an upload read their bytes; everything else speaks JSON. */
+function inputOf(endpoint: Endpoint, request: FastifyRequest): HandlerInput<Endpoint> {
+  if (endpoint.upload && !Buffer.isBuffer(request.body)) throw new AppError('unsupported_media_type');
+  const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (endpoint.upload && !endpoint.upload.mediaTypes.includes(mediaType)) throw new AppError('unsupported_media_type');
+  return {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body ?? {}),
+    file: endpoint.upload ? { bytes: request.body as Buffer, mediaType } : undefined,
+  } as HandlerInput<Endpoint>;
+}
+
+function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  const plainName = file.fileName.replace(/[^\w.-]+/g, '_');
+  const disposition = file.inline ? 'inline' : 'attachment';
+  return reply
+    .type(file.mediaType)
+    .header('content-disposition', `${disposition}; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    .header('cache-control', file.cacheControl ?? 'no-store')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(file.content instanceof Readable ? file.content : file.content);
+}
+
+function seatOf(body: unknown): string | null {
+  const participantId = (body as { participantId?: unknown } | null | undefined)?.participantId;
+  return typeof participantId === 'string' ? `seat:${participantId.slice(0, 64)}` : null;
+}
+
+function mountRoute(app: FastifyInstance, route: Route, services: Services, limits: RateLimits): void {
+  const { endpoint, name } = route;
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    bodyLimit: endpoint.upload?.maxBytes ?? endpoint.maxBodyBytes ?? defaultBodyBytes,
+    schema: {
+      operationId: name,
+      summary: endpoint.summary,
+      description: `Access: ${endpoint.access}`,
+      tags: [endpoint.path.split('/')[1] ?? ''],
+      ...(endpoint.access === 'guest' ? {} : { security: [{ bearer: [] }] }),
+      params: endpoint.params,
+      querystring: endpoint.query,
+      body: endpoint.upload ? undefined : endpoint.body,
+      response: endpoint.response === 'file' ? undefined : { 200: endpoint.response, default: ErrorBody },
+    },
+    // Validation happens in the handler, where its refusal takes the one shape of errors.
+    validatorCompiler: () => (value) => ({ value }),
+    serializerCompiler: () => (value) => JSON.stringify(value),
+    onRequest: async (request) => {
+      const token = bearerOf(request);
+      const caller = token ? await services.authenticate(token) : null;
+      visitors.set(request, { caller, token, receivedAt: services.now() });
+      if (mayCall(endpoint.access, caller)) return;
+      services.log.warn({ endpoint: name, userId: caller?.userId }, 'access denied');
+      throw new AppError(caller ? 'forbidden' : 'authentication_required');
+    },
+    handler: async (request, reply) => {
+      const visitor = visitors.get(request);
+      if (!visitor) throw new Error('a request reached its handler without passing authentication');
+      const callerKey = visitor.caller ? `user:${visitor.caller.userId}` : seatOf(request.body);
+      await limits.check(endpoint.rate, { callerKey, address: request.ip });
+      // Only the endpoint's own access makes `caller` non-null, and it has been checked above.
+      const context = { ...visitor, origin: originOf(request, services.config.publicUrl) } as RequestContext;
+      const output = await route.handle(inputOf(endpoint, request), context);
+      if (endpoint.response === 'file') return sendFile(reply, output as FileReply);
+      reply.header('cache-control', 'no-store');
+      // The schema is also a filter: members that it does not name never leave.
+      return endpoint.response.parse(output);
+    },
+  });
+}
+
+export async function mountApi(app: FastifyInstance, allRoutes: Route[], services: Services, limits: RateLimits, version: string): Promise<void> {
+  const uploadTypes = new Set(allRoutes.flatMap((route) => route.endpoint.upload?.mediaTypes ?? []));
+  for (const mediaType of uploadTypes) app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler(replyToError);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Rounds', description: 'Quizzes, live rounds and results.', version },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } as never }),
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(async (scope) => {
+    for (const route of allRoutes) mountRoute(scope, route, services, limits);
+  });
+  app.all('/api/*', async () => {
+    throw new AppError('not_found');
+  });
+}
+
+/** Calls handlers without HTTP, always as a guest: what a page's server loader may see is what anybody may see. */
+export function inProcessCaller(allRoutes: Route[], services: Services): ApiCaller {
+  const byEndpoint = new Map(allRoutes.map((route) => [route.endpoint, route]));
+  return async (endpoint, input) => {
+    const route = byEndpoint.get(endpoint);
+    if (!route || endpoint.response === 'file') throw new Error(`no JSON endpoint at ${endpoint.path}`);
+    if (endpoint.access !== 'guest') throw new AppError('authentication_required');
+    const parts = input as { params?: unknown; query?: unknown; body?: unknown };
+    const parsed = {
+      params: parse(endpoint.params, parts.params),
+      query: parse(endpoint.query, parts.query ?? {}),
+      body: parse(endpoint.body, parts.body),
+      file: undefined,
+    } as HandlerInput<Endpoint>;
+    const context: RequestContext<'guest'> = {
+      caller: null,
+      token: undefined,
+      receivedAt: services.now(),
+      origin: services.config.publicUrl ?? '',
+    };
+    // A guest's context lacks the caller that other access levels promise; the check above keeps those out.
+    const output = await route.handle(parsed, context as RequestContext);
+    return endpoint.response.parse(output) as never;
+  };
+}

@@ -1,0 +1,46 @@
+// Lets WebSockets in: the right path, the right origin, a bounded message size; then the module's gate takes over.
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Config } from './config.ts';
+import type { SocketGate } from './socket-gate.ts';
+
+/** Browsers always send Origin; a page of another site must not be able to speak in its visitor's name. */
+function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefined): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (publicUrl && origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** @returns a function that closes every open socket. */
+export function mountSockets(server: Server, gates: SocketGate[], config: Pick<Config, 'publicUrl'>): () => void {
+  const servers = gates.map((gate) => ({
+    gate,
+    acceptor: new WebSocketServer({ noServer: true, maxPayload: gate.maxPayloadBytes, perMessageDeflate: false, clientTracking: true }),
+  }));
+  server.on('upgrade', (request, socket, head) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    if (!path.startsWith('/api/')) return;
+    socket.on('error', () => socket.destroy());
+    for (const { gate, acceptor } of servers) {
+      const match = gate.pattern.exec(path.slice('/api'.length));
+      if (!match) continue;
+      if (!isOwnOrigin(request, config.publicUrl)) return refuse(socket, '403 Forbidden');
+      const origin = config.publicUrl ?? `http://${request.headers.host ?? ''}`;
+      acceptor.handleUpgrade(request, socket, head, (client) => gate.onConnection(client, { params: { ...match.groups }, request, origin }));
+      return;
+    }
+    refuse(socket, '404 Not Found');
+  });
+  return () => {
+    for (const { acceptor } of servers) {
+      for (const client of acceptor.clients) client.close(1012, 'The server restarts');
+      acceptor.close();
+    }
+  };
+}

@@ -1,0 +1,130 @@
+// Composition: settings, database, modules, app. The app is a value; the process is start.ts.
+import fs from 'node:fs';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Bus, memoryBus } from '#platform/server/bus.ts';
+import { redisBus } from '#platform/server/bus-redis.ts';
+import type { Config } from '#platform/server/config.ts';
+import { type OpenDatabase, openDatabase } from '#platform/server/database.ts';
+import { healthRoutes } from '#platform/server/health.ts';
+import { inProcessCaller, mountApi } from '#platform/server/http.ts';
+import { migrateDatabase } from '#platform/server/migrate.ts';
+import type { Extension, ExtensionPoint, Services } from '#platform/server/module.ts';
+import { mountPages } from '#platform/server/pages.ts';
+import { createRateLimits } from '#platform/server/rate-limit.ts';
+import { mountSockets } from '#platform/server/sockets.ts';
+import { modules } from './modules.ts';
+
+export const version: string = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+
+export type App = {
+  fastify: FastifyInstance;
+  services: Services;
+  /** Lines that greet whoever starts a brand-new embedded database. */
+  seed(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+type AppOptions = {
+  config: Config;
+  /** `built` and `dev` serve pages; `none` is for tests of the API. */
+  pages?: 'built' | 'dev' | 'none';
+  now?: () => number;
+  templateDir?: string;
+};
+
+async function hasHistory(database: OpenDatabase): Promise<boolean> {
+  const answer = await database.pool.query<{ found: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  );
+  return answer.rows[0]?.found ?? false;
+}
+
+async function createServices(
+  options: AppOptions,
+  fastify: FastifyInstance,
+): Promise<{ services: Services; isFirstStart: boolean }> {
+  const { config } = options;
+  const { log } = fastify;
+  const database: OpenDatabase = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    templateDir: options.templateDir,
+    log,
+  });
+  const isFirstStart = database.kind === 'pglite' && !(await hasHistory(database));
+  await migrateDatabase(database);
+  const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, log) : memoryBus();
+  const provided = new Map<ExtensionPoint<unknown>, unknown[]>();
+  const services: Services = {
+    config,
+    db: database.db,
+    database,
+    bus,
+    log,
+    now: options.now ?? Date.now,
+    // The point and what extends it were typed together by `extend`.
+    extensions: <T>(point: ExtensionPoint<T>) => (provided.get(point) ?? []) as T[],
+    authenticate: async (token) => {
+      if (!token) return null;
+      for (const module of modules) {
+        const caller = await module.authenticate?.(services, token);
+        if (caller) return caller;
+      }
+      return null;
+    },
+  };
+  const extensions: Extension[] = modules.flatMap((module) => module.extensions ?? []);
+  for (const { point, provide } of extensions) provided.set(point, [...(provided.get(point) ?? []), provide(services)]);
+  return { services, isFirstStart };
+}
+
+/** Opens the database, migrates it, starts all modules and mounts API, sockets and pages. Nothing listens yet. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config } = options;
+  const fastify = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  const { services, isFirstStart } = await createServices(options, fastify);
+  const routes = [...healthRoutes(services, version), ...modules.flatMap((module) => module.routes?.(services) ?? [])];
+  fastify.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  await mountApi(fastify, routes, services, createRateLimits(config.rateLimits), version);
+  const pages = options.pages ?? 'built';
+  if (pages !== 'none') await mountPages(fastify, { mode: pages, api: inProcessCaller(routes, services), log: fastify.log });
+
+  const stops: (() => Promise<void>)[] = [];
+  for (const module of modules) {
+    const stop = await module.start?.(services);
+    if (stop) stops.unshift(stop);
+  }
+  const closeSockets = mountSockets(fastify.server, modules.flatMap((module) => module.sockets?.(services) ?? []), config);
+
+  let closing: Promise<void> | undefined;
+  async function closeAll(): Promise<void> {
+    closeSockets();
+    await fastify.close();
+    for (const stop of stops) await stop();
+    await services.bus.close();
+    await services.database.close();
+  }
+  return {
+    fastify,
+    services,
+    async seed() {
+      if (!isFirstStart) return [];
+      const lines: string[] = [];
+      for (const module of modules) lines.push(...((await module.seed?.(services)) ?? []));
+      return lines;
+    },
+    close: () => {
+      closing ??= closeAll();
+      return closing;
+    },
+  };
+}
