@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '#platform/web/client.ts';
+import { Autosave, type Stored } from './autosave.ts';
+
+type Draft = { text: string };
+
+/** A server of one draft that checks versions, can be cut off, and can lose its answers on the way. */
+function smallServer() {
+  const server = {
+    kept: { document: { text: 'start' }, version: 1 } as Stored<Draft>,
+    sends: [] as string[],
+    leaving: [] as boolean[],
+    fault: null as 'down' | 'answer-lost' | 'bad' | null,
+    delayMs: 50,
+    running: 0,
+    most: 0,
+    copies: [] as (string | null)[],
+    async send(document: Draft, stored: Stored<Draft> | null, isLeaving: boolean): Promise<number> {
+      server.running += 1;
+      server.most = Math.max(server.most, server.running);
+      server.sends.push(document.text);
+      server.leaving.push(isLeaving);
+      await new Promise((resolve) => setTimeout(resolve, server.delayMs));
+      server.running -= 1;
+      if (server.fault === 'down') throw new CallError(0, 'unreachable', 'Could not reach the server.');
+      if (server.fault === 'bad') throw new CallError(400, 'bad_request', 'Too long.');
+      if (stored && stored.version !== server.kept.version)
+        throw new CallError(409, 'quiz_conflict', 'Changed elsewhere.');
+      server.kept = { document: structuredClone(document), version: server.kept.version + 1 };
+      if (server.fault === 'answer-lost')
+        throw new CallError(0, 'unreachable', 'Could not reach the server.');
+      return server.kept.version;
+    },
+    async load(): Promise<Stored<Draft>> {
+      if (server.fault === 'down') throw new CallError(0, 'unreachable', 'Could not reach the server.');
+      return structuredClone(server.kept);
+    },
+  };
+  return server;
+}
+
+function start(server: ReturnType<typeof smallServer>): Autosave<Draft> {
+  return new Autosave<Draft>({
+    stored: structuredClone(server.kept),
+    initial: { text: '' },
+    isSame: (one, other) => one.text === other.text,
+    send: server.send,
+    load: server.load,
+    keepCopy: (document) => server.copies.push(document?.text ?? null),
+  });
+}
+
+describe('Autosave', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('waits for a pause and then saves the newest text once', async () => {
+    const server = smallServer();
+    const autosave = start(server);
+    for (const text of ['a', 'ab', 'abc']) {
+      autosave.change({ text });
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    expect(autosave.state.kind).toBe('pending');
+    expect(server.sends).toEqual([]);
+    await vi.advanceTimersByTimeAsync(510);
+    expect(autosave.state.kind).toBe('saving');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(server.sends).toEqual(['abc']);
+    expect(autosave.state.kind).toBe('saved');
+    expect(autosave.isDirty).toBe(false);
+    expect(server.copies.at(-1)).toBeNull();
+  });
+
+  it('saves somebody who never pauses every few seconds', async () => {
+    const server = smallServer();
+    const autosave = start(server);
+    for (let step = 0; step < 22; step++) {
+      autosave.change({ text: `${step}` });
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(server.sends.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has one request in flight and sends what came meanwhile after it', async () => {
+    const server = smallServer();
+    server.delayMs = 3_000;
+    const autosave = start(server);
+    autosave.change({ text: 'one' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    autosave.change({ text: 'two' });
+    await vi.advanceTimersByTimeAsync(1_500);
+    autosave.change({ text: 'three' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.sends).toEqual(['one', 'three']);
+    expect(server.most).toBe(1);
+    expect(server.kept.document.text).toBe('three');
+    expect(autosave.state.kind).toBe('saved');
+  });
+
+  it('tries again with growing pauses while the server is away, keeping a copy', async () => {
+    const server = smallServer();
+    server.fault = 'down';
+    const autosave = start(server);
+    autosave.change({ text: 'kept' });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(autosave.state.kind).toBe('offline');
+    expect(server.copies.at(-1)).toBe('kept');
+    await vi.advanceTimersByTimeAsync(60_000);
+    const tries = server.sends.length;
+    expect(tries).toBeGreaterThan(3);
+    expect(tries).toBeLessThan(9);
+    server.fault = null;
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(autosave.state.kind).toBe('saved');
+    expect(server.kept.document.text).toBe('kept');
+  });
+
+  it('says why the server refuses, and tries again with the next change', async () => {
+    const server = smallServer();
+    server.fault = 'bad';
+    const autosave = start(server);
+    autosave.change({ text: 'long' });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(autosave.state).toEqual({ kind: 'refused', message: 'Too long.' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.sends).toEqual(['long']);
+    server.fault = null;
+    autosave.change({ text: 'short' });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(autosave.state.kind).toBe('saved');
+  });
+
+  it('offers a choice in a conflict, and keeps mine', async () => {
+    const server = smallServer();
+    const autosave = start(server);
+    server.kept = { document: { text: 'theirs' }, version: 7 };
+    autosave.change({ text: 'mine' });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(autosave.state).toEqual({
+      kind: 'conflict',
+      theirs: { document: { text: 'theirs' }, version: 7 },
+    });
+    autosave.change({ text: 'mine, more' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(autosave.state.kind).toBe('conflict');
+    expect(await autosave.flush()).toBe(false);
+    void autosave.keepMine();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(server.kept).toEqual({ document: { text: 'mine, more' }, version: 8 });
+    expect(autosave.state.kind).toBe('saved');
+  });
+
+  it('offers a choice in a conflict, and takes theirs', async () => {
+    const server = smallServer();
+    const autosave = start(server);
+    server.kept = { document: { text: 'theirs' }, version: 7 };
+    autosave.change({ text: 'mine' });
+    await vi.advanceTimersByTimeAsync(900);
+    autosave.takeTheirs();
+    expect(autosave.state.kind).toBe('saved');
+    expect(autosave.isDirty).toBe(false);
+    autosave.change({ text: 'theirs and mine' });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(server.kept).toEqual({ document: { text: 'theirs and mine' }, version: 8 });
+  });
+
+  it('sees its own save in a conflict when only the answer was lost', async () => {
+    const server = smallServer();
+    const autosave = start(server);
+    server.fault = 'answer-lost';
+    autosave.change({ text: 'arrived' });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(autosave.state.kind).toBe('offline');
+    server.fault = null;
+    autosave.change({ text: 'arrived, and more' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(autosave.state.kind).toBe('saved');
+    expect(server.kept).toEqual({ document: { text: 'arrived, and more' }, version: 3 });
+  });
+
+  it('does not bother anybody when only the version is newer', async () => {
+    const server = smallServer();
+    const autosave = start(server);
+    server.kept.version = 5;
+    autosave.change({ text: 'mine' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(autosave.state.kind).toBe('saved');
+    expect(server.kept).toEqual({ document: { text: 'mine' }, version: 6 });
+  });
+
+  it('flushes at once, also what was written during a running save', async () => {
+    const server = smallServer();
+    const autosave = start(server);
+    autosave.change({ text: 'one' });
+    const first = autosave.flush();
+    autosave.change({ text: 'two' });
+    const second = autosave.flush(true);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await first).toBe(true);
+    expect(await second).toBe(true);
+    expect(server.kept.document.text).toBe('two');
+    expect(server.most).toBe(1);
+    expect(server.leaving[0]).toBe(false);
+  });
+
+  it('reports a flush that did not succeed', async () => {
+    const server = smallServer();
+    server.fault = 'down';
+    const autosave = start(server);
+    autosave.change({ text: 'one' });
+    const flushed = autosave.flush(true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await flushed).toBe(false);
+    expect(server.leaving).toEqual([true]);
+    autosave.dispose();
+  });
+
+  it('keeps a copy soon after a change and drops it when all is saved', async () => {
+    const server = smallServer();
+    const autosave = start(server);
+    autosave.change({ text: 'a' });
+    expect(server.copies).toEqual([]);
+    await vi.advanceTimersByTimeAsync(350);
+    expect(server.copies).toEqual(['a']);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(server.copies.at(-1)).toBeNull();
+  });
+});

@@ -1,0 +1,206 @@
+// Saves a document while it is being written: after a pause, one request at a time, again and again until it is kept.
+import { CallError } from '#platform/web/client.ts';
+
+export type Stored<D> = { document: D; version: number };
+
+export type SaveState<D> =
+  | { kind: 'saved' }
+  /** Changes wait for a pause in the typing. */
+  | { kind: 'pending' }
+  | { kind: 'saving' }
+  /** The server does not answer; it is tried again. */
+  | { kind: 'offline' }
+  | { kind: 'refused'; message: string }
+  /** Somebody else saved something else; the author has to choose. */
+  | { kind: 'conflict'; theirs: Stored<D> };
+
+type Options<D> = {
+  /** What the server has; null when it has nothing yet. */
+  stored: Stored<D> | null;
+  initial: D;
+  isSame(one: D, other: D): boolean;
+  /** Saves, and gives the new version. @throws CallError */
+  send(document: D, stored: Stored<D> | null, isLeaving: boolean): Promise<number>;
+  /** What the server has now. @throws CallError */
+  load(): Promise<Stored<D>>;
+  /** Keeps unsaved work in the browser for the case that the page dies; `null` when all is saved. */
+  keepCopy(document: D | null, version: number | null): void;
+};
+
+const pauseMs = 800;
+/** Somebody who types without a pause is saved this often. */
+const maxWaitMs = 5_000;
+const copyDelayMs = 300;
+const firstRetryMs = 1_000;
+const maxRetryMs = 30_000;
+
+export class Autosave<D> {
+  #options: Options<D>;
+  #stored: Stored<D> | null;
+  #current: D;
+  #state: SaveState<D> = { kind: 'saved' };
+  #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #copyTimer: ReturnType<typeof setTimeout> | undefined;
+  #inFlight: Promise<void> | null = null;
+  #dirtySince = 0;
+  #failures = 0;
+  /** What was sent without an answer: it may have arrived all the same. */
+  #maybeArrived: D | null = null;
+
+  constructor(options: Options<D>) {
+    this.#options = options;
+    this.#stored = options.stored;
+    this.#current = options.stored?.document ?? options.initial;
+  }
+
+  get state(): SaveState<D> {
+    return this.#state;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get isDirty(): boolean {
+    return this.#current !== (this.#stored ? this.#stored.document : this.#options.initial);
+  }
+
+  /** Takes the newest document and saves it after a pause. */
+  change(document: D): void {
+    if (document === this.#current) return;
+    const wasDirty = this.isDirty;
+    this.#current = document;
+    this.#copyTimer ??= setTimeout(() => this.#keepCopy(), copyDelayMs);
+    if (this.#state.kind === 'conflict') return;
+    if (!wasDirty || this.#state.kind === 'refused') this.#dirtySince = Date.now();
+    if (this.#inFlight || this.#state.kind === 'offline') return;
+    this.#show({ kind: 'pending' });
+    this.#schedule(Math.min(pauseMs, this.#dirtySince + maxWaitMs - Date.now()));
+  }
+
+  /**
+   * Saves at once. `isLeaving` lets the request outlive the page.
+   * @returns whether everything is saved now.
+   */
+  async flush(isLeaving = false): Promise<boolean> {
+    this.#keepCopy();
+    if (this.#inFlight) await this.#inFlight;
+    while (this.isDirty && this.#state.kind !== 'conflict') {
+      await this.#save(isLeaving);
+      if (this.#state.kind === 'offline' || this.#state.kind === 'refused') break;
+    }
+    return !this.isDirty;
+  }
+
+  /** Ends a conflict in favour of what is written here. */
+  async keepMine(): Promise<void> {
+    if (this.#state.kind !== 'conflict') return;
+    this.#stored = this.#state.theirs;
+    this.#show({ kind: 'pending' });
+    await this.#save(false);
+  }
+
+  /** Ends a conflict in favour of what the server has. */
+  takeTheirs(): void {
+    if (this.#state.kind !== 'conflict') return;
+    this.#stored = this.#state.theirs;
+    this.#current = this.#stored.document;
+    this.#settle();
+  }
+
+  /** Stops the clocks; nothing is sent any more by itself. */
+  dispose(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#copyTimer);
+    this.#copyTimer = undefined;
+  }
+
+  #show(state: SaveState<D>): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #schedule(delayMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#save(false), Math.max(0, delayMs));
+  }
+
+  #keepCopy(): void {
+    clearTimeout(this.#copyTimer);
+    this.#copyTimer = undefined;
+    this.#options.keepCopy(this.isDirty ? this.#current : null, this.#stored?.version ?? null);
+  }
+
+  #save(isLeaving: boolean): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#inFlight ??= this.#send(isLeaving).finally(() => {
+      this.#inFlight = null;
+      if (this.#state.kind === 'pending') this.#schedule(pauseMs);
+    });
+    return this.#inFlight;
+  }
+
+  async #send(isLeaving: boolean): Promise<void> {
+    if (!this.isDirty) return this.#settle();
+    const document = this.#current;
+    if (this.#state.kind !== 'offline') this.#show({ kind: 'saving' });
+    try {
+      const version = await this.#options.send(document, this.#stored, isLeaving);
+      this.#stored = { document, version };
+      this.#settle();
+    } catch (cause) {
+      await this.#fail(cause, document);
+    }
+  }
+
+  /** After a success: either all is saved, or what came meanwhile is next. */
+  #settle(): void {
+    this.#failures = 0;
+    this.#maybeArrived = null;
+    this.#dirtySince = Date.now();
+    this.#show({ kind: this.isDirty ? 'pending' : 'saved' });
+    this.#keepCopy();
+  }
+
+  async #fail(cause: unknown, sent: D): Promise<void> {
+    if (!(cause instanceof CallError)) {
+      this.#show({ kind: 'refused', message: String(cause) });
+      throw cause;
+    }
+    this.#keepCopy();
+    if (cause.code === 'quiz_conflict') return this.#meetConflict();
+    const isPassing = cause.status === 0 || cause.status === 429 || cause.status >= 500;
+    if (!isPassing) return this.#show({ kind: 'refused', message: cause.message });
+    if (cause.status !== 429) this.#maybeArrived = sent;
+    this.#retryLater();
+  }
+
+  #retryLater(): void {
+    this.#show({ kind: 'offline' });
+    this.#schedule(Math.min(maxRetryMs, firstRetryMs * 2 ** this.#failures));
+    this.#failures += 1;
+  }
+
+  /** A conflict is one only where the other side really says something else. */
+  async #meetConflict(): Promise<void> {
+    let theirs: Stored<D>;
+    try {
+      theirs = await this.#options.load();
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      return this.#retryLater();
+    }
+    const { isSame } = this.#options;
+    const isOurs = this.#maybeArrived !== null && isSame(theirs.document, this.#maybeArrived);
+    const isUntouched = this.#stored !== null && isSame(theirs.document, this.#stored.document);
+    if (!isOurs && !isUntouched && !isSame(theirs.document, this.#current)) {
+      return this.#show({ kind: 'conflict', theirs });
+    }
+    // A fresh object, so that what is written here still counts as unsaved unless it is the same.
+    const isDone = isSame(theirs.document, this.#current);
+    this.#stored = { document: isDone ? this.#current : theirs.document, version: theirs.version };
+    this.#settle();
+  }
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { blankQuestion, Question, questionTypeNames } from '#question-types/registry.ts';
+import { convertQuestion, emptyDocument, isSameDocument } from './quiz-document.ts';
+
+const anyType = fc.constantFrom(...questionTypeNames);
+
+describe('isSameDocument', () => {
+  const document = emptyDocument('Quiz');
+
+  it('does not see what is lost on the wire', () => {
+    expect(isSameDocument({ ...document, title: ' Quiz ' }, document)).toBe(true);
+    const [name] = questionTypeNames;
+    if (!name) throw new Error('There is no question type');
+    const question = blankQuestion(name, 'a');
+    const withGap = { ...question, explanation: undefined };
+    expect(
+      isSameDocument({ ...document, questions: [withGap] }, { ...document, questions: [question] }),
+    ).toBe(true);
+  });
+
+  it('sees everything else', () => {
+    expect(isSameDocument({ ...document, description: 'x' }, document)).toBe(false);
+    expect(
+      isSameDocument({ ...document, settings: { ...document.settings, isPublic: true } }, document),
+    ).toBe(false);
+    const questions = questionTypeNames.map((name) => blankQuestion(name, name));
+    expect(
+      isSameDocument({ ...document, questions }, { ...document, questions: questions.toReversed() }),
+    ).toBe(false);
+  });
+});
+
+describe('convertQuestion', () => {
+  it('keeps what all questions have, and always gives a question that can be saved', () => {
+    fc.assert(
+      fc.property(anyType, anyType, fc.string(), fc.string(), (from, to, text, explanation) => {
+        const original = {
+          ...blankQuestion(from, 'q1'),
+          question: text,
+          explanation,
+          points: 3,
+          timeLimitSeconds: 20,
+        };
+        const converted = convertQuestion(original, to);
+        expect(Question.safeParse(converted).success).toBe(true);
+        expect(converted).toMatchObject({
+          id: 'q1',
+          type: to,
+          question: text,
+          explanation,
+          points: 3,
+          timeLimitSeconds: 20,
+        });
+      }),
+    );
+  });
+
+  it('keeps the options wherever both types have some, and a key that fits both', () => {
+    const withOptions = questionTypeNames.filter((name) => 'options' in blankQuestion(name, 'q1'));
+    expect(withOptions.length).toBeGreaterThan(1);
+    for (const from of withOptions) {
+      for (const to of withOptions) {
+        const blank = blankQuestion(from, 'q1');
+        const key = Array.isArray('correctAnswer' in blank && blank.correctAnswer) ? [1] : 1;
+        const original = Question.parse({ ...blank, options: ['x', 'y', 'z'], correctAnswer: key });
+        const converted = convertQuestion(original, to);
+        expect(converted).toMatchObject({ options: ['x', 'y', 'z'] });
+        expect([converted.correctAnswer].flat()).toEqual([1]);
+      }
+    }
+  });
+});
