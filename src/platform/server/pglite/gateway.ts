@@ -14,7 +14,7 @@ export type Gateway = {
   close(): Promise<void>;
 };
 
-type Work = { kind: 'run'; bytes: Uint8Array; settles: boolean };
+type Work = Extract<Unit, { bytes: Uint8Array }>;
 type Client = { socket: net.Socket; work: Work[]; isWaiting: boolean; isGone: boolean };
 
 type Options = {
@@ -37,14 +37,13 @@ export function createGateway({ engine, idleInTransactionMs, secret, onBroken }:
 
   function enqueue(client: Client, unit: Unit): void {
     if (client.isGone) return;
-    if (unit.kind === 'negotiate') {
-      client.socket.write('N');
-    } else if (unit.kind === 'cancel' || unit.kind === 'terminate') {
-      client.socket.end();
+    if (!('bytes' in unit)) {
+      if (unit.kind === 'negotiate') client.socket.write('N');
+      else client.socket.end();
     } else if (unit.kind === 'startup' && secret && !Buffer.from(unit.bytes).includes(`\0${secret}\0`)) {
       client.socket.end(fatalMessage('28000', 'This database belongs to another process.'));
     } else {
-      client.work.push({ kind: 'run', bytes: unit.bytes, settles: unit.settles });
+      client.work.push(unit);
       queueUp(client);
     }
   }

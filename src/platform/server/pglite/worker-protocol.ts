@@ -1,0 +1,22 @@
+// What the main thread and the worker that runs the embedded engine say to each other.
+import type { SocketAddress } from './socket-address.ts';
+
+export type WorkerInput = {
+  folder: string;
+  address: SocketAddress;
+  /** The port of the worker before this one; 0 for any. */
+  port: number;
+  isDurable: boolean;
+  templateDir?: string;
+  archive?: string;
+  idleInTransactionMs: number;
+  /** One Int32: odd while a statement runs, and changed by every start and end of one. */
+  activity: SharedArrayBuffer;
+};
+
+export type WorkerRequest = { id: number; task: 'backup'; file: string } | { id: number; task: 'close' };
+
+export type WorkerMessage =
+  | { type: 'ready'; version: string; port: number; isNew: boolean }
+  | { type: 'done'; id: number }
+  | { type: 'failed'; id: number; message: string };
