@@ -1,0 +1,76 @@
+// Gathers calls that arrive close together into one piece of work: many players, one query.
+
+type Waiter<T, R> = { item: T; resolve(result: R): void; reject(error: unknown): void };
+
+type BatcherOptions<T, R> = {
+  /** Gives one result per item, in their order. When it throws, every caller in the batch gets the error. */
+  run(items: T[]): Promise<R[]>;
+  /** How long the first item waits for company, in milliseconds. */
+  gatherMs: number;
+  maxItems: number;
+  /** How many batches may be under way at once. What comes meanwhile makes the next batch larger. */
+  maxRunning: number;
+};
+
+export type Batcher<T, R> = {
+  add(item: T): Promise<R>;
+  /** Resolves when nothing is waiting or under way. */
+  drained(): Promise<void>;
+};
+
+export function createBatcher<T, R>({
+  run,
+  gatherMs,
+  maxItems,
+  maxRunning,
+}: BatcherOptions<T, R>): Batcher<T, R> {
+  let queue: Waiter<T, R>[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const running = new Set<Promise<void>>();
+
+  function schedule(): void {
+    if (queue.length === 0 || running.size >= maxRunning) return;
+    if (queue.length >= maxItems) flush();
+    else timer ??= setTimeout(flush, gatherMs);
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (queue.length === 0 || running.size >= maxRunning) return;
+    const batch = queue.slice(0, maxItems);
+    queue = queue.slice(maxItems);
+    const work = settle(batch).finally(() => {
+      running.delete(work);
+      // Whoever arrived while this batch was under way has waited already.
+      if (queue.length > 0) flush();
+    });
+    running.add(work);
+    schedule();
+  }
+
+  async function settle(batch: Waiter<T, R>[]): Promise<void> {
+    try {
+      const results = await run(batch.map(({ item }) => item));
+      if (results.length !== batch.length)
+        throw new Error('A batch gave another number of results than it had items');
+      for (const [place, waiter] of batch.entries()) waiter.resolve(results[place] as R);
+    } catch (error) {
+      for (const waiter of batch) waiter.reject(error);
+    }
+  }
+
+  return {
+    add: (item) =>
+      new Promise<R>((resolve, reject) => {
+        queue.push({ item, resolve, reject });
+        schedule();
+      }),
+    async drained() {
+      while (queue.length > 0 || running.size > 0) {
+        flush();
+        await Promise.all(running);
+      }
+    },
+  };
+}

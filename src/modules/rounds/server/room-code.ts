@@ -1,0 +1,10 @@
+// Room codes: six characters that survive being read out loud and copied from a projector.
+import { randomInt } from 'node:crypto';
+
+// Without I, O, 0 and 1, which look alike; and without the vowels A, E and U, so that no code spells a word.
+const alphabet = 'BCDFGHJKLMNPQRSTVWXYZ23456789';
+const length = 6;
+
+export function newRoomCode(): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}

@@ -1,0 +1,138 @@
+// The tables of rounds: a run of a quiz, the seats in it, and the answers given from them.
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '#modules/accounts/tables.ts';
+import type { QuizSettings } from '#modules/quizzes/contract.ts';
+import { quizzes } from '#modules/quizzes/tables.ts';
+import type { Phase } from './live.ts';
+
+/** A moment to the millisecond; in code a number, milliseconds since 1970, because clocks are computed with. */
+const moment = customType<{ data: number; driverData: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  toDriver: (milliseconds) => new Date(milliseconds).toISOString(),
+  fromDriver: (stored) => new Date(stored).getTime(),
+});
+
+// Exact decimals, so that equal scores are equal whatever the order in which they were added up.
+const points = () => numeric({ precision: 12, scale: 4, mode: 'number' }).notNull().default(0);
+
+export const rounds = pgTable(
+  'rounds',
+  {
+    roundId: text().primaryKey(),
+    quizId: text()
+      .notNull()
+      .references(() => quizzes.quizId, { onDelete: 'cascade' }),
+    ownerId: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    /** `room`: run by a teacher, with a code. `direct`: an open quiz that people do without a host. */
+    kind: text().$type<'room' | 'direct'>().notNull(),
+    // The quiz as it was at the start: what is played and graded, whatever happens to the quiz meanwhile.
+    quizVersion: integer().notNull(),
+    title: text().notNull(),
+    questions: jsonb().$type<unknown[]>().notNull(),
+    settings: jsonb().$type<QuizSettings>().notNull(),
+    graceMs: integer().notNull(),
+    questionIds: jsonb().$type<string[]>().notNull(),
+    pace: text().$type<'host' | 'self'>().notNull(),
+    roomCode: text(),
+    phase: text().$type<Phase>().notNull(),
+    isPaused: boolean().notNull().default(false),
+    isLocked: boolean().notNull().default(false),
+    questionIndex: integer().notNull().default(-1),
+    skippedQuestionIds: jsonb().$type<string[]>().notNull().default([]),
+    /** Moved forward by every pause, so that the time since then is the time in which one could answer. */
+    openedAt: moment(),
+    closesAt: moment(),
+    closedAt: moment(),
+    pausedAt: moment(),
+    /** Points of the graded questions that were asked and not skipped. */
+    maxScore: points(),
+    /** Rises with every change that players see. */
+    seq: integer().notNull().default(0),
+    /** Rises with every change. */
+    revision: integer().notNull().default(0),
+    startedAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (round) => [
+    uniqueIndex('rounds_live_code').on(round.roomCode).where(sql`${round.phase} <> 'ended'`),
+    uniqueIndex('rounds_one_live_room')
+      .on(round.quizId)
+      .where(sql`${round.kind} = 'room' and ${round.phase} <> 'ended'`),
+    uniqueIndex('rounds_one_open_direct')
+      .on(round.quizId, round.quizVersion)
+      .where(sql`${round.kind} = 'direct' and ${round.phase} <> 'ended'`),
+    index('rounds_of_quiz').on(round.quizId, round.startedAt),
+    index('rounds_of_owner').on(round.ownerId, round.startedAt),
+    index('rounds_running_question').on(round.closesAt).where(sql`${round.phase} = 'question'`),
+  ],
+);
+
+export const seats = pgTable(
+  'seats',
+  {
+    seatId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    roundId: text()
+      .notNull()
+      .references(() => rounds.roundId, { onDelete: 'cascade' }),
+    /** What others know the seat by. */
+    number: integer().notNull(),
+    name: text().notNull(),
+    /** The name as it is compared: case and width folded. */
+    nameKey: text().notNull(),
+    /** SHA-256 of the participant's secret. */
+    participantHash: text().notNull(),
+    userId: text().references(() => users.userId, { onDelete: 'set null' }),
+    isAnonymous: boolean().notNull(),
+    joinedAt: moment().notNull(),
+    removedAt: moment(),
+    completedAt: moment(),
+    /** What a client that handed in everything at once said about itself; never used. */
+    claimed: jsonb().$type<{ score?: number; timeTaken?: number; userId?: string }>(),
+  },
+  (seat) => [
+    uniqueIndex('seats_number').on(seat.roundId, seat.number),
+    uniqueIndex('seats_name').on(seat.roundId, seat.nameKey).where(sql`${seat.removedAt} is null`),
+    uniqueIndex('seats_participant').on(seat.participantHash),
+    index('seats_of_user').on(seat.userId).where(sql`${seat.userId} is not null`),
+  ],
+);
+
+export const answers = pgTable(
+  'answers',
+  {
+    seatId: integer()
+      .notNull()
+      .references(() => seats.seatId, { onDelete: 'cascade' }),
+    questionId: text().notNull(),
+    roundId: text()
+      .notNull()
+      .references(() => rounds.roundId, { onDelete: 'cascade' }),
+    answer: jsonb().$type<unknown>().notNull(),
+    /** 0 to 1; null where nothing is right or wrong. */
+    fraction: numeric({ precision: 9, scale: 8, mode: 'number' }),
+    points: points(),
+    /** When the request arrived, by the server's clock. */
+    receivedAt: moment().notNull(),
+    /** How long the client says it took; never used. */
+    claimedTimeMs: integer(),
+  },
+  (answer) => [
+    // At most one answer per seat and question: the promise that a repeat returns the first.
+    primaryKey({ columns: [answer.seatId, answer.questionId] }),
+    index('answers_of_question').on(answer.roundId, answer.questionId),
+  ],
+);
