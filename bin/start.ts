@@ -1,0 +1,39 @@
+// `npm start`: builds the pages when they are missing or older than their sources, then runs the server.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 24) {
+  process.stderr.write(
+    `Rounds runs on Node 24, which \`npm ci\` installs into the project on Linux, Windows and Intel Macs.\nThis is Node ${process.versions.node}: start with \`npm start\`, or install Node 24 where npm has none for this machine.\n`,
+  );
+  process.exit(1);
+}
+
+function newestChange(folder: string): number {
+  let newest = 0;
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue;
+    newest = Math.max(newest, fs.statSync(path.join(entry.parentPath, entry.name)).mtimeMs);
+  }
+  return newest;
+}
+
+function isBuilt(): boolean {
+  const built = path.join(root, 'build/server/index.js');
+  if (!fs.existsSync(built)) return false;
+  const sources = Math.max(newestChange(path.join(root, 'src')), fs.statSync(path.join(root, 'package-lock.json')).mtimeMs);
+  return fs.statSync(built).mtimeMs >= sources;
+}
+
+if (!isBuilt()) {
+  process.stdout.write('Building the pages, once …\n');
+  const build = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
+  if (build.status !== 0) {
+    process.stderr.write(`${build.stdout}\n${build.stderr}\nThe pages could not be built.\n`);
+    process.exit(1);
+  }
+}
+await import('../src/start.ts');

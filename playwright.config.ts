@@ -1,0 +1,19 @@
+// Journeys of people in a real Chromium against the real server on an empty folder.
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './tests/support/chromium.ts';
+
+export default defineConfig({
+  testDir: './tests/e2e',
+  testMatch: '*.spec.ts',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { ...(await chromiumLaunch()), headless: true },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+});

@@ -1,0 +1,91 @@
+// Builds the whole app on an empty database for a test file: embedded, or real Postgres when TEST_DATABASE_URL is set.
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { Config } from '#platform/server/config.ts';
+import { type App, createApp } from '#src/server.ts';
+import { createPeople, type People } from './people.ts';
+
+export type TestApp = App & {
+  people: People;
+  /** Moves the app's clock on, without waiting. */
+  advance(milliseconds: number): void;
+  /** Stops this app and starts another one on the same data, as a restart does. */
+  restart(): Promise<TestApp>;
+  /** `http://127.0.0.1:port`, listening since the first call. */
+  listen(): Promise<string>;
+};
+
+type Options = Partial<Pick<Config, 'rateLimits' | 'redisUrl'>> & { pages?: 'built' | 'none' };
+type Place = { dataDir: string; databaseUrl?: string; remove(): Promise<void> };
+
+async function createPlace(): Promise<Place> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-test-'));
+  const removeFolder = () => fs.rm(dataDir, { recursive: true, force: true });
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return { dataDir, remove: removeFolder };
+
+  const name = `rounds_test_${randomBytes(6).toString('hex')}`;
+  const onServer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await onServer(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    dataDir,
+    databaseUrl: url.href,
+    async remove() {
+      await onServer(`drop database ${name} with (force)`);
+      await removeFolder();
+    },
+  };
+}
+
+async function startIn(place: Place, options: Options, clock: { offsetMs: number }): Promise<TestApp> {
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: place.dataDir,
+    databaseUrl: place.databaseUrl,
+    redisUrl: options.redisUrl,
+    trustProxy: false,
+    logLevel: 'warn',
+    rateLimits: options.rateLimits ?? false,
+  };
+  const app = await createApp({
+    config,
+    pages: options.pages ?? 'none',
+    now: () => Date.now() + clock.offsetMs,
+    templateDir: path.join(os.tmpdir(), `rounds-test-template-${process.getuid?.() ?? 0}`),
+  });
+  let address: Promise<string> | undefined;
+  return {
+    ...app,
+    people: createPeople(app),
+    advance(milliseconds) {
+      clock.offsetMs += milliseconds;
+    },
+    async restart() {
+      await app.close();
+      return startIn(place, options, clock);
+    },
+    listen() {
+      address ??= app.fastify.listen({ port: 0, host: '127.0.0.1' });
+      return address;
+    },
+    async close() {
+      await app.close();
+      await place.remove();
+    },
+  };
+}
+
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
+  return startIn(await createPlace(), options, { offsetMs: 0 });
+}

@@ -1,0 +1,112 @@
+// What every journey starts from: a fresh server on an empty folder, people who are signed in, and axe.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export type Server = { url: string; dataDir: string; stop(signal?: NodeJS.Signals): Promise<void> };
+
+/** Starts the real process, on a port of its own choosing, and waits until it greets. */
+export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, ['src/start.ts'], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready\n${output}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk;
+      const found = /http:\/\/localhost:(\d+)/.exec(output);
+      if (found) resolve(`http://127.0.0.1:${found[1]}`);
+    });
+  });
+  return {
+    url,
+    dataDir,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+type SignedIn = { token: string; user: { id: string; name: string; email: string; role: string }; password: string };
+
+type Fixtures = {
+  /** Creates an account through the API. */
+  account(role: 'teacher' | 'student'): Promise<SignedIn>;
+  /** Puts a session into the browser of a page, as a sign-in does. */
+  signIn(page: Page, person: SignedIn): Promise<void>;
+  /** Calls the API, below /api, and fails on a refusal. */
+  api<T>(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<T>;
+};
+type WorkerFixtures = { server: Server };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-e2e-'));
+      const server = await startServer(dataDir);
+      await use(server);
+      await server.stop();
+      await fs.rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  api: async ({ server }, use) => {
+    await use(async <T>(method: string, apiPath: string, options: { token?: string; body?: unknown } = {}) => {
+      const response = await fetch(`${server.url}/api${apiPath}`, {
+        method,
+        headers: {
+          ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+          ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      });
+      if (!response.ok) throw new Error(`${method} ${apiPath}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as T;
+    });
+  },
+  account: async ({ api }, use) => {
+    await use(async (role) => {
+      const password = 'Correct-horse-7';
+      const email = `${role}-${randomBytes(6).toString('hex')}@example.org`;
+      await api('POST', '/auth/register', { body: { name: role === 'teacher' ? 'Tess Teacher' : 'Sam Student', email, password, role } });
+      const session = await api<{ token: string; user: SignedIn['user'] }>('POST', '/auth/login', { body: { email, password } });
+      return { ...session, password };
+    });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  signIn: async ({}, use) => {
+    await use(async (page, person) => {
+      await page.addInitScript((token) => {
+        if (!localStorage.getItem('token')) localStorage.setItem('token', token);
+      }, person.token);
+    });
+  },
+});
+
+/** Nothing serious or critical on the screen as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // A fade that is under way has colours that nobody designed.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, help, nodes }) => ({ id, help, at: nodes.slice(0, 3).map((node) => node.html.slice(0, 160)) }))).toEqual([]);
+}
+
+/** No sideways scrolling at this width. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export { expect };
