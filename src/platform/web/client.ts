@@ -18,19 +18,31 @@ export class CallError extends Error {
   }
 }
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
+type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: Blob;
+};
 
 /** The address of a call, with parameters filled in. Downloads use it as a link's target. */
 export function addressOf(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'query'> = {}): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name] ?? '')));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(parts.params?.[name] ?? '')),
+  );
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(parts.query ?? {})) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(parts.query ?? {}))
+    if (value !== undefined) search.set(name, String(value));
   const text = search.toString();
   return `/api${path}${text ? `?${text}` : ''}`;
 }
 
 /** @throws CallError for every answer that is not a success, and when no answer came. */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal): Promise<CallOutput<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<CallOutput<E>> {
   const parts = input as Parts;
   const headers: Record<string, string> = { accept: 'application/json' };
   const token = readToken();
@@ -41,10 +53,20 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>,
 
   let response: Response;
   try {
-    response = await fetch(addressOf(endpoint, parts), { method: endpoint.method, headers, body, signal, credentials: 'omit' });
+    response = await fetch(addressOf(endpoint, parts), {
+      method: endpoint.method,
+      headers,
+      body,
+      signal,
+      credentials: 'omit',
+    });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new CallError(0, 'unreachable', 'Could not reach the server. Please check your connection and try again.');
+    throw new CallError(
+      0,
+      'unreachable',
+      'Could not reach the server. Please check your connection and try again.',
+    );
   }
   if (!response.ok) throw await refusalOf(response);
   return (endpoint.response === 'file' ? await response.blob() : await response.json()) as CallOutput<E>;

@@ -1,0 +1,61 @@
+// Renders a page to HTML. The Fastify side takes all it needs of React Router from this module's exports.
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import type { ApiCaller } from '#platform/contract/api-caller.ts';
+import { NonceContext } from '#platform/web/nonce.ts';
+import { apiContext, nonceContext, reportContext } from '#platform/web/server-render.ts';
+
+/** One instance of React Router must make both the handler and the context, or neither knows the other. */
+export { createRequestHandler };
+
+type Visit = { api: ApiCaller; nonce: string; report: (error: unknown) => void };
+
+export function contextFor(visit: Visit): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, visit.api);
+  context.set(nonceContext, visit.nonce);
+  context.set(reportContext, visit.report);
+  return context;
+}
+
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportContext)(error);
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  const report = context.get(reportContext);
+  let finalStatus = status;
+  const stream = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        finalStatus = 500;
+        report(error);
+      },
+    },
+  );
+  // Pages wait for nothing slow, and whole pages can be kept and sent again.
+  await stream.allReady;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(stream, { status: finalStatus, headers });
+}

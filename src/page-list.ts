@@ -1,0 +1,15 @@
+// The pages of every module, in the order of the modules.
+import { pages as accountsPages } from '#modules/accounts/pages.ts';
+import { pages as quizzesPages } from '#modules/quizzes/pages.ts';
+import { pages as roundsPages } from '#modules/rounds/pages.ts';
+import { pages as sitePages } from '#modules/site/pages.ts';
+import type { PageEntry } from '#platform/web/page-entry.ts';
+
+export type PagesOfModule = { module: string; pages: readonly PageEntry[] };
+
+export const pageList: readonly PagesOfModule[] = [
+  { module: 'accounts', pages: accountsPages },
+  { module: 'quizzes', pages: quizzesPages },
+  { module: 'rounds', pages: roundsPages },
+  { module: 'site', pages: sitePages },
+];

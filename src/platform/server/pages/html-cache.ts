@@ -1,0 +1,39 @@
+// Keeps rendered pages for a short while: rendering is the slowest thing that this server does for a guest.
+
+export type RenderedPage = { status: number; headers: [name: string, value: string][]; text: string };
+
+type Kept = { page: Promise<RenderedPage>; staleAt: number };
+
+const keptMs = 60_000;
+const maxPages = 300;
+const maxAddressLength = 512;
+
+/** Same address, same page, for a minute. Simultaneous requests share one render; only successes are kept. */
+export function createHtmlCache(
+  render: (address: string) => Promise<RenderedPage>,
+  now: () => number = Date.now,
+): (address: string) => Promise<RenderedPage> {
+  const kept = new Map<string, Kept>();
+
+  function forget(address: string, entry: Kept): void {
+    if (kept.get(address) === entry) kept.delete(address);
+  }
+
+  return (address) => {
+    if (address.length > maxAddressLength) return render(address);
+    const known = kept.get(address);
+    if (known && known.staleAt > now()) return known.page;
+
+    const entry: Kept = { page: render(address), staleAt: now() + keptMs };
+    kept.delete(address);
+    kept.set(address, entry);
+    // Insertion order is age: the first one is the oldest.
+    const oldest = kept.keys().next().value;
+    if (kept.size > maxPages && oldest !== undefined) kept.delete(oldest);
+    entry.page.then(
+      (page) => page.status !== 200 && forget(address, entry),
+      () => forget(address, entry),
+    );
+    return entry.page;
+  };
+}

@@ -1,0 +1,34 @@
+// The headers with which every page leaves, and the nonce that its own scripts and styles carry.
+import { randomBytes } from 'node:crypto';
+
+/** Stands in rendered HTML where each response gets its own nonce. Unguessable, so nobody can write it into a text. */
+export const nonceStandIn = `nonce${randomBytes(16).toString('hex')}`;
+
+export function newNonce(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+export function pageHeaders(nonce: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // 'self' covers the socket of the same origin, too.
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    // Addresses hold room codes: they stay on this site.
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}

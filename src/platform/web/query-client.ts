@@ -1,0 +1,15 @@
+// How fetched data is kept: fresh for a moment, asked for again on return, retried only when the network failed.
+import { QueryClient } from '@tanstack/react-query';
+import { CallError } from './client.ts';
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) =>
+          failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 502),
+      },
+    },
+  });
+}

@@ -1,0 +1,40 @@
+// The page of last resort, when a page could not be shown at all.
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isForeignError } from './extension-errors.ts';
+import classes from './root-error.module.css';
+import { Mark } from './ui/mark.tsx';
+import { t } from './ui/texts.ts';
+
+const reloadedAt = 'reloadedAfterForeignError';
+const reloadPauseMs = 60_000;
+
+export function RootError() {
+  const error = useRouteError();
+  const isForeign = isForeignError(error);
+
+  useEffect(() => {
+    // A fault that an extension brought in is not shown; the page is simply loaded again, but never in a circle.
+    if (!isForeign || Date.now() - Number(sessionStorage.getItem(reloadedAt) ?? 0) < reloadPauseMs) return;
+    sessionStorage.setItem(reloadedAt, String(Date.now()));
+    location.reload();
+  }, [isForeign]);
+
+  const detail = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : null;
+  return (
+    <main className={classes.error}>
+      <title>{t('error.title')}</title>
+      <Mark size={56} />
+      <h1 className={classes.title}>{t('error.title')}</h1>
+      <p className={classes.text}>{t('error.text')}</p>
+      {detail && <p className={classes.text}>{detail}</p>}
+      <div className={classes.actions}>
+        <Button onClick={() => location.reload()}>{t('error.refresh')}</Button>
+        <Button variant="default" component="a" href="/">
+          {t('error.home')}
+        </Button>
+      </div>
+    </main>
+  );
+}

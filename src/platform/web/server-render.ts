@@ -1,0 +1,11 @@
+// What the server's loaders of public pages get: `context.get(apiContext)(endpoint, input)`, always anonymous.
+import { createContext } from 'react-router';
+import type { ApiCaller } from '#platform/contract/api-caller.ts';
+
+export const apiContext = createContext<ApiCaller>();
+
+/** Where scripts and styles find their nonce while the page is rendered. */
+export const nonceContext = createContext<string>();
+
+/** Takes faults of a render to the server's log. */
+export const reportContext = createContext<(error: unknown) => void>();

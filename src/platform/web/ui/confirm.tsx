@@ -1,0 +1,86 @@
+// Asks before something that can't be undone: `if (await confirm({ … })) …`.
+import { Button } from '@mantine/core';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import classes from './confirm.module.css';
+import { t } from './texts.ts';
+
+type Question = { title: string; text: ReactNode; confirmLabel: string; danger?: boolean };
+type Ask = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Ask>(async () => false);
+
+export function useConfirm(): Ask {
+  return useContext(ConfirmContext);
+}
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
+
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((resolve) => {
+        const answer = (yes: boolean) => {
+          setAsked(null);
+          resolve(yes);
+        };
+        setAsked({ question, answer });
+      }),
+    [],
+  );
+
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {asked && <ConfirmDialog question={asked.question} onAnswer={asked.answer} />}
+    </ConfirmContext>
+  );
+}
+
+// The browser's own dialog: it keeps the focus, closes on Escape and gives the focus back.
+function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const cancel = () => onAnswer(false);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event) => {
+        event.preventDefault();
+        cancel();
+      }}
+    >
+      <h2 id={titleId} className={classes.title}>
+        {question.title}
+      </h2>
+      <div id={textId}>{question.text}</div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={cancel}>
+          {t('cancel')}
+        </Button>
+        <Button color={question.danger ? 'red' : 'pine'} onClick={() => onAnswer(true)}>
+          {question.confirmLabel}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,17 @@
+// What stands where a list would be: says what will be here and offers the first step.
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+import { Mark } from './mark.tsx';
+
+type Props = { title: ReactNode; text: ReactNode; action?: ReactNode };
+
+export function EmptyState({ title, text, action }: Props) {
+  return (
+    <div className={classes.empty}>
+      <Mark size={44} />
+      <h2 className={classes.title}>{title}</h2>
+      <div className={classes.text}>{text}</div>
+      {action && <div>{action}</div>}
+    </div>
+  );
+}

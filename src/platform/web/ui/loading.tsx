@@ -1,0 +1,15 @@
+// A wait, drawn as the mark going round. It appears only when the wait is long enough to be noticed.
+import classes from './loading.module.css';
+import { Mark } from './mark.tsx';
+import { t } from './texts.ts';
+
+export function Loading({ label = t('loading') }: { label?: string }) {
+  return (
+    <div className={classes.loading} role="status">
+      <span className={classes.ring}>
+        <Mark size={40} />
+      </span>
+      <span>{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// Short messages at the edge of the screen that go away by themselves and are spoken politely.
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { t } from './texts.ts';
+import classes from './toast.module.css';
+
+type Toast = { id: number; text: ReactNode; kind: 'plain' | 'error' };
+type Show = (text: ReactNode, kind?: Toast['kind']) => void;
+
+const shownMs = 6_000;
+const ToastContext = createContext<Show>(() => undefined);
+
+export function useToast(): Show {
+  return useContext(ToastContext);
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const nextId = useRef(1);
+
+  const drop = useCallback(
+    (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)),
+    [],
+  );
+  const show = useCallback<Show>(
+    (text, kind = 'plain') => {
+      const id = nextId.current++;
+      setToasts((before) => [...before.slice(-2), { id, text, kind }]);
+      setTimeout(() => drop(id), shownMs);
+    },
+    [drop],
+  );
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <section className={classes.region} aria-live="polite" aria-label={t('notifications')}>
+        {toasts.map((toast) => (
+          <div key={toast.id} className={classes.toast} data-kind={toast.kind}>
+            <div>{toast.text}</div>
+            <button
+              type="button"
+              className={classes.close}
+              aria-label={t('close')}
+              onClick={() => drop(toast.id)}
+            >
+              ×
+            </button>
+          </div>
+        ))}
+      </section>
+    </ToastContext>
+  );
+}

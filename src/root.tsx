@@ -1,0 +1,66 @@
+// The document and everything that surrounds every page: head, theme, data, dialogs, messages.
+
+import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import '#platform/web/ui/mantine.css';
+import '#platform/web/ui/tokens.css';
+import '#platform/web/ui/fonts.css';
+import '#platform/web/ui/document.css';
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { readPageNonce, useNonce } from '#platform/web/nonce.ts';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { ConfirmProvider } from '#platform/web/ui/confirm.tsx';
+import { cssVariables, theme } from '#platform/web/ui/theme.ts';
+import { ToastProvider } from '#platform/web/ui/toast.tsx';
+
+export { RootError as ErrorBoundary } from '#platform/web/root-error.tsx';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang="en" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e161c" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="preload" as="font" type="font/woff2" href={atkinson} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={bricolage} crossOrigin="anonymous" />
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce || (typeof document === 'undefined' ? '' : readPageNonce())}
+        >
+          {children}
+        </MantineProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <ConfirmProvider>
+          <Outlet />
+        </ConfirmProvider>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}
