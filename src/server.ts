@@ -1,6 +1,6 @@
 // Composition: settings, database, modules, app. The app is a value; the process is start.ts.
 import fs from 'node:fs';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type Bus, memoryBus } from '#platform/server/bus.ts';
 import { redisBus } from '#platform/server/bus-redis.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -83,9 +83,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config } = options;
   const fastify = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     requestTimeout: 30_000,
+    exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
   });

@@ -21,8 +21,8 @@ export const environmentSchema = z.object({
   TRUST_PROXY: flag.default(false),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: text.optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Rate limits divided by this; 0 switches them off (load tests of one's own machine). */
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  /** 0 switches the rate limits off, for load tests of one's own machine. */
   RATE_LIMITS: flag.default(true),
 });
 
