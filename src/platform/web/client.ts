@@ -37,11 +37,15 @@ export function addressOf(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'que
   return `/api${path}${text ? `?${text}` : ''}`;
 }
 
-/** @throws CallError for every answer that is not a success, and when no answer came. */
+/**
+ * `keepalive` lets the request outlive the page; browsers allow that for bodies up to 64 KiB.
+ * @throws CallError for every answer that is not a success, and when no answer came.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
+  keepalive = false,
 ): Promise<CallOutput<E>> {
   const parts = input as Parts;
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -58,6 +62,7 @@ export async function call<E extends Endpoint>(
       headers,
       body,
       signal,
+      keepalive,
       credentials: 'omit',
     });
   } catch (cause) {
