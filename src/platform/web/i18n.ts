@@ -1,6 +1,8 @@
 // Texts of a module from its locales, with `{name}` placeholders and plural forms.
 type Dictionary = Record<string, string>;
 type Values = Record<string, string | number>;
+/** The key without its plural form; distributes over a union of keys. */
+type Stem<Key> = Key extends `${infer Base}_${'one' | 'other' | 'zero'}` ? Base : Key;
 
 const pluralRules = new Intl.PluralRules('en');
 
@@ -10,8 +12,7 @@ const pluralRules = new Intl.PluralRules('en');
  */
 export function texts<D extends Dictionary>(dictionary: D) {
   type Key = keyof D & string;
-  type Base = Key extends `${infer Stem}_${'one' | 'other' | 'zero'}` ? Stem : Key;
-  return function t(key: Base | Key, values: Values = {}): string {
+  return function t(key: Stem<Key> | Key, values: Values = {}): string {
     const form = typeof values.count === 'number' ? `${key}_${pluralRules.select(values.count)}` : key;
     const template = dictionary[form] ?? dictionary[key] ?? key;
     return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
