@@ -1,0 +1,95 @@
+// What the host's screen knows, how every message changes it, and what the one obvious next step is. Pure.
+import type { HostCommand, HostEvent, HostSeat, HostSnapshot, RoundState } from '../live.ts';
+
+export type HostState = { now: HostSnapshot | null };
+
+export const initialHostState: HostState = { now: null };
+
+export function hostReducer(state: HostState, event: HostEvent): HostState {
+  if (event.kind === 'snapshot') {
+    const isOld = state.now !== null && event.snapshot.round.seq < state.now.round.seq;
+    return isOld ? state : { now: event.snapshot };
+  }
+  const { now } = state;
+  if (!now) return state;
+  if (event.kind === 'seats')
+    return { now: { ...now, seats: mergeSeats(now.seats, event.changed, event.removed) } };
+  if (event.kind === 'tally') {
+    const isCurrent = event.tally.questionId === now.question?.view.id;
+    return isCurrent ? { now: { ...now, tally: event.tally } } : state;
+  }
+  return state;
+}
+
+function mergeSeats(seats: HostSeat[], changed: HostSeat[], removed: number[]): HostSeat[] {
+  const byNumber = new Map(seats.map((seat) => [seat.number, seat]));
+  for (const seat of changed) byNumber.set(seat.number, seat);
+  for (const number of removed) byNumber.delete(number);
+  return [...byNumber.values()].sort((a, b) => a.number - b.number);
+}
+
+export type Step = 'next' | 'close' | 'reveal' | 'leaderboard' | 'resume' | 'end';
+
+export function isLastQuestion(round: RoundState): boolean {
+  return round.questionIndex + 1 >= round.questionCount;
+}
+
+/** What a host most likely wants now: the large button, the space bar, the remote's one big key. */
+export function nextStep(round: RoundState): Step | null {
+  if (round.phase === 'ended') return null;
+  if (round.isPaused) return 'resume';
+  switch (round.phase) {
+    case 'lobby':
+      return 'next';
+    case 'question':
+      return 'close';
+    case 'closed':
+      return round.showResults === 'after-question' ? 'reveal' : onward(round);
+    case 'reveal':
+      return round.showLeaderboard ? 'leaderboard' : onward(round);
+    case 'leaderboard':
+      return onward(round);
+    case 'open':
+      return 'end';
+  }
+}
+
+function onward(round: RoundState): Step {
+  return isLastQuestion(round) ? 'end' : 'next';
+}
+
+/** Everything else that makes sense in this phase, beside the next step. */
+export function otherSteps(round: RoundState): Step[] {
+  const main = nextStep(round);
+  const all: Record<RoundState['phase'], Step[]> = {
+    lobby: [],
+    question: ['reveal'],
+    closed: ['reveal', 'leaderboard', onward(round)],
+    reveal: ['leaderboard', onward(round)],
+    leaderboard: [onward(round)],
+    open: [],
+    ended: [],
+  };
+  return all[round.phase].filter(
+    (step) => step !== main && (step !== 'leaderboard' || round.showLeaderboard),
+  );
+}
+
+/** The command of a step, with the moment for which it was meant. */
+export function stepCommand(step: Step, round: RoundState): HostCommand {
+  if (step === 'end' || step === 'resume') return { do: step };
+  return { do: step, from: momentOf(round) };
+}
+
+export function momentOf({ phase, questionIndex }: RoundState): {
+  phase: RoundState['phase'];
+  questionIndex: number;
+} {
+  return { phase, questionIndex };
+}
+
+/** Seats that count for "answered n of m": everyone who joined. */
+export function answeredOf(now: HostSnapshot): { answered: number; seats: number } {
+  const { tally, seats } = now;
+  return { answered: tally?.answeredCount ?? 0, seats: Math.max(tally?.seatCount ?? 0, seats.length) };
+}

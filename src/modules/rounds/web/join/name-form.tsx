@@ -1,0 +1,84 @@
+// Choosing a name, or none, and taking the seat.
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { CallError } from '#platform/web/client.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import type { Joined } from '../../contract.ts';
+import { listSeats } from '../seat-store.ts';
+import { t } from '../texts.ts';
+import classes from './join.module.css';
+
+type Props = {
+  onlyGeneratedNames: boolean;
+  join: (request: { studentName?: string; isAnonymous: boolean }) => Promise<Joined>;
+  onJoined: (joined: Joined) => void;
+};
+
+const maxNameLength = 40;
+
+export function NameForm({ onlyGeneratedNames, join, onJoined }: Props) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const inputId = useId();
+  const errorId = useId();
+  useEffect(() => setName((typed) => typed || (listSeats()[0]?.name ?? '')), []);
+
+  const enter = async (isAnonymous: boolean) => {
+    const studentName = name.trim();
+    if (!isAnonymous && !studentName) return setError(t('nameNeeded'));
+    setIsBusy(true);
+    setError('');
+    try {
+      onJoined(await join(isAnonymous ? { isAnonymous } : { studentName, isAnonymous }));
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setError(cause.message);
+      setIsBusy(false);
+    }
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void enter(onlyGeneratedNames);
+  };
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      {!onlyGeneratedNames && (
+        <>
+          <label className={classes.label} htmlFor={inputId}>
+            {t('yourName')}
+          </label>
+          <input
+            id={inputId}
+            className={classes.name}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={maxNameLength}
+            autoComplete="nickname"
+            autoFocus
+            enterKeyHint="go"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+          />
+        </>
+      )}
+      <div id={errorId}>{error && <Notice kind="error">{error}</Notice>}</div>
+      {onlyGeneratedNames && <p className={classes.lead}>{t('generatedNamesOnly')}</p>}
+      <button type="submit" className={classes.button} disabled={isBusy}>
+        {t(isBusy ? 'joining' : 'join')}
+      </button>
+      {!onlyGeneratedNames && (
+        <button
+          type="button"
+          className={classes.button}
+          data-quiet
+          disabled={isBusy}
+          onClick={() => void enter(true)}
+        >
+          {t('joinWithoutName')}
+        </button>
+      )}
+    </form>
+  );
+}

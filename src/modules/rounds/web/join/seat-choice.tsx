@@ -1,0 +1,43 @@
+// Taking a seat, or the one that this device already has.
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Joined } from '../../contract.ts';
+import { type KeptSeat, keepSeat } from '../seat-store.ts';
+import { t } from '../texts.ts';
+import classes from './join.module.css';
+import { NameForm } from './name-form.tsx';
+
+type Props = {
+  kept: KeptSeat | null;
+  onlyGeneratedNames: boolean;
+  join: (request: { studentName?: string; isAnonymous: boolean }) => Promise<Joined>;
+};
+
+export function SeatChoice({ kept, onlyGeneratedNames, join }: Props) {
+  const [isSomebodyElse, setIsSomebodyElse] = useState(false);
+  const navigate = useNavigate();
+
+  const onJoined = ({ participantId, seat, room }: Joined) => {
+    keepSeat({ participantId, roundId: room.roundId, quizId: room.quizId, roomCode: room.roomCode, name: seat.name });
+    void navigate(`/play/${room.roomCode ?? room.roundId}`);
+  };
+
+  if (!kept || isSomebodyElse) {
+    return <NameForm onlyGeneratedNames={onlyGeneratedNames} join={join} onJoined={onJoined} />;
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        autoFocus
+        onClick={() => void navigate(`/play/${kept.roomCode ?? kept.roundId}`)}
+      >
+        {t('continueAs', { name: kept.name })}
+      </button>
+      <button type="button" className={classes.button} data-quiet onClick={() => setIsSomebodyElse(true)}>
+        {t('joinAsOther')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+// The student screen without a code yet: type the code that the teacher shows.
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { CallError, call } from '#platform/web/client.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { roundsContract } from '../../contract.ts';
+import { type KeptSeat, listSeats } from '../seat-store.ts';
+import { t } from '../texts.ts';
+import { codeLength, isWholeCode, readCode } from './code-input.ts';
+import classes from './join.module.css';
+import { JoinCard } from './join-card.tsx';
+
+export function meta() {
+  return [{ title: t('joinTitle') }, { name: 'description', content: t('joinDescription') }];
+}
+
+const recentMs = 12 * 60 * 60 * 1_000;
+
+export default function TakeQuizPage() {
+  const [recent, setRecent] = useState<KeptSeat | null>(null);
+  useEffect(() => setRecent(listSeats().find((seat) => Date.now() - seat.keptAt < recentMs) ?? null), []);
+  return (
+    <JoinCard title={t('joinHeading')} lead={t('joinLead')}>
+      <CodeForm />
+      {recent && (
+        <p className={classes.recent}>
+          {t('lastSeat')}{' '}
+          <Link to={recent.roomCode ? `/join/${recent.roomCode}` : `/quiz/${recent.quizId}`}>
+            {t('continueAs', { name: recent.name })}
+          </Link>
+        </p>
+      )}
+    </JoinCard>
+  );
+}
+
+export function CodeForm({ initialCode = '', initialError = '' }: { initialCode?: string; initialError?: string }) {
+  const [code, setCode] = useState(initialCode);
+  const [error, setError] = useState(initialError);
+  const [isBusy, setIsBusy] = useState(false);
+  const navigate = useNavigate();
+  const inputId = useId();
+  const errorId = useId();
+
+  const enter = async (wanted: string) => {
+    if (!isWholeCode(wanted)) return setError(t('codeIncomplete', { count: codeLength }));
+    setIsBusy(true);
+    setError('');
+    try {
+      await call(roundsContract.readRoom, { params: { code: wanted } });
+      await navigate(`/join/${wanted}`);
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setError(cause.message);
+    }
+    setIsBusy(false);
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void enter(code);
+  };
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <label className={classes.label} htmlFor={inputId}>
+        {t('roomCode')}
+      </label>
+      <input
+        id={inputId}
+        className={classes.code}
+        value={code}
+        onChange={({ target }) => setCode(readCode(target.value))}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus
+        enterKeyHint="go"
+        placeholder="••••••"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+      />
+      <div id={errorId}>{error && <Notice kind="error">{error}</Notice>}</div>
+      <button type="submit" className={classes.button} disabled={isBusy}>
+        {t(isBusy ? 'looking' : 'goOn')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+// The end of a round on a player's phone: place, points, and one's own answers beside the right ones.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { CallError, call } from '#platform/web/client.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { roundsContract } from '../../contract.ts';
+import type { PlayerSnapshot } from '../../live.ts';
+import type { KeptSeat } from '../seat-store.ts';
+import { formatNumber, formatRank, t } from '../texts.ts';
+import { OwnReview } from './own-review.tsx';
+import classes from './play.module.css';
+
+type Props = { now: PlayerSnapshot; seat: KeptSeat };
+
+export function FinalScreen({ now, seat }: Props) {
+  const { standing, round } = now;
+  const isOver = round.phase === 'ended';
+  const mayReview = round.showResults !== 'never' && (isOver || now.isComplete);
+  const review = useQuery({
+    // The end of the round opens what handing in alone did not.
+    queryKey: ['readReview', seat.participantId, isOver],
+    queryFn: ({ signal }) =>
+      call(
+        roundsContract.readReview,
+        { params: { id: seat.quizId }, body: { participantId: seat.participantId } },
+        signal,
+      ),
+    enabled: mayReview,
+    retry: (failures, error) => failures < 3 && !isRefusal(error),
+  });
+  const isWithheld = review.error instanceof CallError && review.error.code === 'round_wrong_phase';
+  const score = review.data?.result ?? standing;
+  return (
+    <section className={classes.final}>
+      <div className={classes.finalHead}>
+        <p className={classes.label}>{round.title}</p>
+        <h1>{t(isOver ? 'roundOver' : 'handedIn', { name: now.seat.name })}</h1>
+        {standing?.rank != null && (
+          <p className={classes.finalRank}>
+            <strong>{formatRank(standing.rank)}</strong> {t('ofPlayers', { count: standing.of })}
+          </p>
+        )}
+        {score && (
+          <p className={classes.finalScore}>
+            <strong>{formatNumber(score.score)}</strong>{' '}
+            {t('ofMaxPoints', { max: formatNumber(score.maxScore) })}
+          </p>
+        )}
+      </div>
+      {(isWithheld || (!mayReview && !isOver)) && <p className={classes.later}>{t('resultsLater')}</p>}
+      {round.showResults === 'never' && <p className={classes.later}>{t('resultsNotShown')}</p>}
+      {review.error && !isWithheld && <Notice kind="error">{review.error.message}</Notice>}
+      {review.data && <OwnReview items={review.data.items} />}
+      <Link className={classes.button} data-quiet to="/take-quiz">
+        {t('joinAnother')}
+      </Link>
+    </section>
+  );
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500;
+}

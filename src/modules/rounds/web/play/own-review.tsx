@@ -1,0 +1,46 @@
+// The list of one's own answers, each with what was right and why.
+import { RenderedTexts, RichText } from '#platform/web/ui/rich-text.tsx';
+import { MediaImage } from '#question-types/media-image.tsx';
+import type { OwnResult, ShownQuestion } from '../../live.ts';
+import { formatNumber, t } from '../texts.ts';
+import { OwnAnswer } from './own-answer.tsx';
+import classes from './play.module.css';
+import { resultSigns, resultTitle } from './result-words.ts';
+
+export function OwnReview({ items }: { items: { question: ShownQuestion; result: OwnResult }[] }) {
+  return (
+    <section className={classes.review}>
+      <h2>{t('yourAnswers')}</h2>
+      <ol>
+        {items.map(({ question, result }) => (
+          <li key={question.view.id}>
+            <RenderedTexts value={{ ...question.rendered, ...result.rendered }}>
+              <p className={classes.reviewVerdict} data-state={result.state}>
+                <span aria-hidden="true">{resultSigns[result.state]}</span> {resultTitle(result.state)}
+                {result.state !== 'ungraded' && (
+                  <span className={classes.reviewPoints}>
+                    {t('ofPoints', {
+                      points: formatNumber(result.points),
+                      max: formatNumber(result.maxPoints),
+                    })}
+                  </span>
+                )}
+              </p>
+              <h3>
+                <RichText source={question.view.question} />
+              </h3>
+              {question.view.media && <MediaImage media={question.view.media} className={classes.media} />}
+              <OwnAnswer question={question} result={result} />
+              {result.explanation && (
+                <div className={classes.explanation}>
+                  <h4>{t('explanation')}</h4>
+                  <RichText source={result.explanation} />
+                </div>
+              )}
+            </RenderedTexts>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

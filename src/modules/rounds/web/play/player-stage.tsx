@@ -1,0 +1,132 @@
+// A player's screen: the one picture that fits what the server last said.
+import { lazy, Suspense, useEffect } from 'react';
+import { Link } from 'react-router';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { preloadPlayViews } from '#question-types/registry.web.ts';
+import type { PlayerSnapshot } from '../../live.ts';
+import { playerScreen } from '../player-state.ts';
+import type { KeptSeat } from '../seat-store.ts';
+import { formatNumber, t } from '../texts.ts';
+import classes from './play.module.css';
+import { QuestionScreen } from './question-screen.tsx';
+import { ResultScreen } from './result-screen.tsx';
+import { StateBar } from './state-bar.tsx';
+import type { Player } from './use-player.ts';
+import { WaitingScreen } from './waiting-screen.tsx';
+
+// Nobody needs the end at the beginning.
+const FinalScreen = lazy(() => import('./final-screen.tsx').then((file) => ({ default: file.FinalScreen })));
+
+type Props = { player: Player; seat: KeptSeat };
+
+export function PlayerStage({ player, seat }: Props) {
+  const { state, connection } = player;
+  const { now } = state;
+  useEffect(() => void preloadPlayViews(), []);
+
+  if (state.gone) return <GoneScreen code={state.gone.code} message={state.gone.message} seat={seat} />;
+  const score = now?.standing && now.round.showResults === 'after-question' ? now.standing.score : null;
+  return (
+    <div className={classes.stage}>
+      <StateBar
+        name={now?.seat.name ?? seat.name}
+        score={score}
+        connection={connection}
+        hasPending={state.pending !== null}
+      />
+      <div className={classes.body}>
+        {now ? <CurrentScreen player={player} now={now} seat={seat} /> : <Loading label={t('connecting')} />}
+        {now?.round.isPaused && now.round.phase !== 'ended' && <PausedOverlay />}
+      </div>
+    </div>
+  );
+}
+
+function CurrentScreen({ player, now, seat }: Props & { now: PlayerSnapshot }) {
+  const { state, connection, serverNow } = player;
+  const screen = playerScreen(state);
+  switch (screen) {
+    case 'lobby':
+      return (
+        <WaitingScreen
+          tone="pine"
+          title={t('youAreIn', { name: now.seat.name })}
+          text={t(`lobby_${now.round.pace}`)}
+        />
+      );
+    case 'question':
+    case 'sending':
+    case 'saved':
+      return (
+        <QuestionScreen
+          state={state}
+          now={now}
+          screen={screen}
+          connection={connection}
+          serverNow={serverNow}
+          onAnswer={player.answer}
+          onNext={player.next}
+        />
+      );
+    case 'result':
+      return now.result && <ResultScreen now={now} result={now.result} onNext={player.next} />;
+    case 'late':
+      return <WaitingScreen title={t('answerTooLate')} text={state.refused?.message ?? t('lookAtScreen')} />;
+    case 'missed':
+      return <WaitingScreen title={t(missedTitle(now))} text={t('lookAtScreen')} />;
+    case 'all-answered':
+      return <HandIn now={now} onComplete={player.complete} />;
+    case 'complete':
+    case 'ended':
+      return (
+        <Suspense fallback={<Loading />}>
+          <FinalScreen now={now} seat={seat} />
+        </Suspense>
+      );
+    default:
+      return <Loading label={t('connecting')} />;
+  }
+}
+
+function missedTitle({ round, question }: PlayerSnapshot): 'timeIsUp' | 'waitForQuestion' {
+  return question && round.phase === 'closed' ? 'timeIsUp' : 'waitForQuestion';
+}
+
+function HandIn({ now, onComplete }: { now: PlayerSnapshot; onComplete: () => void }) {
+  const answered = t('answeredOfCount', {
+    answered: formatNumber(now.answeredCount),
+    count: formatNumber(now.round.questionCount),
+  });
+  return (
+    <WaitingScreen title={t('allAnswered')} text={answered}>
+      <button type="button" className={classes.button} onClick={onComplete}>
+        {t('handIn')}
+      </button>
+    </WaitingScreen>
+  );
+}
+
+function PausedOverlay() {
+  return (
+    <div className={classes.paused}>
+      <WaitingScreen title={t('pausedTitle')} text={t('pausedText')} />
+    </div>
+  );
+}
+
+function GoneScreen({ code, message, seat }: { code: string; message: string; seat: KeptSeat }) {
+  const isRemoved = code === 'seat_removed';
+  const to = seat.roomCode ? `/join/${seat.roomCode}` : `/quiz/${seat.quizId}`;
+  return (
+    <div className={classes.stage}>
+      <WaitingScreen
+        title={t(isRemoved ? 'removedTitle' : 'seatLostTitle')}
+        text={isRemoved ? t('removedText') : message}
+      >
+        <Link className={classes.button} to={isRemoved ? '/take-quiz' : to}>
+          {t(isRemoved ? 'otherRoom' : 'joinAgain')}
+        </Link>
+      </WaitingScreen>
+    </div>
+  );
+}

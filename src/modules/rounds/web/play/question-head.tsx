@@ -1,0 +1,37 @@
+// A question's text and picture; the heading takes the focus when a new question comes.
+import { useEffect, useRef } from 'react';
+import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { MediaImage } from '#question-types/media-image.tsx';
+import type { ShownQuestion } from '../../live.ts';
+import classes from './play.module.css';
+
+type Props = { question: ShownQuestion; label: string; takesFocus?: boolean };
+
+export function QuestionHead({ question, label, takesFocus = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { view } = question;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per question.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus, view.id]);
+  return (
+    <div className={classes.questionHead}>
+      <p className={classes.label}>{label}</p>
+      <h1
+        className={classes.question}
+        data-length={lengthOf(view.question)}
+        data-media={view.media ? true : undefined}
+        tabIndex={-1}
+        ref={heading}
+      >
+        <RichText source={view.question} />
+      </h1>
+      {view.media && <MediaImage media={view.media} className={classes.media} />}
+    </div>
+  );
+}
+
+function lengthOf(text: string): 'short' | 'normal' | 'long' {
+  if (text.length <= 70) return 'short';
+  return text.length <= 180 ? 'normal' : 'long';
+}

@@ -1,0 +1,96 @@
+// The question on a player's phone, from its opening until it closes: answering, sending, saved.
+import { useState } from 'react';
+import { RenderedTexts } from '#platform/web/ui/rich-text.tsx';
+import { QuestionPlayer } from '#question-types/registry.web.ts';
+import type { PlayerSnapshot } from '../../live.ts';
+import { Announcer } from '../announcer.tsx';
+import type { Connection } from '../player-line.ts';
+import type { PlayerScreen, PlayerState } from '../player-state.ts';
+import { formatTime, t } from '../texts.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { CountdownBar } from './countdown-bar.tsx';
+import classes from './play.module.css';
+import { QuestionHead } from './question-head.tsx';
+
+type Props = {
+  state: PlayerState;
+  now: PlayerSnapshot;
+  screen: PlayerScreen;
+  connection: Connection;
+  serverNow: () => number;
+  onAnswer: (questionId: string, answer: unknown) => void;
+  onNext: () => void;
+};
+
+export function QuestionScreen({ state, now, screen, connection, serverNow, onAnswer, onNext }: Props) {
+  const { question, round, saved } = now;
+  const questionId = question?.view.id;
+  const [draft, setDraft] = useState<{ questionId: string; value: unknown } | null>(null);
+  const { isOver } = useCountdown(round, serverNow);
+  if (!question || !questionId) return null;
+
+  const given = saved ?? state.pending;
+  const value =
+    given?.questionId === questionId
+      ? given.answer
+      : draft?.questionId === questionId
+        ? draft.value
+        : undefined;
+  const isClosed = screen !== 'question' || round.isPaused || isOver;
+  const status = statusOf(now, screen, connection, isOver);
+  return (
+    <RenderedTexts value={question.rendered}>
+      <section className={classes.questionScreen} data-paused={round.isPaused || undefined}>
+        <CountdownBar round={round} serverNow={serverNow} />
+        <QuestionHead question={question} label={questionLabel(now)} takesFocus />
+        <div className={classes.answer}>
+          <QuestionPlayer
+            view={question.view}
+            order={question.order}
+            value={value}
+            disabled={isClosed}
+            onChange={(answer) => setDraft({ questionId, value: answer })}
+            onSubmit={(answer) => onAnswer(questionId, answer)}
+          />
+        </div>
+        <footer className={classes.status} data-kind={status.kind}>
+          <span>{status.text}</span>
+          {round.pace === 'self' && screen === 'saved' && (
+            <button type="button" className={classes.button} onClick={onNext}>
+              {t(isLastToAnswer(now) ? 'finish' : 'nextQuestion')}
+            </button>
+          )}
+          <Announcer text={screen === 'question' ? '' : status.text} />
+        </footer>
+      </section>
+    </RenderedTexts>
+  );
+}
+
+type Status = { kind: 'plain' | 'saved' | 'sending' | 'over'; text: string };
+
+function statusOf(
+  now: PlayerSnapshot,
+  screen: PlayerScreen,
+  connection: Connection,
+  isOver: boolean,
+): Status {
+  if (screen === 'saved' && now.saved) {
+    const at = formatTime(now.saved.receivedAt);
+    const isWaiting = now.round.pace === 'host' && now.round.phase !== 'question';
+    return { kind: 'saved', text: isWaiting ? t('savedAndClosed', { at }) : t('savedAt', { at }) };
+  }
+  if (screen === 'sending')
+    return { kind: 'sending', text: t(connection === 'online' ? 'sending' : 'keptOffline') };
+  if (isOver) return { kind: 'over', text: t('timeIsUp') };
+  return { kind: 'plain', text: '' };
+}
+
+export function questionLabel({ round, answeredCount, saved }: PlayerSnapshot): string {
+  const number = round.pace === 'self' ? answeredCount + (saved ? 0 : 1) : round.questionIndex + 1;
+  return t('questionOf', { number: Math.min(number, round.questionCount), count: round.questionCount });
+}
+
+export function isLastToAnswer({ answeredCount, round }: PlayerSnapshot): boolean {
+  return answeredCount >= round.questionCount;
+}

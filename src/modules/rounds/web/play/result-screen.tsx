@@ -1,0 +1,59 @@
+// How one's own answer did: in words, with a sign, with points, the right answer and the explanation.
+import { useEffect, useRef } from 'react';
+import { RenderedTexts, RichText } from '#platform/web/ui/rich-text.tsx';
+import type { OwnResult, PlayerSnapshot } from '../../live.ts';
+import { Announcer } from '../announcer.tsx';
+import { formatNumber, t } from '../texts.ts';
+import { OwnAnswer } from './own-answer.tsx';
+import classes from './play.module.css';
+import { QuestionHead } from './question-head.tsx';
+import { isLastToAnswer, questionLabel } from './question-screen.tsx';
+import { resultSigns, resultTitle } from './result-words.ts';
+import { StandingLine } from './standing-line.tsx';
+
+type Props = { now: PlayerSnapshot; result: OwnResult; onNext: () => void };
+
+export function ResultScreen({ now, result, onNext }: Props) {
+  const { question, standing, round } = now;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per result.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [result.questionId]);
+  const title = resultTitle(result.state);
+  const points = t('ofPoints', { points: formatNumber(result.points), max: formatNumber(result.maxPoints) });
+  return (
+    <section className={classes.result}>
+      <div className={classes.verdict} data-state={result.state}>
+        <span className={classes.sign} aria-hidden="true">
+          {resultSigns[result.state]}
+        </span>
+        <div>
+          <h1 tabIndex={-1} ref={heading} className={classes.verdictTitle}>
+            {title}
+          </h1>
+          {result.state !== 'ungraded' && <p>{points}</p>}
+        </div>
+      </div>
+      {standing && <StandingLine standing={standing} />}
+      {question && (
+        <RenderedTexts value={{ ...question.rendered, ...result.rendered }}>
+          <QuestionHead question={question} label={questionLabel(now)} />
+          <OwnAnswer question={question} result={result} />
+          {result.explanation && (
+            <div className={classes.explanation}>
+              <h2>{t('explanation')}</h2>
+              <RichText source={result.explanation} />
+            </div>
+          )}
+        </RenderedTexts>
+      )}
+      {round.pace === 'self' && (
+        <footer className={classes.status}>
+          <button type="button" className={classes.button} onClick={onNext}>
+            {t(isLastToAnswer(now) ? 'finish' : 'nextQuestion')}
+          </button>
+        </footer>
+      )}
+      <Announcer text={`${title}. ${result.state === 'ungraded' ? '' : points}`} />
+    </section>
+  );
+}

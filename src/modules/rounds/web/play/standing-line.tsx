@@ -1,0 +1,20 @@
+// One's own place and points so far.
+import type { Standing } from '../../live.ts';
+import { formatNumber, formatRank, t } from '../texts.ts';
+import classes from './play.module.css';
+
+export function StandingLine({ standing }: { standing: Standing }) {
+  const { score, maxScore, rank, of } = standing;
+  return (
+    <p className={classes.standing}>
+      {rank !== null && (
+        <span>
+          <strong>{formatRank(rank)}</strong> {t('ofPlayers', { count: of })}
+        </span>
+      )}
+      <span>
+        <strong>{formatNumber(score)}</strong> {t('ofMaxPoints', { max: formatNumber(maxScore) })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+// The seats of this device: they outlive reloads, locked screens and restarts of the browser.
+export type KeptSeat = {
+  participantId: string;
+  roundId: string;
+  quizId: string;
+  roomCode: string | null;
+  name: string;
+  keptAt: number;
+};
+
+/** An answer that the server has not acknowledged yet. */
+export type PendingAnswer = { id: string; questionId: string; answer: unknown; timeSpentMs?: number };
+
+const seatPrefix = 'rounds.seat.';
+const pendingPrefix = 'rounds.pending.';
+const maxSeats = 20;
+
+/** Private windows and full storages refuse to store; the seat then lives as long as the page. */
+const fallback = new Map<string, string>();
+
+export function keepSeat(seat: Omit<KeptSeat, 'keptAt'>): void {
+  write(seatPrefix + seat.roundId, { ...seat, keptAt: Date.now() });
+  for (const old of listSeats().slice(maxSeats)) dropSeat(old.roundId);
+}
+
+/** @param key a room code, a round's id or a quiz's id */
+export function findSeat(key: string): KeptSeat | null {
+  const code = key.toUpperCase();
+  return (
+    listSeats().find((seat) => seat.roundId === key || seat.quizId === key || seat.roomCode === code) ?? null
+  );
+}
+
+/** Newest first. */
+export function listSeats(): KeptSeat[] {
+  const seats: KeptSeat[] = [];
+  for (const name of names()) {
+    if (!name.startsWith(seatPrefix)) continue;
+    const seat = read(name);
+    if (isKeptSeat(seat)) seats.push(seat);
+  }
+  return seats.sort((a, b) => b.keptAt - a.keptAt);
+}
+
+export function dropSeat(roundId: string): void {
+  remove(seatPrefix + roundId);
+  remove(pendingPrefix + roundId);
+}
+
+export function keepPending(roundId: string, pending: PendingAnswer | null): void {
+  if (pending) write(pendingPrefix + roundId, pending);
+  else remove(pendingPrefix + roundId);
+}
+
+export function readPending(roundId: string): PendingAnswer | null {
+  const pending = read(pendingPrefix + roundId);
+  return isPendingAnswer(pending) ? pending : null;
+}
+
+function isKeptSeat(value: unknown): value is KeptSeat {
+  if (typeof value !== 'object' || value === null) return false;
+  const seat = value as Partial<Record<keyof KeptSeat, unknown>>;
+  return (
+    typeof seat.participantId === 'string' &&
+    typeof seat.roundId === 'string' &&
+    typeof seat.quizId === 'string' &&
+    typeof seat.name === 'string' &&
+    typeof seat.keptAt === 'number'
+  );
+}
+
+function isPendingAnswer(value: unknown): value is PendingAnswer {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'questionId' in value &&
+    typeof value.questionId === 'string'
+  );
+}
+
+function names(): string[] {
+  const stored = withStorage((storage) => Object.keys(storage)) ?? [];
+  return [...new Set([...stored, ...fallback.keys()])];
+}
+
+function read(name: string): unknown {
+  const text = withStorage((storage) => storage.getItem(name)) ?? fallback.get(name);
+  if (text === undefined) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Somebody else's entry under our name: as good as none.
+    return null;
+  }
+}
+
+function write(name: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  const isStored = withStorage((storage) => {
+    storage.setItem(name, text);
+    return true;
+  });
+  if (isStored) fallback.delete(name);
+  else fallback.set(name, text);
+}
+
+function remove(name: string): void {
+  withStorage((storage) => storage.removeItem(name));
+  fallback.delete(name);
+}
+
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return typeof localStorage === 'undefined' ? undefined : use(localStorage);
+  } catch {
+    // Reading `localStorage` itself throws where storage is forbidden.
+    return undefined;
+  }
+}
