@@ -39,6 +39,16 @@ export function optionLabel(list: OptionList, index: number): string {
   return list.optionMedia?.[index]?.alt.trim() || t('option', { letter: optionLetter(index) });
 }
 
+/** The options in the order to show, each with the author's index. An order that does not fit is not followed. */
+export function tileOptions(
+  list: OptionList,
+  order?: readonly number[],
+): { index: number; text: string; media?: Media | null }[] {
+  const all = list.options.map((text, index) => ({ index, text, media: list.optionMedia?.[index] }));
+  const ordered = (order ?? []).flatMap((index) => all[index] ?? []);
+  return new Set(ordered).size === all.length ? ordered : all;
+}
+
 /** The allow-listed part of an option list, for the player's view. */
 export function redactOptions(list: OptionList): OptionList {
   return { options: [...list.options], optionMedia: list.optionMedia && [...list.optionMedia] };

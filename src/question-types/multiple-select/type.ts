@@ -16,6 +16,7 @@ import {
   playerBase,
   questionBase,
   redactBase,
+  type ScoringScheme,
   solutionBase,
 } from '../question-type.ts';
 import en from './locales/en.json' with { type: 'json' };
@@ -57,6 +58,11 @@ export const scoringSchemes = [
   { name: 'all-or-nothing', title: t('allOrNothing'), explanation: t('allOrNothingExplained') },
   { name: 'right-capped', title: t('rightCapped'), explanation: t('rightCappedExplained') },
 ] as const;
+
+/** A scheme in words, for those whom it concerns. */
+export function schemeOf(name: z.output<typeof Scoring>): ScoringScheme {
+  return scoringSchemes.find((scheme) => scheme.name === name) ?? scoringSchemes[0];
+}
 
 export const multipleSelect = defineQuestionType<
   MultipleSelectQuestion,

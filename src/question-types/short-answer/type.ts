@@ -19,22 +19,24 @@ import { isEmptyPattern, matchesPattern, type Pattern, readPattern } from './mat
 const t = texts(en);
 const name = 'short-answer';
 const maxBars = 50;
+export const maxAccepted = 50;
 
 const Accepted = z.string().max(500);
 const Answer = z.string().max(1_000);
 
-const NumericAnswer = z.object({
+export const NumericAnswer = z.object({
   /** null in a draft whose number is still missing. */
   number: z.number().nullable(),
   tolerance: z.number().min(0).default(0),
   unit: z.string().max(40).optional(),
 });
+export type NumericAnswer = z.output<typeof NumericAnswer>;
 
 export const ShortAnswerQuestion = z.object({
   ...questionBase,
   type: z.literal(name),
   correctAnswer: z
-    .union([Accepted, z.object({ accepted: z.array(Accepted).max(50) }), NumericAnswer])
+    .union([Accepted, z.object({ accepted: z.array(Accepted).max(maxAccepted) }), NumericAnswer])
     .default({ accepted: [] }),
   ignoreCase: z.boolean().default(true),
   ignoreAccents: z.boolean().default(false),
@@ -105,7 +107,8 @@ export const shortAnswer = defineQuestionType<
   describeSolution,
 });
 
-function numericOf({ correctAnswer }: ShortAnswerQuestion): z.output<typeof NumericAnswer> | null {
+/** The numeric key, where a number is asked for. */
+export function numericOf({ correctAnswer }: ShortAnswerQuestion): NumericAnswer | null {
   return typeof correctAnswer === 'object' && 'number' in correctAnswer ? correctAnswer : null;
 }
 
@@ -156,12 +159,14 @@ function groupKey(question: ShortAnswerQuestion, answer: string): string {
 
 function describeSolution(question: ShortAnswerQuestion): string {
   const numeric = numericOf(question);
-  if (!numeric) {
-    return acceptedOf(question)
-      .filter((accepted) => accepted.trim() !== '')
-      .join('; ');
-  }
-  const { number, tolerance, unit = '' } = numeric;
+  if (numeric) return solutionText(numeric);
+  return acceptedOf(question)
+    .filter((accepted) => accepted.trim() !== '')
+    .join('; ');
+}
+
+/** A numeric key in words: "5 ± 0.1 mg". Empty while the number is missing. */
+export function solutionText({ number, tolerance, unit = '' }: NumericAnswer): string {
   if (number === null) return '';
   const range = tolerance > 0 ? t('within', { number, tolerance }) : String(number);
   return `${range} ${unit}`.trim();

@@ -1,0 +1,87 @@
+// The bars of a tally: how many gave each answer, printed as well as drawn, and after the reveal which ones were right.
+import { texts } from '#platform/web/i18n.ts';
+import { RichText } from '#platform/web/ui/rich-text.tsx';
+import styles from './answer-bars.module.css';
+import { AnswerBadge, toneClass } from './answer-shape.tsx';
+import en from './locales/en.json' with { type: 'json' };
+import { MediaImage } from './media-image.tsx';
+import { optionLetter } from './option-list.ts';
+import type { Media } from './question-type.ts';
+import { VerdictIcon } from './verdict-icon.tsx';
+
+const t = texts(en);
+
+/** A bar to draw. With a `position` it stands for the tile at that place, with its colour, shape and letter. */
+export type ShownBar = {
+  key: string;
+  label: string;
+  isMarkdown?: boolean;
+  media?: Media | null;
+  position?: number;
+  count: number;
+  isRight: boolean;
+};
+
+type Props = {
+  bars: ShownBar[];
+  answered: number;
+  /** Whether right answers are marked yet. */
+  isRevealed: boolean;
+  size: 'projector' | 'page';
+  /** Said below the bars. */
+  note?: string;
+};
+
+export function AnswerBars({ bars, answered, isRevealed, size, note }: Props) {
+  return (
+    <figure className={styles.figure} data-size={size}>
+      <figcaption className={styles.caption}>{t('answered', { count: answered })}</figcaption>
+      <ul className={styles.bars}>
+        {bars.map((bar) => (
+          <AnswerBar key={bar.key} bar={bar} answered={answered} isRevealed={isRevealed} size={size} />
+        ))}
+      </ul>
+      {note && <p className={styles.note}>{note}</p>}
+    </figure>
+  );
+}
+
+type BarProps = { bar: ShownBar; answered: number; isRevealed: boolean; size: 'projector' | 'page' };
+
+function AnswerBar({ bar, answered, isRevealed, size }: BarProps) {
+  const { label, isMarkdown, media, position, count } = bar;
+  const share = answered === 0 ? 0 : count / answered;
+  const isRight = isRevealed && bar.isRight;
+  return (
+    <li
+      className={`${styles.bar} ${position === undefined ? '' : toneClass(position)}`}
+      data-faded={(isRevealed && !bar.isRight) || undefined}
+    >
+      {position !== undefined && (
+        <>
+          <AnswerBadge position={position} size={size} />
+          <span className={styles.spoken}>{optionLetter(position)}. </span>
+        </>
+      )}
+      <span className={styles.label}>
+        {media && <MediaImage media={media} className={styles.picture} />}
+        {isMarkdown ? <RichText source={label} inline /> : label}
+        {isRight && (
+          <span className={styles.right}>
+            <VerdictIcon verdict="right" className={styles.icon} /> {t('right')}
+          </span>
+        )}
+      </span>
+      <span className={styles.numbers}>
+        <strong>{count}</strong> <span>{t('percent', { percent: Math.round(share * 100) })}</span>
+      </span>
+      <span className={styles.track} aria-hidden="true">
+        <span
+          className={styles.fill}
+          data-right={isRight || undefined}
+          style={{ inlineSize: `${share * 100}%` }}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,182 @@
+// The tiles on which students choose: big, known by colour, shape and letter, and fully usable with the keyboard.
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { texts } from '#platform/web/i18n.ts';
+import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { AnswerShape, toneClass } from './answer-shape.tsx';
+import styles from './answer-tile.module.css';
+import en from './locales/en.json' with { type: 'json' };
+import { MediaImage } from './media-image.tsx';
+import { optionLetter } from './option-list.ts';
+import type { Media } from './question-type.ts';
+import { CheckIcon } from './verdict-icon.tsx';
+
+const t = texts(en);
+
+/** An option as the tiles show it; `index` is the author's. */
+export type TileOption = { index: number; text: string; media?: Media | null };
+
+type Props = {
+  /** In the order to show. */
+  options: TileOption[];
+  /** One of them, or any number. */
+  kind: 'radio' | 'checkbox';
+  chosen: readonly number[];
+  /** A tile was pressed. */
+  onPress(index: number): void;
+  /** A letter or digit was typed; for a radio this chooses without meaning it yet. */
+  onType(index: number): void;
+  /** Enter. */
+  onEnter(): void;
+  disabled: boolean;
+  /** What stands below the tiles. */
+  children?: ReactNode;
+};
+
+export function AnswerTiles({ options, kind, chosen, onPress, onType, onEnter, disabled, children }: Props) {
+  const tiles = useRef<(HTMLButtonElement | null)[]>([]);
+  const isRadio = kind === 'radio';
+  const chosenAt = options.findIndex(({ index }) => chosen.includes(index));
+
+  function typeAt(position: number): void {
+    const option = options[position];
+    if (!option) return;
+    tiles.current[position]?.focus();
+    onType(option.index);
+  }
+  useAnswerKeys(options.length, !disabled, typeAt, onEnter);
+
+  function moveFocus(event: KeyboardEvent, position: number): void {
+    const step = arrowStep(event.key);
+    if (step === 0) return;
+    event.preventDefault();
+    tiles.current[(position + step + options.length) % options.length]?.focus();
+  }
+
+  return (
+    <div className={styles.area}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles that stand here have a name. */}
+      <div
+        className={styles.tiles}
+        role={isRadio ? 'radiogroup' : 'group'}
+        aria-label={isRadio ? t('chooseOne') : t('chooseAny')}
+        aria-disabled={disabled}
+        data-pictures={options.some(({ media }) => media) || undefined}
+        data-many={options.length > 6 || undefined}
+      >
+        {options.map((option, position) => (
+          <AnswerTile
+            key={option.index}
+            ref={(element) => {
+              tiles.current[position] = element;
+            }}
+            option={option}
+            position={position}
+            kind={kind}
+            isChecked={chosen.includes(option.index)}
+            disabled={disabled}
+            // A radio group is one stop of the Tab key; the arrows go on from there.
+            tabIndex={!isRadio || position === Math.max(chosenAt, 0) ? 0 : -1}
+            onPress={() => onPress(option.index)}
+            onKeyDown={(event) => moveFocus(event, position)}
+          />
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type TileProps = {
+  ref: Ref<HTMLButtonElement>;
+  option: TileOption;
+  position: number;
+  kind: 'radio' | 'checkbox';
+  isChecked: boolean;
+  disabled: boolean;
+  tabIndex: number;
+  onPress(): void;
+  onKeyDown(event: KeyboardEvent): void;
+};
+
+function AnswerTile({
+  ref,
+  option,
+  position,
+  kind,
+  isChecked,
+  disabled,
+  tabIndex,
+  onPress,
+  onKeyDown,
+}: TileProps) {
+  const { text, media } = option;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles that stand here can be checked.
+    <button
+      ref={ref}
+      type="button"
+      role={kind}
+      aria-checked={isChecked}
+      // Not `disabled`: the focus must stay where it is when an answer closes.
+      aria-disabled={disabled}
+      tabIndex={tabIndex}
+      className={`${styles.tile} ${toneClass(position)}`}
+      data-length={text.length <= 22 ? 'short' : text.length > 90 ? 'long' : 'medium'}
+      data-picture={media ? true : undefined}
+      onClick={disabled ? undefined : onPress}
+      onKeyDown={onKeyDown}
+    >
+      {media && <MediaImage media={media} className={styles.picture} />}
+      <AnswerShape position={position} className={styles.shape} />
+      <span className={styles.spoken}>{optionLetter(position)}. </span>
+      <span className={styles.text}>
+        <RichText source={text} inline />
+      </span>
+      <CheckIcon className={styles.check} data-kind={kind} />
+    </button>
+  );
+}
+
+function arrowStep(key: string): number {
+  if (key === 'ArrowDown' || key === 'ArrowRight') return 1;
+  return key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 0;
+}
+
+/** Letters and digits choose and Enter submits, wherever the focus is, except while something is being written. */
+function useAnswerKeys(
+  count: number,
+  isOn: boolean,
+  choose: (position: number) => void,
+  submit: () => void,
+): void {
+  const latest = useRef({ choose, submit });
+  latest.current = { choose, submit };
+  useEffect(() => {
+    if (!isOn) return;
+    function onKeyDown(event: globalThis.KeyboardEvent): void {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const target = event.target instanceof HTMLElement ? event.target : document.body;
+      if (target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'))
+        return;
+      const isTile = target.matches('[role="radio"], [role="checkbox"]');
+      if (event.key === 'Enter' && (isTile || !target.closest('button, a, summary'))) {
+        // On a tile, Enter means the answer as it stands and not one more press.
+        event.preventDefault();
+        latest.current.submit();
+        return;
+      }
+      const position = positionOfKey(event.key);
+      if (position < 0 || position >= count) return;
+      event.preventDefault();
+      latest.current.choose(position);
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [count, isOn]);
+}
+
+function positionOfKey(key: string): number {
+  if (/^[1-9]$/.test(key)) return Number(key) - 1;
+  if (key === '0') return 9;
+  return /^[a-z]$/i.test(key) ? key.toUpperCase().charCodeAt(0) - 65 : -1;
+}

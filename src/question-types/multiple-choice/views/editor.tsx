@@ -1,0 +1,17 @@
+// Writing multiple choice: the options and the one that is right.
+import { OptionEditor } from '../../option-editor.tsx';
+import type { EditorProps } from '../../views.ts';
+import type { MultipleChoiceQuestion } from '../type.ts';
+
+export default function MultipleChoiceEditor(props: EditorProps<MultipleChoiceQuestion>) {
+  const { question, onChange, ImageField } = props;
+  const { options, optionMedia, correctAnswer } = question;
+  return (
+    <OptionEditor
+      kind="radio"
+      list={{ options, optionMedia, right: correctAnswer === null ? [] : [correctAnswer] }}
+      onChange={({ right, ...list }) => onChange({ ...question, ...list, correctAnswer: right[0] ?? null })}
+      ImageField={ImageField}
+    />
+  );
+}

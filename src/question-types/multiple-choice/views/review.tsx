@@ -1,0 +1,20 @@
+// Reviewing multiple choice: the chosen option beside the right one.
+import { AnswerVerdict, OptionReview } from '../../answer-review.tsx';
+import { tileOptions } from '../../option-list.ts';
+import type { ReviewProps } from '../../views.ts';
+import type { MultipleChoiceSolution, MultipleChoiceView } from '../type.ts';
+
+export default function MultipleChoiceReview(props: ReviewProps<MultipleChoiceView, MultipleChoiceSolution>) {
+  const { view, solution, answer, fraction, order } = props;
+  const given = typeof answer === 'number' ? [answer] : [];
+  return (
+    <>
+      {fraction !== undefined && <AnswerVerdict fraction={fraction} isAnswered={given.length > 0} />}
+      <OptionReview
+        options={tileOptions(view, order)}
+        right={solution.correctAnswer === null ? [] : [solution.correctAnswer]}
+        given={given}
+      />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+// The tally of multiple choice: a bar per option.
+import { OptionTally } from '../../option-tally.tsx';
+import type { TallyProps } from '../../views.ts';
+import type { MultipleChoiceSolution, MultipleChoiceView } from '../type.ts';
+
+export default function MultipleChoiceTally(props: TallyProps<MultipleChoiceView, MultipleChoiceSolution>) {
+  const { view, tally, solution, size, order } = props;
+  return (
+    <OptionTally list={view} tally={tally} isRevealed={solution !== undefined} size={size} order={order} />
+  );
+}

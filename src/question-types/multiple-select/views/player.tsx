@@ -1,0 +1,47 @@
+// Answering multiple select: tiles that are marked and unmarked, and a button when the student is done.
+import { Button } from '@mantine/core';
+import { texts } from '#platform/web/i18n.ts';
+import { AnswerTiles } from '../../answer-tile.tsx';
+import { tileOptions } from '../../option-list.ts';
+import type { PlayerProps } from '../../views.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import { type MultipleSelectView, schemeOf } from '../type.ts';
+import styles from './player.module.css';
+
+const t = texts(en);
+
+export default function MultipleSelectPlayer(props: PlayerProps<MultipleSelectView>) {
+  const { view, value, onChange, onSubmit, disabled, order } = props;
+  const marks = Array.isArray(value) ? value.filter((mark) => typeof mark === 'number') : [];
+
+  function toggle(index: number): void {
+    const isMarked = marks.includes(index);
+    onChange(isMarked ? marks.filter((mark) => mark !== index) : [...marks, index].sort((a, b) => a - b));
+  }
+  function submit(): void {
+    if (marks.length > 0) onSubmit(marks);
+  }
+
+  return (
+    <AnswerTiles
+      kind="checkbox"
+      options={tileOptions(view, order)}
+      chosen={marks}
+      disabled={disabled}
+      onType={toggle}
+      onPress={toggle}
+      onEnter={submit}
+    >
+      <div className={styles.bar}>
+        <p className={styles.hint}>
+          <strong>{t('chooseAll')}</strong> <span>{schemeOf(view.scoring).explanation}</span>
+        </p>
+        {!disabled && (
+          <Button size="lg" onClick={submit} disabled={marks.length === 0} className={styles.submit}>
+            {t('submit', { count: marks.length })}
+          </Button>
+        )}
+      </div>
+    </AnswerTiles>
+  );
+}

@@ -1,0 +1,20 @@
+// Reviewing multiple select: the marks beside the right ones, and the rule that made them a score.
+import { Text } from '@mantine/core';
+import { AnswerVerdict, OptionReview } from '../../answer-review.tsx';
+import { tileOptions } from '../../option-list.ts';
+import type { ReviewProps } from '../../views.ts';
+import { type MultipleSelectSolution, type MultipleSelectView, schemeOf } from '../type.ts';
+
+export default function MultipleSelectReview(props: ReviewProps<MultipleSelectView, MultipleSelectSolution>) {
+  const { view, solution, answer, fraction, order } = props;
+  const given = Array.isArray(answer) ? answer.filter((mark) => typeof mark === 'number') : [];
+  return (
+    <>
+      {fraction !== undefined && <AnswerVerdict fraction={fraction} isAnswered={given.length > 0} />}
+      <OptionReview options={tileOptions(view, order)} right={solution.correctAnswer} given={given} />
+      <Text size="sm" c="dimmed" mt="xs">
+        {schemeOf(view.scoring).title}: {schemeOf(view.scoring).explanation}
+      </Text>
+    </>
+  );
+}

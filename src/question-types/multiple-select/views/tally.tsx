@@ -1,0 +1,22 @@
+// The tally of multiple select: a bar per option, counting those who marked it.
+import { texts } from '#platform/web/i18n.ts';
+import { OptionTally } from '../../option-tally.tsx';
+import type { TallyProps } from '../../views.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import type { MultipleSelectSolution, MultipleSelectView } from '../type.ts';
+
+const t = texts(en);
+
+export default function MultipleSelectTally(props: TallyProps<MultipleSelectView, MultipleSelectSolution>) {
+  const { view, tally, solution, size, order } = props;
+  return (
+    <OptionTally
+      list={view}
+      tally={tally}
+      isRevealed={solution !== undefined}
+      size={size}
+      order={order}
+      note={t('severalMarks')}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+// Editing a list of options together with its pictures and its key, so that none of them slips out of place.
+import { maxOptions, type OptionList } from './option-list.ts';
+import type { Media } from './question-type.ts';
+
+/** Options with the indices of those that are right. */
+export type KeyedOptions = OptionList & { right: number[] };
+
+type Row = { text: string; media: Media | null; isRight: boolean };
+
+function rowsOf({ options, optionMedia = [], right }: KeyedOptions): Row[] {
+  return options.map((text, index) => ({
+    text,
+    media: optionMedia[index] ?? null,
+    isRight: right.includes(index),
+  }));
+}
+
+function listOf(rows: Row[]): KeyedOptions {
+  return {
+    options: rows.map(({ text }) => text),
+    optionMedia: rows.some(({ media }) => media) ? rows.map(({ media }) => media) : undefined,
+    right: rows.flatMap(({ isRight }, index) => (isRight ? [index] : [])),
+  };
+}
+
+export function canAddOption({ options }: OptionList): boolean {
+  return options.length < maxOptions;
+}
+
+export function addOption(list: KeyedOptions): KeyedOptions {
+  return canAddOption(list) ? listOf([...rowsOf(list), { text: '', media: null, isRight: false }]) : list;
+}
+
+export function removeOption(list: KeyedOptions, index: number): KeyedOptions {
+  return listOf(rowsOf(list).toSpliced(index, 1));
+}
+
+export function moveOption(list: KeyedOptions, from: number, to: number): KeyedOptions {
+  const rows = rowsOf(list);
+  const [row] = rows.splice(from, 1);
+  if (!row || to < 0 || to > rows.length) return list;
+  return listOf(rows.toSpliced(to, 0, row));
+}
+
+export function changeOption(
+  list: KeyedOptions,
+  index: number,
+  change: { text?: string; media?: Media | null },
+): KeyedOptions {
+  return listOf(rowsOf(list).map((row, at) => (at === index ? { ...row, ...change } : row)));
+}

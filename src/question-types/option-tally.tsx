@@ -1,0 +1,29 @@
+// The tally of a type with options: a bar per option, in the order in which they are shown.
+import { AnswerBars } from './answer-bars.tsx';
+import { type OptionList, tileOptions } from './option-list.ts';
+import type { Tally } from './question-type.ts';
+
+type Props = {
+  list: OptionList;
+  tally: Tally;
+  isRevealed: boolean;
+  size: 'projector' | 'page';
+  order?: readonly number[];
+  note?: string;
+};
+
+export function OptionTally({ list, tally, isRevealed, size, order, note }: Props) {
+  const bars = tileOptions(list, order).map(({ index, text, media }, position) => {
+    const bar = tally.bars.find(({ optionIndex }) => optionIndex === index);
+    return {
+      key: String(index),
+      label: text,
+      isMarkdown: true,
+      media,
+      position,
+      count: bar?.count ?? 0,
+      isRight: bar?.isRight ?? false,
+    };
+  });
+  return <AnswerBars bars={bars} answered={tally.answered} isRevealed={isRevealed} size={size} note={note} />;
+}

@@ -1,0 +1,100 @@
+// The views of every question type, each loaded when it is first needed, behind four components for any question.
+import {
+  IconCircleCheck,
+  IconCursorText,
+  IconListCheck,
+  type IconProps,
+  IconToggleLeft,
+} from '@tabler/icons-react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { type QuestionTypeName, questionTypeNames } from './registry.ts';
+import type { EditorProps, PlayerProps, ReviewProps, TallyProps } from './views.ts';
+
+type Loader<Props> = () => Promise<{ default: (props: Props) => ReactNode }>;
+type ViewName = 'editor' | 'player' | 'review' | 'tally';
+
+const views = {
+  'multiple-choice': {
+    icon: IconCircleCheck,
+    editor: () => import('./multiple-choice/views/editor.tsx'),
+    player: () => import('./multiple-choice/views/player.tsx'),
+    review: () => import('./multiple-choice/views/review.tsx'),
+    tally: () => import('./multiple-choice/views/tally.tsx'),
+  },
+  'true-false': {
+    icon: IconToggleLeft,
+    editor: () => import('./true-false/views/editor.tsx'),
+    player: () => import('./true-false/views/player.tsx'),
+    review: () => import('./true-false/views/review.tsx'),
+    tally: () => import('./true-false/views/tally.tsx'),
+  },
+  'multiple-select': {
+    icon: IconListCheck,
+    editor: () => import('./multiple-select/views/editor.tsx'),
+    player: () => import('./multiple-select/views/player.tsx'),
+    review: () => import('./multiple-select/views/review.tsx'),
+    tally: () => import('./multiple-select/views/tally.tsx'),
+  },
+  'short-answer': {
+    icon: IconCursorText,
+    editor: () => import('./short-answer/views/editor.tsx'),
+    player: () => import('./short-answer/views/player.tsx'),
+    review: () => import('./short-answer/views/review.tsx'),
+    tally: () => import('./short-answer/views/tally.tsx'),
+  },
+} satisfies Record<QuestionTypeName, Record<ViewName, Loader<never>> & { icon: ComponentType<IconProps> }>;
+
+/**
+ * One lazy component per type, with the type's own question, view and solution forgotten. The cast is safe as long as
+ * a question is handed to its own type's view only, which the lookup by `type` sees to.
+ */
+function lazyViews<Props extends object>(view: ViewName): Map<QuestionTypeName, ComponentType<Props>> {
+  return new Map(
+    questionTypeNames.map((name) => [name, lazy(views[name][view] as unknown as Loader<Props>)]),
+  );
+}
+
+const editors = lazyViews<EditorProps>('editor');
+const players = lazyViews<PlayerProps>('player');
+const reviews = lazyViews<ReviewProps>('review');
+const tallies = lazyViews<TallyProps>('tally');
+
+// The key keeps what one question's view holds from reaching the next question.
+function show<Props extends object>(
+  component: ComponentType<Props> | undefined,
+  props: Props,
+  key: string,
+): ReactNode {
+  return component
+    ? createElement(Suspense, { fallback: null }, createElement(component, { ...props, key }))
+    : null;
+}
+
+export function QuestionEditor(props: EditorProps): ReactNode {
+  return show(editors.get(props.question.type), props, props.question.id);
+}
+
+export function QuestionPlayer(props: PlayerProps): ReactNode {
+  return show(players.get(props.view.type), props, props.view.id);
+}
+
+export function QuestionReview(props: ReviewProps): ReactNode {
+  return show(reviews.get(props.view.type), props, props.view.id);
+}
+
+export function QuestionTally(props: TallyProps): ReactNode {
+  return show(tallies.get(props.view.type), props, props.view.id);
+}
+
+export function QuestionTypeIcon({ type, ...props }: IconProps & { type: QuestionTypeName }): ReactNode {
+  return createElement(views[type].icon, { size: 20, stroke: 1.75, 'aria-hidden': true, ...props });
+}
+
+/** Fetches what a live round will show, so that no question has to wait for its view. */
+export async function preloadPlayViews(): Promise<void> {
+  await Promise.all(
+    Object.values(views).flatMap(
+      ({ player, review, tally }) => [player(), review(), tally()] as Promise<unknown>[],
+    ),
+  );
+}

@@ -1,0 +1,108 @@
+// The accepted texts of a short answer and how strictly they are compared.
+import { ActionIcon, Button, Fieldset, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { texts } from '#platform/web/i18n.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import { maxAccepted, type ShortAnswerQuestion } from '../type.ts';
+
+const t = texts(en);
+
+type Props = { accepted: string[]; onChange(accepted: string[]): void };
+
+export function AcceptedTexts({ accepted, onChange }: Props) {
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const [focusAt, setFocusAt] = useState<number | null>(null);
+  const rows = accepted.length === 0 ? [''] : accepted;
+  const canAdd = rows.length < maxAccepted;
+
+  useEffect(() => {
+    if (focusAt === null) return;
+    inputs.current[focusAt]?.focus();
+    setFocusAt(null);
+  }, [focusAt]);
+
+  function add(): void {
+    onChange([...rows, '']);
+    setFocusAt(rows.length);
+  }
+  function remove(index: number): void {
+    onChange(rows.toSpliced(index, 1));
+    setFocusAt(Math.max(0, index - 1));
+  }
+  function onKeyDown(event: KeyboardEvent, index: number): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (index < rows.length - 1) inputs.current[index + 1]?.focus();
+    else if (canAdd) add();
+  }
+
+  return (
+    <Fieldset legend={t('acceptedAnswers')} variant="unstyled">
+      <Stack gap="xs">
+        {rows.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an accepted answer is known by its place only.
+          <Group key={index} gap="xs" wrap="nowrap">
+            <TextInput
+              ref={(element) => {
+                inputs.current[index] = element;
+              }}
+              style={{ flex: 1 }}
+              aria-label={t('acceptedNumber', { number: index + 1 })}
+              placeholder={t(index === 0 ? 'acceptedFirst' : 'acceptedOther')}
+              maxLength={500}
+              value={text}
+              onChange={(event) => onChange(rows.with(index, event.currentTarget.value))}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t('removeAccepted', { number: index + 1 })}
+              disabled={rows.length === 1}
+              onClick={() => remove(index)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ))}
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          style={{ alignSelf: 'flex-start' }}
+          disabled={!canAdd}
+          onClick={add}
+        >
+          {t('addAccepted')}
+        </Button>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+const options = ['ignoreCase', 'ignoreAccents', 'ignorePunctuation', 'typoTolerance', 'wildcards'] as const;
+type MatchingOption = (typeof options)[number];
+
+type OptionsProps = {
+  question: ShortAnswerQuestion;
+  onChange(change: Partial<Record<MatchingOption, boolean>>): void;
+};
+
+export function MatchingOptions({ question, onChange }: OptionsProps) {
+  return (
+    <Fieldset legend={t('matching')} variant="unstyled">
+      <Stack gap="sm" mt={4}>
+        {options.map((option) => (
+          <Switch
+            key={option}
+            label={t(option)}
+            description={t(`${option}Explained`)}
+            checked={question[option]}
+            onChange={(event) => onChange({ [option]: event.currentTarget.checked })}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
+  );
+}

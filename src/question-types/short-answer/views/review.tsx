@@ -1,0 +1,32 @@
+// Reviewing a short answer: what was written beside what was accepted.
+import { texts } from '#platform/web/i18n.ts';
+import { AnswerVerdict } from '../../answer-review.tsx';
+import type { ReviewProps } from '../../views.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import { type ShortAnswerSolution, type ShortAnswerView, solutionText } from '../type.ts';
+import styles from './review.module.css';
+
+const t = texts(en);
+
+export default function ShortAnswerReview(props: ReviewProps<ShortAnswerView, ShortAnswerSolution>) {
+  const { solution, answer, fraction } = props;
+  const given = typeof answer === 'string' ? answer.trim() : '';
+  const accepted = solution.numeric ? [solutionText(solution.numeric)] : solution.accepted;
+  return (
+    <>
+      {fraction !== undefined && <AnswerVerdict fraction={fraction} isAnswered={given !== ''} />}
+      <dl className={styles.pairs}>
+        <dt>{t('yourAnswer')}</dt>
+        <dd>{given || t('nothing')}</dd>
+        <dt>{t('accepted', { count: accepted.length })}</dt>
+        <dd>
+          <ul>
+            {accepted.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </dd>
+      </dl>
+    </>
+  );
+}

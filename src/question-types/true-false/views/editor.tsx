@@ -1,0 +1,31 @@
+// Writing true or false: only the truth of the statement is left to say.
+import { Group, Radio } from '@mantine/core';
+import { texts } from '#platform/web/i18n.ts';
+import { AnswerBadge } from '../../answer-shape.tsx';
+import type { EditorProps } from '../../views.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import { type TrueFalseQuestion, truthOptions } from '../type.ts';
+import styles from './editor.module.css';
+
+const t = texts(en);
+
+export default function TrueFalseEditor({ question, onChange }: EditorProps<TrueFalseQuestion>) {
+  const { correctAnswer } = question;
+  return (
+    <Radio.Group
+      label={t('theStatementIs')}
+      value={correctAnswer === null ? null : String(correctAnswer)}
+      onChange={(value) => onChange({ ...question, correctAnswer: value === '0' ? 0 : 1 })}
+    >
+      <Group gap="sm" mt="xs">
+        {truthOptions.map((label, index) => (
+          <Radio.Card key={label} value={String(index)} className={styles.card}>
+            <Radio.Indicator size="md" />
+            <AnswerBadge position={index} />
+            {label}
+          </Radio.Card>
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

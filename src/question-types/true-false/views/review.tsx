@@ -1,0 +1,20 @@
+// Reviewing true or false: what was said beside what is so.
+import { AnswerVerdict, OptionReview } from '../../answer-review.tsx';
+import { tileOptions } from '../../option-list.ts';
+import type { ReviewProps } from '../../views.ts';
+import { type TrueFalseSolution, type TrueFalseView, truthOptions } from '../type.ts';
+
+export default function TrueFalseReview(props: ReviewProps<TrueFalseView, TrueFalseSolution>) {
+  const { solution, answer, fraction } = props;
+  const given = typeof answer === 'number' ? [answer] : [];
+  return (
+    <>
+      {fraction !== undefined && <AnswerVerdict fraction={fraction} isAnswered={given.length > 0} />}
+      <OptionReview
+        options={tileOptions({ options: truthOptions })}
+        right={solution.correctAnswer === null ? [] : [solution.correctAnswer]}
+        given={given}
+      />
+    </>
+  );
+}

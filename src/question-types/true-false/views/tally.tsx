@@ -1,0 +1,19 @@
+// The tally of true or false: two bars.
+import { OptionTally } from '../../option-tally.tsx';
+import type { TallyProps } from '../../views.ts';
+import { type TrueFalseSolution, type TrueFalseView, truthOptions } from '../type.ts';
+
+export default function TrueFalseTally({
+  tally,
+  solution,
+  size,
+}: TallyProps<TrueFalseView, TrueFalseSolution>) {
+  return (
+    <OptionTally
+      list={{ options: truthOptions }}
+      tally={tally}
+      isRevealed={solution !== undefined}
+      size={size}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+// What the views of a question type get: the same for all types, so that no page ever asks which type it has.
+import type { ComponentType } from 'react';
+import type { Media, PlayerQuestionBase, QuestionBase, SolutionBase, Tally } from './question-type.ts';
+import type { PlayerQuestion, Question, Solution } from './registry.ts';
+
+/**
+ * Where a student answers. The page shows the question's text and picture; this is the room for the answer below it,
+ * and fills the height it is given.
+ */
+export type PlayerProps<V extends PlayerQuestionBase = PlayerQuestion> = {
+  view: V;
+  /** The answer as it stands; undefined while there is none. */
+  value: unknown;
+  onChange(answer: unknown): void;
+  /** The student means it. Types that need a single tap call it at once, together with onChange. */
+  onSubmit(answer: unknown): void;
+  disabled: boolean;
+  /** The author's indices in the order to show. Answers always carry the author's indices. */
+  order?: readonly number[];
+};
+
+export type ImageFieldProps = {
+  value?: Media | null;
+  onChange(media: Media | null): void;
+  label: string;
+};
+
+/** What a type adds to the editor below the question's text: its options, its key, its settings. */
+export type EditorProps<Q extends QuestionBase = Question> = {
+  question: Q;
+  onChange(question: Q): void;
+  /** The editor's own way to add a picture. */
+  ImageField: ComponentType<ImageFieldProps>;
+};
+
+/** What one student answered beside what was right. The page shows the question and the explanation. */
+export type ReviewProps<V extends PlayerQuestionBase = PlayerQuestion, S extends SolutionBase = Solution> = {
+  view: V;
+  solution: S;
+  /** undefined where nothing was answered. */
+  answer: unknown;
+  /** null where nothing is right or wrong; undefined where it is not to be shown. */
+  fraction: number | null | undefined;
+  order?: readonly number[];
+};
+
+export type TallyProps<V extends PlayerQuestionBase = PlayerQuestion, S extends SolutionBase = Solution> = {
+  view: V;
+  tally: Tally;
+  /** Only after the reveal: its presence is what marks the right answers. */
+  solution?: S;
+  size: 'projector' | 'page';
+  order?: readonly number[];
+};
