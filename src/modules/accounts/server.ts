@@ -32,14 +32,20 @@ export default defineServerModule({
     const sweep = () =>
       queries
         .deleteExpiredSessions(services.db, new Date(services.now()))
-        .catch((error: unknown) => services.log.error({ error }, 'could not delete expired sessions'));
+        .catch((error: unknown) => services.log.error({ err: error }, 'could not delete expired sessions'));
     const timer = setInterval(() => void sweep(), sweepEveryMs);
     timer.unref();
     return async () => clearInterval(timer);
   },
   async seed(services) {
     const password = randomPassword();
-    await createAccount(services, { name: 'Demo Teacher', email: demoTeacherEmail, password, role: 'teacher', subscription: 'Pro' });
+    await createAccount(services, {
+      name: 'Demo Teacher',
+      email: demoTeacherEmail,
+      password,
+      role: 'teacher',
+      subscription: 'Pro',
+    });
     return [`Demo teacher    ${demoTeacherEmail}  password ${password}  (shown only now)`];
   },
 });

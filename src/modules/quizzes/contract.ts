@@ -30,6 +30,14 @@ export const QuizSettings = z.object({
 });
 export type QuizSettings = z.output<typeof QuizSettings>;
 
+type Unset<S> = { [K in keyof S]: S[K] extends z.ZodDefault<infer T> ? z.ZodOptional<T> : never };
+
+/** `.partial()` would keep the defaults, and so reset every setting that a change does not name. */
+function withoutDefaults<S extends Record<string, z.ZodDefault>>(shape: S): Unset<S> {
+  const entries = Object.entries(shape).map(([name, schema]) => [name, z.optional(schema.unwrap())]);
+  return Object.fromEntries(entries) as Unset<S>;
+}
+
 export const maxQuestions = 200;
 
 const title = z.string().trim().max(200);
@@ -50,9 +58,9 @@ export const QuizChange = z.object({
   title: title.min(1, 'Please give the quiz a title').optional(),
   description: description.optional(),
   questions: z.array(Question).max(maxQuestions).optional(),
-  settings: QuizSettings.partial().optional(),
+  settings: z.object(withoutDefaults(QuizSettings.shape)).optional(),
   isOpen: z.boolean().optional(),
-  version: z.number().int().optional(),
+  version: z.int32().optional(),
 });
 
 /** How a quiz is being run right now, and what came of its runs. Numbers only; the people are in the round's calls. */
@@ -113,7 +121,9 @@ export const QuizCard = z.object({
 });
 export type QuizCard = z.output<typeof QuizCard>;
 
-export const QuizId = z.object({ id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'This is not the id of a quiz') });
+export const QuizId = z.object({
+  id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'This is not the id of a quiz'),
+});
 
 const largeBody = 4 * 1024 * 1024;
 
@@ -196,7 +206,10 @@ export const quizzesContract = defineContract({
     access: 'teacher',
     rate: 'upload',
     summary: 'Upload a picture; it is re-encoded, without metadata, and scaled to fit 1600 pixels',
-    upload: { mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'], maxBytes: 10 * 1024 * 1024 },
+    upload: {
+      mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
+      maxBytes: 10 * 1024 * 1024,
+    },
     response: z.object({ imageId: z.string(), width: z.number(), height: z.number() }),
     errors: ['image_invalid', 'body_too_large'],
   },

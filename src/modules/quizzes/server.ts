@@ -4,7 +4,13 @@ import { defineServerModule } from '#platform/server/module.ts';
 import { createQuiz, quizRoutes } from './server/routes.ts';
 import { sampleQuizzes } from './server/sample-quizzes.ts';
 
-export { presentQuiz, quizActivity, readQuizById, readQuizOf, type StoredQuiz } from './server/stored-quiz.ts';
+export {
+  presentQuiz,
+  quizActivity,
+  readQuizById,
+  readQuizOf,
+  type StoredQuiz,
+} from './server/stored-quiz.ts';
 
 export default defineServerModule({
   name: 'quizzes',

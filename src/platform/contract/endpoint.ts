@@ -36,7 +36,9 @@ export const Done = z.object({ ok: z.literal(true) });
 
 type In<S> = S extends z.ZodType ? z.input<S> : unknown;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Field<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? { [k in K]: In<E[K]> } : unknown;
+type Field<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? { [k in K]: In<E[K]> }
+  : unknown;
 
 /** What a caller of the endpoint passes. Members whose schema accepts nothing may be left out. */
 export type CallInput<E extends Endpoint> = Field<E, 'params'> &
@@ -54,7 +56,15 @@ export type HandlerInput<E extends Endpoint> = {
   file: E['upload'] extends object ? { bytes: Buffer; mediaType: string } : undefined;
 };
 
-export type FileReply = { fileName: string; mediaType: string; content: NodeJS.ReadableStream | Buffer | string; inline?: boolean; cacheControl?: string };
+export type FileReply = {
+  fileName: string;
+  mediaType: string;
+  content: NodeJS.ReadableStream | Buffer | string;
+  inline?: boolean;
+  cacheControl?: string;
+};
 
 /** What a handler gives back. */
-export type HandlerOutput<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : FileReply;
+export type HandlerOutput<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.input<E['response']>
+  : FileReply;

@@ -26,7 +26,10 @@ const errorTable = {
   user_not_found: [404, 'There is no such user.'],
   // Quizzes
   quiz_not_found: [404, 'There is no such quiz.'],
-  quiz_conflict: [409, 'This quiz was changed somewhere else in the meantime. Reload to see the newest version.'],
+  quiz_conflict: [
+    409,
+    'This quiz was changed somewhere else in the meantime. Reload to see the newest version.',
+  ],
   quiz_not_startable: [422, 'This quiz is not ready to be started.'],
   image_invalid: [422, 'This file is not an image that we can read. Use PNG, JPEG, WebP, AVIF or GIF.'],
   image_not_found: [404, 'There is no such image.'],
@@ -81,7 +84,10 @@ export class AppError extends Error {
   /** Seconds after which another try makes sense; sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: { message?: string; details?: unknown; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; details?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     super(options.message ?? errorMessage(code));
     this.name = 'AppError';
     this.code = code;

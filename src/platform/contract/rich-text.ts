@@ -41,7 +41,9 @@ const openLink = markdown.renderer.rules.link_open;
 markdown.renderer.rules.link_open = (tokens, position, options, environment, self) => {
   tokens[position]?.attrSet('rel', 'ugc nofollow noopener noreferrer');
   tokens[position]?.attrSet('target', '_blank');
-  return openLink ? openLink(tokens, position, options, environment, self) : self.renderToken(tokens, position, options);
+  return openLink
+    ? openLink(tokens, position, options, environment, self)
+    : self.renderToken(tokens, position, options);
 };
 
 /** Whether a text has anything to render; plain texts are shown as they are. */

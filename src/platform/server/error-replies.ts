@@ -6,10 +6,14 @@ import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
 
 /** The sentences of everything that a schema refused, each with where it is unless its words say so. */
 export function invalidInput(error: ZodError): AppError {
-  const details = error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const details = error.issues
+    .slice(0, 20)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const sentences = error.issues.slice(0, 5).map((issue) => {
     const isOwnSentence = issue.code === 'custom' || !issue.message.startsWith('Invalid ');
-    return isOwnSentence || issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
+    return isOwnSentence || issue.path.length === 0
+      ? issue.message
+      : `${issue.path.join('.')}: ${issue.message}`;
   });
   return new AppError('bad_request', { message: [...new Set(sentences)].join('. '), details });
 }
@@ -26,19 +30,24 @@ function expectedError(error: FastifyError | AppError): AppError | null {
   const code = codesOfFastify[error.code];
   if (code) return new AppError(code);
   // A parser's own complaint: broken JSON, a forbidden key, a length that does not fit.
-  if (error.statusCode && error.statusCode < 500) return new AppError(error instanceof SyntaxError ? 'bad_json' : 'bad_request');
+  if (error.statusCode && error.statusCode < 500)
+    return new AppError(error instanceof SyntaxError ? 'bad_json' : 'bad_request');
   return null;
 }
 
-export function replyToError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
-  const expected = expectedError(error);
-  if (expected && expected.status < 500) {
-    if (expected.retryAfterSeconds !== undefined) reply.header('retry-after', expected.retryAfterSeconds);
-    reply.status(expected.status).send(expected.toBody());
+export function replyToError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = expectedError(error) ?? new AppError('internal');
+  reply.status(refusal.status).header('cache-control', 'no-store');
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  if (refusal.status < 500) {
+    reply.send(refusal.toBody());
     return;
   }
   const reference = randomUUID().slice(0, 8);
   request.log.error({ err: error, reference, url: request.url.split('?')[0] }, 'a request failed');
-  const fault = expected ?? new AppError('internal');
-  reply.status(fault.status).send({ ...fault.toBody(), message: `${fault.message} (reference ${reference})`, reference });
+  reply.send({ code: refusal.code, message: `${refusal.message} (reference ${reference})`, reference });
 }

@@ -11,7 +11,7 @@ export function healthRoutes(services: Services, version: string): Route[] {
       try {
         await services.db.execute(sql`select 1`);
       } catch (error) {
-        services.log.error({ error }, 'the health check could not reach the database');
+        services.log.error({ err: error }, 'the health check could not reach the database');
         isReachable = false;
       }
       return {

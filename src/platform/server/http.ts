@@ -1,21 +1,20 @@
 // Mounts routes of the contract on Fastify: authentication, access, limits, validation, files, OpenAPI.
-import { Readable } from 'node:stream';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
 import { type Caller, mayCall } from '#platform/contract/access.ts';
-import type { CallInput, CallOutput, Endpoint, FileReply, HandlerInput } from '#platform/contract/endpoint.ts';
+import type { ApiCaller } from '#platform/contract/api-caller.ts';
+import type { Endpoint, FileReply, HandlerInput } from '#platform/contract/endpoint.ts';
 import { AppError, ErrorBody } from '#platform/contract/errors.ts';
+import { unacceptableIn } from './acceptable.ts';
 import { invalidInput, replyToError } from './error-replies.ts';
 import type { Services } from './module.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { RequestContext, Route } from './routes.ts';
 
 const defaultBodyBytes = 64 * 1024;
-
-export type ApiCaller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallOutput<E>>;
 
 type Visitor = { caller: Caller | null; token: string | undefined; receivedAt: number };
 const visitors = new WeakMap<FastifyRequest, Visitor>();
@@ -24,27 +23,32 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/-]{1,512}=*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
 function parse<S extends ZodType | undefined>(schema: S, value: unknown): unknown {
   if (!schema) return undefined;
+  const unacceptable = unacceptableIn(value);
+  if (unacceptable) throw new AppError('bad_request', { message: unacceptable });
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }
 
-/** Endpoints whose contract caps an upload read their bytes; everything else speaks JSON. */
+/** Endpoints with an `upload` in their contract take bytes of the named kinds; all others speak JSON. */
 function inputOf(endpoint: Endpoint, request: FastifyRequest): HandlerInput<Endpoint> {
-  if (endpoint.upload && !Buffer.isBuffer(request.body)) throw new AppError('unsupported_media_type');
+  const { upload } = endpoint;
   const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (endpoint.upload && !endpoint.upload.mediaTypes.includes(mediaType)) throw new AppError('unsupported_media_type');
+  const isAccepted = upload
+    ? Buffer.isBuffer(request.body) && upload.mediaTypes.includes(mediaType)
+    : !Buffer.isBuffer(request.body);
+  if (!isAccepted) throw new AppError('unsupported_media_type');
   return {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
     body: parse(endpoint.body, request.body ?? {}),
-    file: endpoint.upload ? { bytes: request.body as Buffer, mediaType } : undefined,
+    file: upload ? { bytes: request.body as Buffer, mediaType } : undefined,
   } as HandlerInput<Endpoint>;
 }
 
@@ -53,15 +57,37 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   const disposition = file.inline ? 'inline' : 'attachment';
   return reply
     .type(file.mediaType)
-    .header('content-disposition', `${disposition}; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    .header(
+      'content-disposition',
+      `${disposition}; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    )
     .header('cache-control', file.cacheControl ?? 'no-store')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(file.content instanceof Readable ? file.content : file.content);
+    .send(file.content);
 }
 
-function seatOf(body: unknown): string | null {
+/** The seat that a body names. It is a claim, so it narrows what its address may do and never widens it. */
+function seatIn(body: unknown): string | null {
   const participantId = (body as { participantId?: unknown } | null | undefined)?.participantId;
-  return typeof participantId === 'string' ? `seat:${participantId.slice(0, 64)}` : null;
+  return typeof participantId === 'string' ? participantId.slice(0, 64) : null;
+}
+
+async function admit(
+  route: Route,
+  request: FastifyRequest,
+  services: Services,
+  limits: RateLimits,
+): Promise<void> {
+  const { endpoint, name } = route;
+  const token = bearerOf(request);
+  const caller = token ? await services.authenticate(token) : null;
+  visitors.set(request, { caller, token, receivedAt: services.now() });
+  // Before the refusal below, so that guessing tokens is counted too.
+  if (caller) await limits.check(endpoint.rate, 'account', caller.userId);
+  else await limits.check(endpoint.rate, 'address', request.ip);
+  if (mayCall(endpoint.access, caller)) return;
+  if (caller) services.log.warn({ endpoint: name, userId: caller.userId }, 'access denied');
+  throw new AppError(caller ? 'forbidden' : 'authentication_required');
 }
 
 function mountRoute(app: FastifyInstance, route: Route, services: Services, limits: RateLimits): void {
@@ -84,19 +110,12 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services, limi
     // Validation happens in the handler, where its refusal takes the one shape of errors.
     validatorCompiler: () => (value) => ({ value }),
     serializerCompiler: () => (value) => JSON.stringify(value),
-    onRequest: async (request) => {
-      const token = bearerOf(request);
-      const caller = token ? await services.authenticate(token) : null;
-      visitors.set(request, { caller, token, receivedAt: services.now() });
-      if (mayCall(endpoint.access, caller)) return;
-      services.log.warn({ endpoint: name, userId: caller?.userId }, 'access denied');
-      throw new AppError(caller ? 'forbidden' : 'authentication_required');
-    },
+    onRequest: (request) => admit(route, request, services, limits),
     handler: async (request, reply) => {
       const visitor = visitors.get(request);
       if (!visitor) throw new Error('a request reached its handler without passing authentication');
-      const callerKey = visitor.caller ? `user:${visitor.caller.userId}` : seatOf(request.body);
-      await limits.check(endpoint.rate, { callerKey, address: request.ip });
+      const seat = visitor.caller ? null : seatIn(request.body);
+      if (seat) await limits.check(endpoint.rate, 'seat', seat);
       // Only the endpoint's own access makes `caller` non-null, and it has been checked above.
       const context = { ...visitor, origin: originOf(request, services.config.publicUrl) } as RequestContext;
       const output = await route.handle(inputOf(endpoint, request), context);
@@ -108,9 +127,17 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services, limi
   });
 }
 
-export async function mountApi(app: FastifyInstance, allRoutes: Route[], services: Services, limits: RateLimits, version: string): Promise<void> {
+export async function mountApi(
+  app: FastifyInstance,
+  allRoutes: Route[],
+  services: Services,
+  limits: RateLimits,
+  version: string,
+): Promise<void> {
   const uploadTypes = new Set(allRoutes.flatMap((route) => route.endpoint.upload?.mediaTypes ?? []));
-  for (const mediaType of uploadTypes) app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.removeContentTypeParser('text/plain');
+  for (const mediaType of uploadTypes)
+    app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler(replyToError);
   await app.register(swagger, {
     openapi: {
@@ -124,7 +151,7 @@ export async function mountApi(app: FastifyInstance, allRoutes: Route[], service
   await app.register(async (scope) => {
     for (const route of allRoutes) mountRoute(scope, route, services, limits);
   });
-  app.all('/api/*', async () => {
+  app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found');
   });
 }

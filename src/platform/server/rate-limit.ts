@@ -1,9 +1,12 @@
-// How often one caller may call: by account, else by seat, else by address, each class of endpoints for itself.
+// How often one account, one seat or one address may call, each class of endpoints for itself.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '#platform/contract/endpoint.ts';
 import { AppError } from '#platform/contract/errors.ts';
 
-/** Calls per minute. An address stands for a whole school, so what students do is not counted by address alone. */
+/**
+ * Calls per minute: of one caller, whom an account or a seat stands for, and of one address, which may stand for a
+ * whole school. Whoever is signed in is counted by account only.
+ */
 const perMinute: Record<RateClass, { caller: number; address: number }> = {
   read: { caller: 600, address: 3_000 },
   write: { caller: 240, address: 600 },
@@ -15,24 +18,26 @@ const perMinute: Record<RateClass, { caller: number; address: number }> = {
   export: { caller: 30, address: 60 },
 };
 
+type Subject = 'account' | 'seat' | 'address';
+
 export type RateLimits = {
   /** @throws AppError rate_limited */
-  check(rate: RateClass, who: { callerKey: string | null; address: string }): Promise<void>;
+  check(rate: RateClass, subject: Subject, key: string): Promise<void>;
 };
 
 /** Counts in this process: with several nodes each one counts for itself, which loosens the limits but never blocks. */
 export function createRateLimits(isOn: boolean): RateLimits {
   if (!isOn) return { check: async () => {} };
   const limiters = new Map<string, RateLimiterMemory>();
-  for (const [rate, points] of Object.entries(perMinute)) {
-    limiters.set(`${rate}:caller`, new RateLimiterMemory({ points: points.caller, duration: 60 }));
-    limiters.set(`${rate}:address`, new RateLimiterMemory({ points: points.address, duration: 60 }));
+  for (const [rate, { caller, address }] of Object.entries(perMinute)) {
+    limiters.set(`${rate}:account`, new RateLimiterMemory({ points: caller, duration: 60 }));
+    limiters.set(`${rate}:seat`, new RateLimiterMemory({ points: caller, duration: 60 }));
+    limiters.set(`${rate}:address`, new RateLimiterMemory({ points: address, duration: 60 }));
   }
   return {
-    async check(rate, who) {
-      const limiter = limiters.get(`${rate}:${who.callerKey ? 'caller' : 'address'}`);
+    async check(rate, subject, key) {
       try {
-        await limiter?.consume(who.callerKey ?? who.address);
+        await limiters.get(`${rate}:${subject}`)?.consume(key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });

@@ -28,7 +28,7 @@ export type Route = {
   handle(input: HandlerInput<Endpoint>, context: RequestContext): Promise<unknown>;
 };
 
-export function routes<C extends Contract>(contract: C, handlers: Handlers<C>): Route[] {
+export function routes<C extends Contract>(contract: C, handlers: NoInfer<Handlers<C>>): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => ({
     name,
     endpoint,

@@ -13,15 +13,27 @@ function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefined): b
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
+/** How long clients have to answer the farewell at a shutdown. */
+const farewellMs = 1_000;
+
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** @returns a function that closes every open socket. */
-export function mountSockets(server: Server, gates: SocketGate[], config: Pick<Config, 'publicUrl'>): () => void {
+export function mountSockets(
+  server: Server,
+  gates: SocketGate[],
+  config: Pick<Config, 'publicUrl'>,
+): () => void {
   const servers = gates.map((gate) => ({
     gate,
-    acceptor: new WebSocketServer({ noServer: true, maxPayload: gate.maxPayloadBytes, perMessageDeflate: false, clientTracking: true }),
+    acceptor: new WebSocketServer({
+      noServer: true,
+      maxPayload: gate.maxPayloadBytes,
+      perMessageDeflate: false,
+      clientTracking: true,
+    }),
   }));
   server.on('upgrade', (request, socket, head) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
@@ -32,15 +44,22 @@ export function mountSockets(server: Server, gates: SocketGate[], config: Pick<C
       if (!match) continue;
       if (!isOwnOrigin(request, config.publicUrl)) return refuse(socket, '403 Forbidden');
       const origin = config.publicUrl ?? `http://${request.headers.host ?? ''}`;
-      acceptor.handleUpgrade(request, socket, head, (client) => gate.onConnection(client, { params: { ...match.groups }, request, origin }));
+      acceptor.handleUpgrade(request, socket, head, (client) => {
+        // After a broken or huge frame ws closes the socket itself; but an error that nobody listens to ends the process.
+        client.on('error', () => {});
+        gate.onConnection(client, { params: { ...match.groups }, request, origin });
+      });
       return;
     }
     refuse(socket, '404 Not Found');
   });
   return () => {
-    for (const { acceptor } of servers) {
-      for (const client of acceptor.clients) client.close(1012, 'The server restarts');
-      acceptor.close();
-    }
+    const clients = servers.flatMap(({ acceptor }) => [...acceptor.clients]);
+    for (const client of clients) client.close(1012, 'The server restarts');
+    for (const { acceptor } of servers) acceptor.close();
+    // Whoever doesn't answer the farewell must not hold up the shutdown.
+    setTimeout(() => {
+      for (const client of clients) client.terminate();
+    }, farewellMs).unref();
   };
 }

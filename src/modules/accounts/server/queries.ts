@@ -9,7 +9,11 @@ type NewUser = typeof users.$inferInsert;
 
 /** @returns null when the address is taken, also when somebody else took it a moment ago. */
 export async function insertUser(db: Database, user: NewUser): Promise<StoredUser | null> {
-  const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.emailKey }).returning();
+  const [row] = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning();
   return row ?? null;
 }
 
@@ -37,11 +41,14 @@ export async function searchUsers(db: Database, options: { search?: string; page
   return { users: rows, total: total?.total ?? 0 };
 }
 
-export async function updateSubscription(db: Database, userId: string, subscription: Subscription): Promise<StoredUser | null> {
+export async function updateSubscription(
+  db: Database,
+  userId: string,
+  subscription: Subscription,
+): Promise<StoredUser | null> {
   const [row] = await db.update(users).set({ subscription }).where(eq(users.userId, userId)).returning();
   return row ?? null;
 }
-
 
 export async function insertSession(db: Database, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);

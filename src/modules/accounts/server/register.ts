@@ -1,6 +1,7 @@
 // Creating accounts: people who register, the first admin from the settings, the demo teacher.
-import { AppError } from '#platform/contract/errors.ts';
+
 import type { Role } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets.ts';
 import type { Subscription } from '../contract.ts';
@@ -32,9 +33,15 @@ export async function ensureAdmin(services: Services): Promise<void> {
   if (!adminEmail || !adminPassword) return;
   const existing = await queries.readUserByEmail(services.db, adminEmail);
   if (existing) {
-    if (existing.role !== 'admin') services.log.warn('ADMIN_EMAIL belongs to an account that is no admin; it was left alone');
+    if (existing.role !== 'admin')
+      services.log.warn('ADMIN_EMAIL belongs to an account that is no admin; it was left alone');
     return;
   }
-  await createAccount(services, { name: 'Administrator', email: adminEmail, password: adminPassword, role: 'admin' });
+  await createAccount(services, {
+    name: 'Administrator',
+    email: adminEmail,
+    password: adminPassword,
+    role: 'admin',
+  });
   services.log.info('created the admin account of ADMIN_EMAIL');
 }

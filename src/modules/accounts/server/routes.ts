@@ -11,7 +11,15 @@ import { closeSession, openSession } from './sessions.ts';
 function present(user: queries.StoredUser): User {
   const { userId, name, email, role, status, subscription, createdAt } = user;
   // An admin bypasses all plan limits and counts as Enterprise.
-  return { id: userId, name, email, role, status, subscription: role === 'admin' ? 'Enterprise' : subscription, createdAt: createdAt.toISOString() };
+  return {
+    id: userId,
+    name,
+    email,
+    role,
+    status,
+    subscription: role === 'admin' ? 'Enterprise' : subscription,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 export function accountRoutes(services: Services): Route[] {
@@ -25,7 +33,9 @@ export function accountRoutes(services: Services): Route[] {
 
     async login({ body }) {
       const user = await queries.readUserByEmail(db, body.email);
-      const isRight = user ? await verifyPassword(body.password, user.passwordHash) : await verifyNothing(body.password);
+      const isRight = user
+        ? await verifyPassword(body.password, user.passwordHash)
+        : await verifyNothing(body.password);
       // Only who knows the password learns anything more about the account.
       if (!user || !isRight) throw new AppError('invalid_credentials');
       if (user.status === 'suspended') throw new AppError('account_suspended');

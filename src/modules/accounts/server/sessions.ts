@@ -10,7 +10,11 @@ const lifetimeMs = { session: 12 * hourMs, remembered: 30 * 24 * hourMs };
 const touchEveryMs = 5 * 60_000;
 
 /** @returns the bearer token; only its hash stays here. */
-export async function openSession(services: Services, userId: string, isRemembered: boolean): Promise<string> {
+export async function openSession(
+  services: Services,
+  userId: string,
+  isRemembered: boolean,
+): Promise<string> {
   const token = newSecret();
   const now = services.now();
   await queries.insertSession(services.db, {
@@ -34,7 +38,8 @@ export async function authenticate(services: Services, token: string): Promise<C
   const now = services.now();
   const session = await queries.readSession(services.db, tokenHash, new Date(now));
   if (!session) return null;
-  if (now - session.lastUsedAt.getTime() > touchEveryMs) await queries.touchSession(services.db, tokenHash, new Date(now));
+  if (now - session.lastUsedAt.getTime() > touchEveryMs)
+    await queries.touchSession(services.db, tokenHash, new Date(now));
   const { userId, role, name } = session.user;
   return { userId, role, name };
 }

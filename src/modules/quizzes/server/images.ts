@@ -26,6 +26,8 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   } catch (error) {
     if (error instanceof AppError) throw error;
     // What the decoder says is about the file, not about us.
-    throw new AppError('image_invalid', { details: error instanceof Error ? error.message.slice(0, 200) : undefined });
+    throw new AppError('image_invalid', {
+      details: error instanceof Error ? error.message.slice(0, 200) : undefined,
+    });
   }
 }

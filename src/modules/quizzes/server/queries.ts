@@ -27,10 +27,16 @@ function selectCards(db: Database) {
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
 export async function listCardsOfOwner(db: Database, ownerId: string): Promise<CardRow[]> {
-  return selectCards(db).where(eq(quizzes.ownerId, ownerId)).orderBy(desc(quizzes.updatedAt), desc(quizzes.quizId));
+  return selectCards(db)
+    .where(eq(quizzes.ownerId, ownerId))
+    .orderBy(desc(quizzes.updatedAt), desc(quizzes.quizId));
 }
 
-export async function listPublicCards(db: Database, page: number, limit: number): Promise<{ cards: CardRow[]; total: number }> {
+export async function listPublicCards(
+  db: Database,
+  page: number,
+  limit: number,
+): Promise<{ cards: CardRow[]; total: number }> {
   const [total] = await db.select({ total: count() }).from(quizzes).where(eq(quizzes.isPublic, true));
   const cards = await selectCards(db)
     .where(eq(quizzes.isPublic, true))
@@ -83,6 +89,9 @@ export async function insertImage(db: Database, image: typeof images.$inferInser
 }
 
 export async function readImage(db: Database, imageId: string) {
-  const [row] = await db.select({ mediaType: images.mediaType, content: images.content }).from(images).where(eq(images.imageId, imageId));
+  const [row] = await db
+    .select({ mediaType: images.mediaType, content: images.content })
+    .from(images)
+    .where(eq(images.imageId, imageId));
   return row ?? null;
 }

@@ -6,12 +6,20 @@ import { newId } from '#platform/server/secrets.ts';
 import { type QuizDraft, QuizSettings, quizzesContract } from '../contract.ts';
 import { encodeImage } from './images.ts';
 import * as queries from './queries.ts';
-import { fromRow, presentCards, presentQuiz, quizActivity, readQuizOf, type StoredQuiz } from './stored-quiz.ts';
+import {
+  fromRow,
+  presentCards,
+  presentQuiz,
+  quizActivity,
+  readQuizOf,
+  type StoredQuiz,
+} from './stored-quiz.ts';
 
 /** Question ids are what answers hang on, so within a quiz each is there once. */
 function refuseRepeatedIds(questions: { id: string }[]): void {
   const ids = new Set(questions.map((question) => question.id));
-  if (ids.size !== questions.length) throw new AppError('bad_request', { message: 'Two questions have the same id.' });
+  if (ids.size !== questions.length)
+    throw new AppError('bad_request', { message: 'Two questions have the same id.' });
 }
 
 export async function createQuiz(services: Services, ownerId: string, draft: QuizDraft): Promise<StoredQuiz> {
@@ -94,14 +102,24 @@ export function quizRoutes(services: Services): Route[] {
 
     async duplicateQuiz({ params }, { caller }) {
       const { title, description, questions, settings } = await readQuizOf(services, params.id, caller);
-      const copy = { title: `${title} (copy)`.slice(0, 200), description, questions, settings: { ...settings, isPublic: false } };
+      const copy = {
+        title: `${title} (copy)`.slice(0, 200),
+        description,
+        questions,
+        settings: { ...settings, isPublic: false },
+      };
       return { quiz: await presentQuiz(services, await createQuiz(services, caller.userId, copy)) };
     },
 
     async uploadImage({ file }, { caller }) {
       const image = await encodeImage(file.bytes);
       const imageId = newId();
-      await queries.insertImage(db, { imageId, ownerId: caller.userId, createdAt: new Date(services.now()), ...image });
+      await queries.insertImage(db, {
+        imageId,
+        ownerId: caller.userId,
+        createdAt: new Date(services.now()),
+        ...image,
+      });
       return { imageId, width: image.width, height: image.height };
     },
 

@@ -50,7 +50,8 @@ export function fromRow(row: queries.QuizRow): StoredQuiz {
 /** @throws AppError quiz_not_found when there is none, and also when it is somebody else's: existence is not told. */
 export async function readQuizOf(services: Services, quizId: string, caller: Caller): Promise<StoredQuiz> {
   const row = await queries.readRow(services.db, quizId);
-  if (!row || (row.ownerId !== caller.userId && caller.role !== 'admin')) throw new AppError('quiz_not_found');
+  if (!row || (row.ownerId !== caller.userId && caller.role !== 'admin'))
+    throw new AppError('quiz_not_found');
   return fromRow(row);
 }
 
@@ -62,7 +63,8 @@ export async function readQuizById(services: Services, quizId: string): Promise<
 /** The author's view. */
 export async function presentQuiz(services: Services, quiz: StoredQuiz): Promise<Quiz> {
   const [activities] = services.extensions(quizActivity);
-  const activity = (await activities?.activityOf([quiz.quizId], { showCode: true }))?.get(quiz.quizId) ?? idle;
+  const activity =
+    (await activities?.activityOf([quiz.quizId], { showCode: true }))?.get(quiz.quizId) ?? idle;
   const people = (await activities?.participantsOf(quiz.quizId)) ?? { participants: [], results: [] };
   return {
     id: quiz.quizId,
@@ -81,7 +83,11 @@ export async function presentQuiz(services: Services, quiz: StoredQuiz): Promise
 }
 
 /** Cards for many quizzes with two queries in all. Codes of running rooms are only for the author. */
-export async function presentCards(services: Services, rows: queries.CardRow[], options: { showCode: boolean }): Promise<QuizCard[]> {
+export async function presentCards(
+  services: Services,
+  rows: queries.CardRow[],
+  options: { showCode: boolean },
+): Promise<QuizCard[]> {
   const [activities] = services.extensions(quizActivity);
   const found = await activities?.activityOf(
     rows.map((row) => row.quizId),

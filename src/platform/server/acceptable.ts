@@ -1,0 +1,29 @@
+// Refuses what neither the database nor a serialiser can hold, wherever it came in: HTTP or a socket's message.
+
+/** No call of ours nests deeper than a dozen levels; far beyond that, JSON.stringify runs out of stack. */
+const maxDepth = 40;
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+/**
+ * Walks a parsed JSON value without recursion.
+ * @returns what is wrong with it, as a sentence; null when everything in it can be stored and sent on.
+ */
+export function unacceptableIn(value: unknown): string | null {
+  const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value: current, depth } = next;
+    if (typeof current === 'string') {
+      if (!isStorable(current)) return 'A text holds characters that are not text.';
+    } else if (typeof current === 'object' && current !== null) {
+      if (depth >= maxDepth) return 'This is nested too deeply.';
+      for (const [key, member] of Object.entries(current)) {
+        if (!isStorable(key)) return 'A name holds characters that are not text.';
+        pending.push({ value: member, depth: depth + 1 });
+      }
+    }
+  }
+  return null;
+}
