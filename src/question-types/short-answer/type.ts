@@ -168,6 +168,8 @@ function describeSolution(question: ShortAnswerQuestion): string {
 /** A numeric key in words: "5 ± 0.1 mg". Empty while the number is missing. */
 export function solutionText({ number, tolerance, unit = '' }: NumericAnswer): string {
   if (number === null) return '';
-  const range = tolerance > 0 ? t('within', { number, tolerance }) : String(number);
+  // Not the rest that binary arithmetic leaves: 7 × 1.1 is 7.7.
+  const shown = Number(number.toPrecision(15));
+  const range = tolerance > 0 ? t('within', { number: shown, tolerance }) : String(shown);
   return `${range} ${unit}`.trim();
 }

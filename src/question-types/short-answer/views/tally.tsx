@@ -1,6 +1,7 @@
 // The tally of short answers: the most frequent ones, and what was right once that may be seen.
 import { texts } from '#platform/web/i18n.ts';
 import { AnswerBars } from '../../answer-bars.tsx';
+import type { Bar } from '../../question-type.ts';
 import type { TallyProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { type ShortAnswerSolution, type ShortAnswerView, solutionText } from '../type.ts';
@@ -12,8 +13,9 @@ const projectorBars = 6;
 
 export default function ShortAnswerTally(props: TallyProps<ShortAnswerView, ShortAnswerSolution>) {
   const { tally, solution, size } = props;
-  const shown = size === 'projector' ? tally.bars.slice(0, projectorBars) : tally.bars;
-  const hidden = tally.bars.slice(shown.length).reduce((sum, { count }) => sum + count, 0);
+  const isRevealed = solution !== undefined;
+  const shown = size === 'projector' ? fewBars(tally.bars, isRevealed) : tally.bars;
+  const hidden = tally.bars.filter((bar) => !shown.includes(bar)).reduce((sum, { count }) => sum + count, 0);
   const notes = [
     hidden > 0 ? t('moreAnswers', { count: hidden }) : '',
     solution ? t('acceptedAre', { answers: acceptedText(solution) }) : '',
@@ -22,11 +24,18 @@ export default function ShortAnswerTally(props: TallyProps<ShortAnswerView, Shor
     <AnswerBars
       bars={shown}
       answered={tally.answered}
-      isRevealed={solution !== undefined}
+      isRevealed={isRevealed}
       size={size}
       note={notes.filter(Boolean).join(' ')}
     />
   );
+}
+
+/** The most frequent answers, among them a right one if there is one and it may be seen. */
+function fewBars(bars: Bar[], isRevealed: boolean): Bar[] {
+  const few = bars.slice(0, projectorBars);
+  const right = bars.find(({ isRight }) => isRight);
+  return isRevealed && right && !few.includes(right) ? [...few.slice(0, -1), right] : few;
 }
 
 function acceptedText({ numeric, accepted }: ShortAnswerSolution): string {

@@ -1,0 +1,117 @@
+// Renders every view of every type from its examples: none throws, and each says in words what it shows.
+import { MantineProvider } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { optionLetter } from './option-list.ts';
+import type { Example } from './question-type.ts';
+import {
+  blankQuestion,
+  gradeAnswer,
+  type Question,
+  questionTypeNames,
+  redact,
+  shuffleCount,
+  solutionOf,
+  tallyOf,
+} from './registry.ts';
+import { preloadPlayViews } from './registry.web.ts';
+import type { EditorProps, PlayerProps, ReviewProps, TallyProps } from './views.ts';
+
+type View<Props> = { default: ComponentType<Props> };
+const examples = import.meta.glob<{ examples: Example<Question>[] }>('./*/examples.ts', { eager: true });
+const editors = import.meta.glob<View<EditorProps>>('./*/views/editor.tsx', { eager: true });
+const players = import.meta.glob<View<PlayerProps>>('./*/views/player.tsx', { eager: true });
+const reviews = import.meta.glob<View<ReviewProps>>('./*/views/review.tsx', { eager: true });
+const tallies = import.meta.glob<View<TallyProps>>('./*/views/tally.tsx', { eager: true });
+
+function render<Props extends object>(module: View<Props> | undefined, props: Props): string {
+  if (!module) throw new Error('This view is missing.');
+  const View = module.default;
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <View {...props} />
+    </MantineProvider>,
+  );
+  return html.replace(/<style[^>]*>.*?<\/style>/gs, '');
+}
+
+const ignore = () => undefined;
+const noImageField = ({ label }: { label: string }) => <button type="button">{label}</button>;
+
+describe.each(questionTypeNames)('%s', (name) => {
+  const questions = [
+    blankQuestion(name, 'new'),
+    ...(examples[`./${name}/examples.ts`]?.examples ?? []).map(({ question }) => question),
+  ];
+  const answers = (examples[`./${name}/examples.ts`]?.examples ?? []).flatMap((example) => example.answers);
+
+  test.each(questions)('player of $id', (question) => {
+    const view = redact(question);
+    const order = [...Array(shuffleCount(question)).keys()].reverse();
+    for (const value of [undefined, ...answers.map(({ answer }) => answer)]) {
+      for (const disabled of [false, true]) {
+        const props = { view, value, disabled, onChange: ignore, onSubmit: ignore };
+        const html = render(players[`./${name}/views/player.tsx`], { ...props, order });
+        expect(html).toMatch(/role="(radio|checkbox)"|<input/);
+        for (const position of order.keys()) expect(html).toContain(`>${optionLetter(position)}</text>`);
+        // An order that does not fit is not followed: nothing may be missing.
+        render(players[`./${name}/views/player.tsx`], { ...props, order: [0, 0, 99] });
+      }
+    }
+  });
+
+  test.each(questions)('review of $id', (question) => {
+    const view = redact(question);
+    const solution = solutionOf(question);
+    for (const answer of [undefined, ...answers.map((example) => example.answer)]) {
+      const { fraction } = gradeAnswer(question, answer);
+      const html = render(reviews[`./${name}/views/review.tsx`], { view, solution, answer, fraction });
+      expect(html).toMatch(/Right|Partly right|Wrong|Not answered|Not graded/);
+      const quiet = render(reviews[`./${name}/views/review.tsx`], {
+        view,
+        solution,
+        answer,
+        fraction: undefined,
+      });
+      expect(quiet.length).toBeLessThan(html.length);
+    }
+  });
+
+  test.each(questions)('tally of $id', (question) => {
+    const tally = tallyOf(
+      question,
+      answers.map(({ answer }) => answer),
+    );
+    for (const size of ['projector', 'page'] as const) {
+      const before = render(tallies[`./${name}/views/tally.tsx`], { view: redact(question), tally, size });
+      const solution = solutionOf(question);
+      const after = render(tallies[`./${name}/views/tally.tsx`], {
+        view: redact(question),
+        tally,
+        size,
+        solution,
+      });
+      expect(before).toContain(`${tally.answered} answer`);
+      // The word as well as the sign, and neither before its time.
+      expect(before).not.toMatch(/Right|Accepted|data-right|data-faded/);
+      if (tally.bars.some(({ isRight }) => isRight)) expect(after).toMatch(/Right/);
+    }
+  });
+
+  test.each(questions)('editor of $id', (question) => {
+    const html = render(editors[`./${name}/views/editor.tsx`], {
+      question,
+      onChange: ignore,
+      ImageField: noImageField,
+    });
+    for (const position of Array(shuffleCount(question)).keys()) {
+      expect(html).toContain(`Option ${optionLetter(position)} is right`);
+      expect(html).toContain(`Picture for option ${optionLetter(position)}`);
+    }
+  });
+});
+
+test('what a live round needs can be fetched ahead', async () => {
+  await expect(preloadPlayViews()).resolves.toBeUndefined();
+});
