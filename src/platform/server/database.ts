@@ -1,8 +1,9 @@
 // Opens the database: the embedded one in the data folder, or the Postgres server at `databaseUrl`.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from './logger.ts';
 import { type EmbeddedOptions, openEmbedded } from './pglite/embedded.ts';
+import { createPool } from './pool.ts';
 
 export type Database = NodePgDatabase<Record<string, never>>;
 
@@ -36,7 +37,7 @@ export function asDatabase(client: pg.Pool | pg.PoolClient): Database {
 }
 
 async function openPostgres(databaseUrl: string, log: Logger): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     connectionString: databaseUrl,
     max: 20,
     connectionTimeoutMillis: 10_000,
@@ -47,8 +48,8 @@ async function openPostgres(databaseUrl: string, log: Logger): Promise<OpenDatab
          set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
       );
     },
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
+  };
+  const pool = createPool(settings, log);
   const { hostname, port, pathname } = new URL(databaseUrl);
   const where = `${decodeURIComponent(hostname) || 'the local socket'}${port ? `:${port}` : ''}${pathname}`;
   try {

@@ -1,6 +1,11 @@
 // Brings the database's tables up to date with the numbered SQL files in `migrations/`.
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { z } from 'zod';
 import { asDatabase, type OpenDatabase } from './database.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -36,5 +41,30 @@ async function migrateUnhurried({ pool }: OpenDatabase, folder: string): Promise
     await migrate(asDatabase(worker), { migrationsFolder: folder });
   } finally {
     worker.release(true);
+  }
+}
+
+/** What the database will remember of each migration, oldest first. */
+export function migrationHashes(folder: string): string[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash);
+}
+
+const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+
+/** Does only the oldest `count` migrations, to make the tables as an older version of Rounds had them. */
+export async function migrateOldest(open: OpenDatabase, folder: string, count: number): Promise<void> {
+  const part = await mkdtemp(path.join(os.tmpdir(), 'rounds-migrations-'));
+  try {
+    const journal = Journal.parse(
+      JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')),
+    );
+    const entries = journal.entries.slice(0, count);
+    await mkdir(path.join(part, 'meta'));
+    await writeFile(path.join(part, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries)
+      await copyFile(path.join(folder, `${tag}.sql`), path.join(part, `${tag}.sql`));
+    await migrateDatabase(open, part);
+  } finally {
+    await rm(part, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 // Makes the engine's folder on the first start, whole or not at all.
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, cpSync } from 'node:fs';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '../error-code.ts';
 import { syncToDisk, syncTree } from './durable-files.ts';
@@ -30,7 +30,7 @@ export async function prepareDataFolder(options: DataFolderOptions): Promise<boo
   }
   await removeUnfinished(folder);
   await createWhole(folder, async (draft) => {
-    if (options.templateDir) await copyTemplate(options, options.templateDir, draft);
+    if (options.templateDir && !archive) await copyTemplate(options, options.templateDir, draft);
     else await initialise(options, draft);
   });
   return true;
@@ -49,8 +49,8 @@ export async function hasDatabase(folder: string): Promise<boolean> {
 async function createWhole(folder: string, fill: (draft: string) => Promise<void>): Promise<void> {
   const draft = `${folder}.new-${randomUUID().slice(0, 8)}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  await fill(draft);
   try {
+    await fill(draft);
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -79,7 +79,8 @@ async function copyTemplate(options: DataFolderOptions, templateDir: string, dra
     }
   }
   await checkFormat(templateDir);
-  await cp(templateDir, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  // A thread of its own may wait; and a thousand small files go several times as fast in one call.
+  cpSync(templateDir, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
   if (options.isDurable) await syncTree(draft);
 }
 

@@ -1,7 +1,8 @@
 // The embedded database as a whole: its folder's lock, its worker, its address, its backups.
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from '../logger.ts';
+import { createPool } from '../pool.ts';
 import { backupFolder } from './backups.ts';
 import { type DataLock, lockDataFolder } from './lock.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -56,7 +57,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       log,
       onFatal: fail,
     });
-    return assemble(options, supervisor, connect(address, supervisor.ready.port), unlock);
+    return assemble(options, supervisor, connect(address, supervisor.ready.port, log), unlock);
   } catch (error) {
     await unlock();
     throw error;
@@ -69,7 +70,6 @@ function assemble(
   pool: pg.Pool,
   unlock: () => Promise<void>,
 ): Embedded {
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
   const backups = backupFolder(path.join(dataDir, 'backups'));
   const backup = async () => {
     const file = await backups.nextFile(new Date());
@@ -94,20 +94,21 @@ function assemble(
   };
 }
 
-function connect(address: SocketAddress, port: number): pg.Pool {
+function connect(address: SocketAddress, port: number, log: Logger): pg.Pool {
   const target =
     address.kind === 'unix'
       ? { host: address.folder }
       : { host: '127.0.0.1', port, application_name: address.secret };
   // Connections cost little here, and opening one waits for the open transaction: so they are kept.
-  return new pg.Pool({
+  const settings = {
     ...target,
     user: 'postgres',
     database: 'postgres',
     ssl: false,
     max: 16,
     idleTimeoutMillis: 0,
-  });
+  };
+  return createPool(settings, log);
 }
 
 async function endPool(pool: pg.Pool, log: Logger): Promise<void> {

@@ -1,0 +1,32 @@
+// Fills an empty database from a dump, or the embedded one from a backup: npm run db:restore -- file [--force]
+import { parseArgs } from 'node:util';
+import { cliLog, runTool } from '#platform/server/cli-log.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/database.ts';
+import { restoreDatabase } from '#platform/server/restore.ts';
+
+await runTool(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean' } },
+  });
+  const file = positionals[0];
+  if (!file) throw new Error('Which file? npm run db:restore -- file [--force]');
+  const { databaseUrl, dataDir } = readConfig();
+  const isBackup = file.endsWith('.tar.gz');
+  if (isBackup && databaseUrl)
+    throw new Error('A backup of the embedded database fits no Postgres server; a dump does.');
+  const archive = isBackup ? file : undefined;
+  const database = await openDatabase({ databaseUrl, dataDir, archive, log: cliLog });
+  try {
+    if (isBackup) {
+      console.log(`${file}\nis now ${database.describe}`);
+      return;
+    }
+    const counts = await restoreDatabase(database, file, { force: values.force });
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    console.log(`${rows} rows of ${Object.keys(counts).length} tables are now in ${database.describe}`);
+  } finally {
+    await database.close();
+  }
+});

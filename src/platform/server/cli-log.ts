@@ -1,0 +1,22 @@
+// The log of a command-line tool: what happens is the tool's own output, only trouble comes from below.
+import type { Logger } from './logger.ts';
+
+function print(fields: object | string, message?: string): void {
+  const cause =
+    typeof fields === 'object' && 'err' in fields && fields.err instanceof Error ? fields.err.message : '';
+  process.stderr.write(
+    `${[typeof fields === 'string' ? fields : message, cause].filter(Boolean).join(' ')}\n`,
+  );
+}
+
+export const cliLog: Logger = { info: () => {}, warn: print, error: print };
+
+/** Runs a tool: an error becomes one line for people and a failing exit. */
+export async function runTool(tool: () => Promise<void>): Promise<void> {
+  try {
+    await tool();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
