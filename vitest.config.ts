@@ -2,9 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**', 'build/**', 'data/**'],
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Each file with an app of its own has a database in a worker thread beside it.
+    maxWorkers: 2,
+    reporters: [
+      'default',
+      ['json', { outputFile: `test-results/${process.env.TEST_REPORT ?? 'unit.json'}` }],
+    ],
   },
 });

@@ -1,0 +1,253 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import type { User } from '../contract.ts';
+
+let app: TestApp;
+let guest: Person;
+let counter = 0;
+
+const password = 'Correct-horse-7';
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+type SignedIn = { token: string; user: User };
+type Refused = { code: string; message: string };
+
+function registration(change: Record<string, unknown> = {}) {
+  counter += 1;
+  return { name: 'Ada Nurse', email: `ada-${counter}@example.org`, password, role: 'teacher', ...change };
+}
+
+/** Registers somebody and gives back what they sign in with. */
+async function registered(change: Record<string, unknown> = {}) {
+  const sent = registration(change);
+  const reply = await guest.call<{ user: User }>('POST', '/auth/register', sent);
+  expect(reply.status, reply.text).toBe(200);
+  return { ...sent, user: reply.body.user };
+}
+
+function login(email: string, more: Record<string, unknown> = {}) {
+  return guest.call<SignedIn & Refused>('POST', '/auth/login', { email, password, ...more });
+}
+
+async function meStatus(token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await app.fastify.inject({ method: 'GET', url: '/api/auth/me', headers })).statusCode;
+}
+
+beforeAll(async () => {
+  app = await createTestApp();
+  guest = app.people.guest;
+});
+afterAll(() => app?.close());
+
+describe('registering', () => {
+  it('creates an account on the free plan and tells nothing of the password', async () => {
+    const { user, email } = await registered({ name: '  Ada Nurse ' });
+    expect(user).toMatchObject({
+      name: 'Ada Nurse',
+      email,
+      role: 'teacher',
+      status: 'active',
+      subscription: 'Free',
+    });
+    const reply = await guest.call('POST', '/auth/register', registration());
+    expect(reply.body).toMatchObject({ needsEmailConfirmation: false });
+    expect(reply.text).not.toMatch(/password|argon2|hash/i);
+  });
+
+  it('makes a student of whoever names no role, and compares roles in any case', async () => {
+    expect((await registered({ role: undefined })).user.role).toBe('student');
+    expect((await registered({ role: 'TEACHER' })).user.role).toBe('teacher');
+  });
+
+  it.each(['admin', 'Admin', 'ADMIN'])(
+    'refuses the role %s in the words of the specification',
+    async (role) => {
+      const reply = await guest.call('POST', '/auth/register', registration({ role }));
+      expect(reply.status).toBe(403);
+      expect(reply.body).toMatchObject({
+        code: 'admin_registration_refused',
+        message: 'Admin accounts can only be created by existing administrators through the admin dashboard',
+      });
+    },
+  );
+
+  it('refuses an address that is taken, in any case, and leaves the first account alone', async () => {
+    const { email } = await registered();
+    const again = await guest.call(
+      'POST',
+      '/auth/register',
+      registration({ email: email.toUpperCase(), name: 'Thief' }),
+    );
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ code: 'user_exists', message: 'User already exists' });
+    expect((await login(email)).body.user.name).toBe('Ada Nurse');
+  });
+
+  it('gives an address to one of two who register it at the same instant', async () => {
+    const body = registration();
+    const replies = await Promise.all([1, 2, 3].map(() => guest.call('POST', '/auth/register', body)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('ignores members that are not for callers to set', async () => {
+    const { user } = await registered({
+      subscription: 'Enterprise',
+      status: 'suspended',
+      userId: 'mine',
+      id: 'mine',
+    });
+    expect(user).toMatchObject({ subscription: 'Free', status: 'active' });
+    expect(user.id).not.toBe('mine');
+  });
+
+  it.each([
+    [{ password: 'short' }, /at least 8 characters long\. .*uppercase letter\. .*one number/],
+    [{ password: 'alllowercase7' }, /^Password must contain at least one uppercase letter$/],
+    [{ name: '   ' }, /^Please enter your full name$/],
+    [{ email: 'nobody' }, /^Please enter a valid email address$/],
+    [{ role: 'headmaster' }, /role/],
+  ])('refuses %j with a sentence', async (change, sentence) => {
+    const reply = await guest.call<Refused>('POST', '/auth/register', registration(change));
+    expect(reply.status).toBe(400);
+    expect(reply.body.message).toMatch(sentence);
+  });
+});
+
+describe('signing in', () => {
+  it('gives a token that works, whatever the case of the address', async () => {
+    const { email, user } = await registered();
+    const reply = await login(email.toUpperCase());
+    expect(reply.status).toBe(200);
+    expect(reply.body.user).toEqual(user);
+    expect(reply.body.token).toMatch(/^[\w-]{43}$/);
+    expect(await meStatus(reply.body.token)).toBe(200);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  it('stores neither password nor token as they are', async () => {
+    const { email } = await registered();
+    const { token } = (await login(email)).body;
+    const rows = await app.services.db.execute(sql`
+      select password_hash, token_hash from users join sessions using (user_id) where email = ${email}`);
+    expect(rows.rows[0]).toMatchObject({
+      password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    });
+    expect(JSON.stringify(rows.rows)).not.toContain(token);
+    expect(JSON.stringify(rows.rows)).not.toContain(password);
+  });
+
+  it('checks the role when one is given, in any case', async () => {
+    const { email } = await registered();
+    expect((await login(email, { role: 'Teacher' })).status).toBe(200);
+    const reply = await login(email, { role: 'student' });
+    expect(reply.status).toBe(403);
+    expect(reply.body).toMatchObject({ code: 'role_mismatch', message: expect.stringContaining('role') });
+  });
+
+  it('answers alike for a wrong password and an unknown address, also with a role', async () => {
+    const { email } = await registered();
+    const known = await login(email, { password: 'Wrong-horse-7', role: 'student' });
+    const unknown = await login('nobody@example.org', { role: 'student' });
+    expect(known.status).toBe(401);
+    expect(known.body).toEqual({ code: 'invalid_credentials', message: 'Invalid email or password.' });
+    expect({ status: unknown.status, text: unknown.text }).toEqual({
+      status: known.status,
+      text: known.text,
+    });
+  });
+
+  it('works as hard for an unknown address as for a wrong password', async () => {
+    const { email } = await registered();
+    const timeOf = async (address: string) => {
+      const startedAt = performance.now();
+      await login(address, { password: 'Wrong-horse-7' });
+      return performance.now() - startedAt;
+    };
+    await timeOf('warm-up@example.org');
+    const pairs = [];
+    for (let turn = 0; turn < 5; turn += 1)
+      pairs.push((await timeOf('nobody@example.org')) / (await timeOf(email)));
+    const median = pairs.sort((a, b) => a - b)[2];
+    expect(median).toBeGreaterThan(0.4);
+    expect(median).toBeLessThan(2.5);
+  });
+
+  it('keeps a suspended account out, and ends its sessions', async () => {
+    const { email } = await registered();
+    const { token } = (await login(email)).body;
+    await app.services.db.execute(sql`update users set status = 'suspended' where email = ${email}`);
+    expect(await meStatus(token)).toBe(401);
+    expect((await login(email)).body).toMatchObject({ code: 'account_suspended' });
+    expect((await login(email, { password: 'Wrong-horse-7' })).body).toMatchObject({
+      code: 'invalid_credentials',
+    });
+  });
+});
+
+describe('sessions', () => {
+  it('end at logout, each for itself', async () => {
+    const { email } = await registered();
+    const [one, other] = await Promise.all([login(email), login(email)]);
+    const headers = { authorization: `Bearer ${one.body.token}` };
+    expect((await app.fastify.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode).toBe(
+      200,
+    );
+    expect(await meStatus(one.body.token)).toBe(401);
+    expect(await meStatus(other.body.token)).toBe(200);
+  });
+
+  it('do not mind a logout without a token', async () => {
+    expect((await guest.call('POST', '/auth/logout')).body).toEqual({ ok: true });
+  });
+
+  it('end after 12 hours, or after 30 days where the device is remembered', async () => {
+    const { email } = await registered();
+    const brief = (await login(email)).body.token;
+    const remembered = (await login(email, { rememberMe: true })).body.token;
+    app.advance(12 * hourMs - minuteMs);
+    expect([await meStatus(brief), await meStatus(remembered)]).toEqual([200, 200]);
+    app.advance(2 * minuteMs);
+    expect([await meStatus(brief), await meStatus(remembered)]).toEqual([401, 200]);
+    app.advance(29.5 * dayMs);
+    expect(await meStatus(remembered)).toBe(401);
+  });
+
+  it.each(['', 'x', 'Bearer', 'A'.repeat(43), "' or 1=1 --"])(
+    'are not opened by the token %j',
+    async (token) => {
+      expect(await meStatus(token)).toBe(401);
+    },
+  );
+});
+
+describe('what admins may do', () => {
+  it('lists and searches accounts page by page, with wildcards taken literally', async () => {
+    const admin = await app.people.create('admin');
+    for (const name of ['Zoe 100%', 'Zoe 1000', 'Zoe_x']) await registered({ name });
+    type List = { users: User[]; total: number };
+    const found = async (search: string) =>
+      (await admin.call<List>('GET', `/admin/users?search=${encodeURIComponent(search)}`)).body;
+    expect((await found('zoe')).total).toBe(3);
+    expect((await found('100%')).users.map(({ name }) => name)).toEqual(['Zoe 100%']);
+    expect((await found('Zoe_x')).total).toBe(1);
+    const page = (await admin.call<List>('GET', '/admin/users?search=zoe&limit=2&page=2')).body;
+    expect({ total: page.total, here: page.users.length }).toEqual({ total: 3, here: 1 });
+    expect((await admin.call('GET', '/admin/users?limit=1000')).status).toBe(400);
+  });
+
+  it("sets a plan, and says so when there is no such account; an admin's own counts as Enterprise", async () => {
+    const admin = await app.people.create('admin');
+    const { user } = await registered();
+    const change = (id: string, subscription: string) =>
+      admin.call<{ user: User }>('PUT', `/users/${id}/subscription`, { subscription });
+    expect((await change(user.id, 'Pro')).body.user.subscription).toBe('Pro');
+    expect((await change('nobody', 'Pro')).body).toMatchObject({ code: 'user_not_found' });
+    expect((await change(user.id, 'Gold')).status).toBe(400);
+    expect(admin.user?.subscription).toBe('Enterprise');
+  });
+});
