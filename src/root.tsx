@@ -12,9 +12,11 @@ import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { readPageNonce, useNonce } from '#platform/web/nonce.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { menuOf, SiteMenuProvider } from '#platform/web/site-menu.ts';
 import { ConfirmProvider } from '#platform/web/ui/confirm.tsx';
 import { cssVariables, theme } from '#platform/web/ui/theme.ts';
 import { ToastProvider } from '#platform/web/ui/toast.tsx';
+import { pageList } from './page-list.ts';
 
 export { RootError as ErrorBoundary } from '#platform/web/root-error.tsx';
 
@@ -52,13 +54,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const menu = menuOf(pageList.flatMap(({ pages }) => pages));
+
 export default function Root() {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
         <ConfirmProvider>
-          <Outlet />
+          <SiteMenuProvider value={menu}>
+            <Outlet />
+          </SiteMenuProvider>
         </ConfirmProvider>
       </ToastProvider>
     </QueryClientProvider>

@@ -1,4 +1,22 @@
-import { Page } from '#platform/web/ui/page.tsx';
+// /login and /register: one screen, opened in either of its modes. Who is signed in goes to their dashboard.
+import type { MetaFunction } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import { dashboardPathOf, useMe } from '../web.tsx';
+import AuthScreen from './auth-screen.tsx';
+import { t } from './texts.ts';
+
+const registerPath = '/register';
+
+export const meta: MetaFunction = ({ location }) => [
+  {
+    title: `${location.pathname === registerPath ? t('auth.title.signUp') : t('auth.title.signIn')} · Rounds`,
+  },
+  { name: 'description', content: t('auth.description') },
+];
+
 export default function AuthPage() {
-  return <Page title="Sign in">later</Page>;
+  const me = useMe();
+  const { pathname } = useLocation();
+  if (me.status === 'user') return <Navigate to={dashboardPathOf(me.user)} replace />;
+  return <AuthScreen key={pathname} initialMode={pathname === registerPath ? 'signUp' : 'signIn'} />;
 }

@@ -1,10 +1,12 @@
-// Header, page, footer.
+// A slim header with the way home, and the page.
 import { Outlet } from 'react-router';
+import { PageFrame } from './page-frame.tsx';
+import { SlimHeader } from './slim-header.tsx';
 
-export default function SiteLayout() {
+export default function BareLayout() {
   return (
-    <main id="content" tabIndex={-1}>
+    <PageFrame header={<SlimHeader />}>
       <Outlet />
-    </main>
+    </PageFrame>
   );
 }

@@ -1,10 +1,13 @@
 // Header, page, footer.
 import { Outlet } from 'react-router';
+import { PageFrame } from './page-frame.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
 
 export default function SiteLayout() {
   return (
-    <main id="content" tabIndex={-1}>
+    <PageFrame header={<SiteHeader />} footer={<SiteFooter />}>
       <Outlet />
-    </main>
+    </PageFrame>
   );
 }

@@ -8,7 +8,13 @@ export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       {dots.map((dot) => (
-        <circle key={dot.step} cx={dot.x} cy={dot.y} r={4} fill={dot.step === 1 ? 'var(--pine)' : 'currentColor'} />
+        <circle
+          key={dot.step}
+          cx={dot.x}
+          cy={dot.y}
+          r={4}
+          fill={dot.step === 1 ? 'var(--pine)' : 'currentColor'}
+        />
       ))}
     </svg>
   );

@@ -1,0 +1,95 @@
+// The auth screen: sign in or sign up, in one form.
+import { Button, Checkbox, Tabs, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import type { AuthMode } from './auth-errors.ts';
+import classes from './auth-screen.module.css';
+import { PasswordField } from './password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { RolePicker } from './role-picker.tsx';
+import { t } from './texts.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+export default function AuthScreen({ initialMode = 'signIn' }: { initialMode?: AuthMode }) {
+  const form = useAuthForm(initialMode);
+  const { mode, fields, setField, said } = form;
+  const isSignUp = mode === 'signUp';
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void form.submit();
+  }
+
+  return (
+    <Page
+      width="narrow"
+      title={isSignUp ? t('auth.title.signUp') : t('auth.title.signIn')}
+      lead={
+        <>
+          {t('auth.lead')} <Link to="/take-quiz">{t('auth.join')}</Link>
+        </>
+      }
+    >
+      <Tabs
+        value={mode}
+        onChange={(value) => form.switchTo(value === 'signUp' ? 'signUp' : 'signIn')}
+        keepMounted={false}
+      >
+        <Tabs.List grow aria-label={t('tab.label')}>
+          <Tabs.Tab value="signIn">{t('tab.signIn')}</Tabs.Tab>
+          <Tabs.Tab value="signUp">{t('tab.signUp')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={mode}>
+          <form className={classes.form} onSubmit={onSubmit}>
+            <RolePicker mode={mode} role={form.role} onPick={form.setRole} />
+            {isSignUp && (
+              <TextInput
+                label={t('field.name')}
+                name="name"
+                autoComplete="name"
+                required
+                maxLength={120}
+                value={fields.name}
+                onChange={(event) => setField('name', event.currentTarget.value)}
+              />
+            )}
+            <TextInput
+              label={t('field.email')}
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              value={fields.email}
+              onChange={(event) => setField('email', event.currentTarget.value)}
+            />
+            <PasswordField
+              label={t('field.password')}
+              name="password"
+              autoComplete={isSignUp ? 'new-password' : 'current-password'}
+              required
+              maxLength={256}
+              value={fields.password}
+              onChange={(event) => setField('password', event.currentTarget.value)}
+              description={isSignUp && <PasswordRules password={fields.password} />}
+              descriptionProps={{ component: 'div' }}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+            />
+            {!isSignUp && (
+              <Checkbox
+                label={t('field.rememberMe')}
+                checked={fields.rememberMe}
+                onChange={(event) => setField('rememberMe', event.currentTarget.checked)}
+              />
+            )}
+            {said && <Notice kind={said.kind}>{said.text}</Notice>}
+            <Button type="submit" fullWidth loading={form.isBusy}>
+              {isSignUp ? t('submit.signUp') : t('submit.signIn')}
+            </Button>
+          </form>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

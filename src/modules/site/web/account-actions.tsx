@@ -1,0 +1,38 @@
+// Who one is: sign in and join for guests; dashboard, name, role and log out for everybody else.
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { dashboardPathOf, useLogout, useMe } from '#modules/accounts/web.tsx';
+import classes from './account-actions.module.css';
+import { t } from './texts.ts';
+
+export function AccountActions({ place }: { place: 'bar' | 'menu' }) {
+  const me = useMe();
+  const logout = useLogout();
+  if (me.status === 'user') {
+    return (
+      <div className={classes.account} data-place={place}>
+        <div className={classes.who}>
+          <span className={classes.name}>{me.user.name}</span>
+          <span className={classes.role}>{t(`role.${me.user.role}`)}</span>
+        </div>
+        <Button component={Link} to={dashboardPathOf(me.user)} size="sm">
+          {t('account.dashboard')}
+        </Button>
+        <Button variant="default" size="sm" onClick={() => void logout()}>
+          {t('account.logout')}
+        </Button>
+      </div>
+    );
+  }
+  // Most visitors are guests; while nobody is known yet the room is kept but nothing can be pressed.
+  return (
+    <div className={classes.account} data-place={place} data-waiting={me.status === 'loading' || undefined}>
+      <Button component={Link} to="/login" variant="default" size="sm">
+        {t('account.signIn')}
+      </Button>
+      <Button component={Link} to="/take-quiz" size="sm">
+        {t('account.joinQuiz')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// The mark as the way home, and nothing that leads away from what is being done.
+import { Link } from 'react-router';
+import { Mark } from '#platform/web/ui/mark.tsx';
+import classes from './site-header.module.css';
+import { t } from './texts.ts';
+
+export function HomeLink() {
+  return (
+    <Link to="/" className={classes.brand} aria-label={t('header.home')}>
+      <Mark size={30} />
+      <span>{t('name')}</span>
+    </Link>
+  );
+}
+
+export function SlimHeader() {
+  return (
+    <header className={classes.header} data-slim>
+      <div className={classes.bar}>
+        <HomeLink />
+      </div>
+    </header>
+  );
+}
