@@ -1,0 +1,82 @@
+// The selected question as a student's phone shows it. It can be tried; nothing of it is saved.
+import { Button } from '@mantine/core';
+import { useDeferredValue, useState } from 'react';
+import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { MediaImage } from '#question-types/media-image.tsx';
+import { type Question, redact } from '#question-types/registry.ts';
+import { QuestionPlayer } from '#question-types/registry.web.ts';
+import classes from './preview.module.css';
+import { t, timeText } from './texts.ts';
+
+type Props = { question: Question | undefined; number: number; count: number; timeSeconds: number };
+
+export function Preview({ question, ...rest }: Props) {
+  // Typing must not wait for the phone.
+  const shown = useDeferredValue(question);
+  return (
+    <section className={classes.panel} aria-label={t('previewTitle')}>
+      <h2 className={classes.title}>{t('previewTitle')}</h2>
+      <div className={classes.phone}>
+        {shown ? (
+          <Phone key={`${shown.type}-${shown.id}`} question={shown} {...rest} />
+        ) : (
+          <p className={classes.empty}>{t('previewNoQuestion')}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type PhoneProps = Omit<Props, 'question'> & { question: Question };
+
+function Phone({ question, number, count, timeSeconds }: PhoneProps) {
+  const [value, setValue] = useState<unknown>(undefined);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const view = redact(question);
+  const length = view.question.length <= 70 ? 'short' : view.question.length <= 180 ? 'normal' : 'long';
+
+  const startOver = () => {
+    setValue(undefined);
+    setIsSubmitted(false);
+  };
+  return (
+    <>
+      <p className={classes.facts}>
+        <span>{t('questionOf', { number, count })}</span>
+        <span>
+          {timeText(timeSeconds)} · {t('previewPoints', { count: view.points })}
+        </span>
+      </p>
+      <div className={classes.head}>
+        <div className={classes.question} data-length={length}>
+          {view.question.trim() ? (
+            <RichText source={view.question} />
+          ) : (
+            <em className={classes.none}>{t('noText')}</em>
+          )}
+        </div>
+        {view.media && <MediaImage media={view.media} className={classes.media} />}
+      </div>
+      <div className={classes.answer}>
+        <QuestionPlayer
+          view={view}
+          value={value}
+          onChange={setValue}
+          onSubmit={(answer) => {
+            setValue(answer);
+            setIsSubmitted(true);
+          }}
+          disabled={isSubmitted}
+        />
+      </div>
+      <p className={classes.status} role="status">
+        <span>{t(isSubmitted ? 'previewAnswered' : 'previewHint')}</span>
+        {isSubmitted && (
+          <Button variant="subtle" size="compact-sm" onClick={startOver}>
+            {t('previewReset')}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+// The quiz editor: list of questions, one question large, preview as students see it.
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FoundCopyNotice } from './notices.tsx';
+import { Preview } from './preview.tsx';
+import { problemsOfQuiz, type QuizProblem } from './problems.ts';
+import { QuestionList } from './question-list.tsx';
+import { type FocusWish, QuestionPanel } from './question-panel.tsx';
+import { indexOfQuestion, type StoredDocument } from './quiz-document.ts';
+import classes from './quiz-editor.module.css';
+import { SettingsDrawer } from './settings-panel.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { t } from './texts.ts';
+import { type Panel, TopBar } from './top-bar.tsx';
+import { TypeDialog, TypeList } from './type-list.tsx';
+import { useCommands } from './use-commands.ts';
+import { useEditor } from './use-editor.ts';
+import { useSaveGuards } from './use-save-guards.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+type Props = {
+  /** null for a quiz that is created with its first change. */
+  quizId: string | null;
+  stored: StoredDocument | null;
+  userId: string;
+};
+
+type Tab = 'list' | 'question' | 'preview';
+
+export function QuizEditor(start: Props) {
+  const editor = useEditor(start);
+  const { state, dispatch, autosave } = editor;
+  const { document: quiz, selectedId } = state;
+  const [tab, setTab] = useState<Tab>('question');
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [focusWish, setFocusWish] = useState<FocusWish | null>(null);
+  const focusIn = (field: string) => {
+    setPanel(null);
+    setTab('question');
+    setFocusWish({ field });
+  };
+  const { commands, add, move, remove, changeType } = useCommands(editor, setPanel, focusIn);
+  useSaveGuards(autosave);
+  useShortcuts(commands);
+
+  const problems = useMemo(() => problemsOfQuiz(quiz), [quiz]);
+  const index = indexOfQuestion(quiz, selectedId);
+  const question = quiz.questions[index];
+  const place = { number: index + 1, count: quiz.questions.length };
+
+  function jump({ questionId, field }: QuizProblem): void {
+    if (questionId === null) {
+      setPanel(null);
+      return;
+    }
+    dispatch({ type: 'select', questionId });
+    focusIn(field ?? 'question');
+  }
+
+  return (
+    <div className={classes.editor}>
+      <VisuallyHidden component="h1">{t('editorOf', { title: quiz.title })}</VisuallyHidden>
+      <TopBar
+        editor={editor}
+        commands={commands}
+        problems={problems}
+        openPanel={panel}
+        onPanel={setPanel}
+        onJump={jump}
+      />
+      <FoundCopyNotice editor={editor} />
+      <Tabs tab={tab} onChange={setTab} />
+      <div className={classes.columns} data-tab={tab}>
+        <div className={classes.list}>
+          <QuestionList
+            questions={quiz.questions}
+            selectedId={selectedId}
+            onSelect={(questionId) => dispatch({ type: 'select', questionId })}
+            onOpen={(questionId) => {
+              dispatch({ type: 'select', questionId });
+              setTab('question');
+            }}
+            onMove={move}
+            onDelete={remove}
+            onAdd={commands.new}
+          />
+        </div>
+        <div className={classes.question}>
+          {question ? (
+            <QuestionPanel
+              question={question}
+              {...place}
+              quizTimeSeconds={quiz.settings.timePerQuestionSeconds}
+              focusWish={focusWish}
+              onChange={(changed) => dispatch({ type: 'changeQuestion', question: changed, at: Date.now() })}
+              onChangeType={() => setPanel('type')}
+              onMove={(step) => move(question.id, index + step)}
+              onDuplicate={commands.duplicate}
+              onDelete={() => remove(question.id)}
+              onAdd={commands.new}
+            />
+          ) : (
+            <EmptyQuiz onPick={add} />
+          )}
+        </div>
+        <div className={classes.preview}>
+          <Preview
+            question={question}
+            {...place}
+            timeSeconds={question?.timeLimitSeconds ?? quiz.settings.timePerQuestionSeconds}
+          />
+        </div>
+      </div>
+      <TypeDialog
+        isOpen={panel === 'add'}
+        title={t('addQuestionTitle')}
+        onPick={add}
+        onClose={() => setPanel(null)}
+        current={question?.type}
+      />
+      <TypeDialog
+        isOpen={panel === 'type'}
+        title={t('changeTypeTitle')}
+        text={t('changeTypeText')}
+        current={question?.type}
+        onPick={changeType}
+        onClose={() => setPanel(null)}
+      />
+      <SettingsDrawer
+        isOpen={panel === 'settings'}
+        onClose={() => setPanel(null)}
+        settings={quiz.settings}
+        onChange={(change) => dispatch({ type: 'changeSettings', change, at: Date.now() })}
+      />
+      <ShortcutsDialog isOpen={panel === 'shortcuts'} onClose={() => setPanel(null)} />
+      <ConflictDialog
+        state={editor.save}
+        mine={quiz}
+        onKeepMine={() => void autosave.keepMine()}
+        onTakeTheirs={(theirs) => {
+          autosave.takeTheirs();
+          dispatch({ type: 'replaceDocument', document: theirs });
+        }}
+      />
+    </div>
+  );
+}
+
+function Tabs({ tab, onChange }: { tab: Tab; onChange(tab: Tab): void }) {
+  return (
+    <div className={classes.tabs}>
+      <SegmentedControl<Tab>
+        fullWidth
+        aria-label={t('show')}
+        value={tab}
+        onChange={onChange}
+        data={[
+          { value: 'list', label: t('tabQuestions') },
+          { value: 'question', label: t('tabQuestion') },
+          { value: 'preview', label: t('tabPreview') },
+        ]}
+      />
+    </div>
+  );
+}
+
+function EmptyQuiz({ onPick }: Pick<Parameters<typeof TypeList>[0], 'onPick'>) {
+  return (
+    <section className={classes.empty} aria-labelledby="empty-title">
+      <h2 id="empty-title">{t('emptyTitle')}</h2>
+      <p>{t('emptyText')}</p>
+      <TypeList onPick={onPick} />
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+// The texts of this module.
+import { texts } from '#platform/web/i18n.ts';
+import en from '../locales/en.json';
+
+export const t = texts(en);
+
+/** A time limit as people say it; 0 seconds is no limit. */
+export function timeText(seconds: number): string {
+  if (seconds === 0) return t('noLimit');
+  return seconds % 60 === 0 && seconds > 60
+    ? t('minutes', { count: seconds / 60 })
+    : t('seconds', { count: seconds });
+}
