@@ -69,11 +69,14 @@ async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<strin
 
 /** @throws Error when the file is missing, no gzip, or damaged. */
 export async function* readDumpLines(file: string): AsyncGenerator<string> {
-  const unzipped = createReadStream(file).compose(createGunzip()) as AsyncIterable<Buffer>;
+  const source = createReadStream(file);
+  const unzipped = createGunzip();
+  source.on('error', (error) => unzipped.destroy(error));
+  source.pipe(unzipped);
   // Not node:readline, which also breaks lines at U+2028, and that stands unescaped in JSON.
   let parts: Buffer[] = [];
   try {
-    for await (const chunk of unzipped) {
+    for await (const chunk of unzipped as AsyncIterable<Buffer>) {
       let start = 0;
       for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
         parts.push(chunk.subarray(start, end));
@@ -87,6 +90,8 @@ export async function* readDumpLines(file: string): AsyncGenerator<string> {
     if (hasCode(error, 'ENOENT')) throw new Error(`There is no file ${file}.`);
     if (hasCode(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR')) throw new Error(`${file} is damaged or no dump.`);
     throw error;
+  } finally {
+    source.destroy();
   }
   if (parts.length > 0) yield Buffer.concat(parts).toString('utf8');
 }
