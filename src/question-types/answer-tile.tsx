@@ -60,6 +60,7 @@ export function AnswerTiles({ options, kind, chosen, onPress, onType, onEnter, d
         role={isRadio ? 'radiogroup' : 'group'}
         aria-label={isRadio ? t('chooseOne') : t('chooseAny')}
         aria-disabled={disabled}
+        data-length={lengthOf(options)}
         data-pictures={options.some(({ media }) => media) || undefined}
         data-many={options.length > 6 || undefined}
       >
@@ -121,7 +122,6 @@ function AnswerTile({
       aria-disabled={disabled}
       tabIndex={tabIndex}
       className={`${styles.tile} ${toneClass(position)}`}
-      data-length={text.length <= 22 ? 'short' : text.length > 90 ? 'long' : 'medium'}
       data-picture={media ? true : undefined}
       onClick={disabled ? undefined : onPress}
       onKeyDown={onKeyDown}
@@ -135,6 +135,13 @@ function AnswerTile({
       <CheckIcon className={styles.check} data-kind={kind} />
     </button>
   );
+}
+
+/** One size of letters for all tiles, by the longest text. */
+function lengthOf(options: TileOption[]): 'short' | 'medium' | 'long' {
+  const longest = Math.max(0, ...options.map(({ text }) => text.length));
+  if (longest > 90) return 'long';
+  return longest > 22 ? 'medium' : 'short';
 }
 
 function arrowStep(key: string): number {
