@@ -1,22 +1,7 @@
 // Turns whatever went wrong into the one shape of refusals, and logs what is our fault.
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodError } from 'zod';
 import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
-
-/** The sentences of everything that a schema refused, each with where it is unless its words say so. */
-export function invalidInput(error: ZodError): AppError {
-  const details = error.issues
-    .slice(0, 20)
-    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  const sentences = error.issues.slice(0, 5).map((issue) => {
-    const isOwnSentence = issue.code === 'custom' || !issue.message.startsWith('Invalid ');
-    return isOwnSentence || issue.path.length === 0
-      ? issue.message
-      : `${issue.path.join('.')}: ${issue.message}`;
-  });
-  return new AppError('bad_request', { message: [...new Set(sentences)].join('. '), details });
-}
 
 const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',

@@ -3,14 +3,13 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { ZodType } from 'zod';
 import { type Caller, mayCall } from '#platform/contract/access.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import type { Endpoint, FileReply, HandlerInput } from '#platform/contract/endpoint.ts';
 import { AppError, ErrorBody } from '#platform/contract/errors.ts';
-import { unacceptableIn } from './acceptable.ts';
-import { invalidInput, replyToError } from './error-replies.ts';
+import { replyToError } from './error-replies.ts';
 import type { Services } from './module.ts';
+import { parseInput } from './parse-input.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { RequestContext, Route } from './routes.ts';
 
@@ -27,15 +26,6 @@ function originOf(request: FastifyRequest, publicUrl: string | undefined): strin
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
-function parse<S extends ZodType | undefined>(schema: S, value: unknown): unknown {
-  if (!schema) return undefined;
-  const unacceptable = unacceptableIn(value);
-  if (unacceptable) throw new AppError('bad_request', { message: unacceptable });
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw invalidInput(parsed.error);
-  return parsed.data;
-}
-
 /** Endpoints with an `upload` in their contract take bytes of the named kinds; all others speak JSON. */
 function inputOf(endpoint: Endpoint, request: FastifyRequest): HandlerInput<Endpoint> {
   const { upload } = endpoint;
@@ -45,9 +35,9 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): HandlerInput<Endp
     : !Buffer.isBuffer(request.body);
   if (!isAccepted) throw new AppError('unsupported_media_type');
   return {
-    params: parse(endpoint.params, request.params),
-    query: parse(endpoint.query, request.query),
-    body: parse(endpoint.body, request.body ?? {}),
+    params: endpoint.params && parseInput(endpoint.params, request.params),
+    query: endpoint.query && parseInput(endpoint.query, request.query),
+    body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
     file: upload ? { bytes: request.body as Buffer, mediaType } : undefined,
   } as HandlerInput<Endpoint>;
 }
@@ -165,9 +155,9 @@ export function inProcessCaller(allRoutes: Route[], services: Services): ApiCall
     if (endpoint.access !== 'guest') throw new AppError('authentication_required');
     const parts = input as { params?: unknown; query?: unknown; body?: unknown };
     const parsed = {
-      params: parse(endpoint.params, parts.params),
-      query: parse(endpoint.query, parts.query ?? {}),
-      body: parse(endpoint.body, parts.body),
+      params: endpoint.params && parseInput(endpoint.params, parts.params),
+      query: endpoint.query && parseInput(endpoint.query, parts.query ?? {}),
+      body: endpoint.body && parseInput(endpoint.body, parts.body),
       file: undefined,
     } as HandlerInput<Endpoint>;
     const context: RequestContext<'guest'> = {

@@ -6,25 +6,35 @@ const maxEdgePixels = 1_600;
 /** A small file can claim a huge canvas; decoding stops there. */
 const maxInputPixels = 50_000_000;
 
-/** Decoders of this build that read only pictures: no SVG, no PDF, whatever the request called the bytes. */
-const accepted = new Set(['png', 'jpeg', 'webp', 'heif', 'gif']);
+// Only decoders of plain pictures: no SVG, no PDF, whatever a request calls its bytes.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
+});
 
-export type EncodedImage = { content: Buffer; mediaType: 'image/webp'; width: number; height: number };
+type EncodedImage = { content: Buffer; mediaType: 'image/webp'; width: number; height: number };
+
+let lastInLine: Promise<unknown> = Promise.resolve();
+
+/** One at a time: a picture at the limit takes 200 MB while it is decoded. */
+function inLine<T>(work: () => Promise<T>): Promise<T> {
+  const done = lastInLine.then(work, work);
+  lastInLine = done;
+  return done;
+}
 
 /** @throws AppError image_invalid when the bytes are not a picture of an accepted kind. */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   try {
-    const image = sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error', animated: false });
-    const { format } = await image.metadata();
-    if (!accepted.has(format)) throw new AppError('image_invalid');
-    const { data, info } = await image
-      .rotate()
-      .resize({ width: maxEdgePixels, height: maxEdgePixels, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await inLine(() =>
+      sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error' })
+        .rotate()
+        .resize({ width: maxEdgePixels, height: maxEdgePixels, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true }),
+    );
     return { content: data, mediaType: 'image/webp', width: info.width, height: info.height };
   } catch (error) {
-    if (error instanceof AppError) throw error;
     // What the decoder says is about the file, not about us.
     throw new AppError('image_invalid', {
       details: error instanceof Error ? error.message.slice(0, 200) : undefined,

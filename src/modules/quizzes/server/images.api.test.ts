@@ -1,0 +1,134 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+
+let app: TestApp;
+let teacher: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  teacher = await app.people.create('teacher');
+});
+afterAll(() => app?.close());
+
+async function upload(bytes: Buffer, mediaType = 'image/png', token = teacher.token) {
+  const headers = { 'content-type': mediaType, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const reply = await app.fastify.inject({ method: 'POST', url: '/api/images', headers, payload: bytes });
+  type Body = { imageId: string; width: number; height: number; code?: string; message?: string };
+  return { status: reply.statusCode, body: reply.json<Body>() };
+}
+
+async function download(imageId: string) {
+  const reply = await app.fastify.inject({ method: 'GET', url: `/api/images/${imageId}` });
+  return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
+}
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#0b5d57' } });
+}
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), content]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(content.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A PNG of a few dozen bytes that claims to be 30,000 pixels wide and high. */
+function pixelBomb(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(30_000, 0);
+  header.writeUInt32BE(30_000, 4);
+  header.set([8, 2], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const rows = deflateSync(Buffer.alloc(100_000));
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+it('writes a picture anew as WebP, without its metadata', async () => {
+  const secret = 'SECRET-PLACE';
+  const exif = { IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' } };
+  const original = await picture(60, 30).withExif(exif).withXmp(`<x>${secret}</x>`).png().toBuffer();
+  const smuggled = Buffer.concat([original, Buffer.from('<script>alert(1)</script>')]);
+  expect(smuggled.includes(secret)).toBe(true);
+
+  const sent = await upload(smuggled);
+  expect(sent.status).toBe(200);
+  expect(sent.body).toEqual({ imageId: expect.stringMatching(/^[A-Za-z0-9]{20}$/), width: 60, height: 30 });
+  const got = await download(sent.body.imageId);
+  expect(got.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const metadata = await sharp(got.bytes).metadata();
+  expect([metadata.format, metadata.exif, metadata.xmp, metadata.icc]).toEqual([
+    'webp',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(got.bytes.includes(secret)).toBe(false);
+  expect(got.bytes.includes('script')).toBe(false);
+});
+
+it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('takes %s', async (format) => {
+  const sent = await upload(await picture(20, 10).toFormat(format).toBuffer(), `image/${format}`);
+  expect(sent).toMatchObject({ status: 200, body: { width: 20, height: 10 } });
+});
+
+it('turns a photograph upright and scales it to fit 1600 pixels', async () => {
+  const lying = await picture(3_200, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect((await upload(lying, 'image/jpeg')).body).toMatchObject({ width: 400, height: 1_600 });
+});
+
+it.each([
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+  ['HTML', '<!doctype html><script>alert(1)</script>'],
+  ['a PDF', '%PDF-1.7\n1 0 obj'],
+  ['nothing', ''],
+  ['a broken PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
+])('refuses %s that calls itself a PNG', async (_title, text) => {
+  const sent = await upload(Buffer.from(text, 'latin1'));
+  expect([400, 422]).toContain(sent.status);
+  expect(sent.body.message).toMatch(/\w/);
+});
+
+it('refuses a small file that claims a huge canvas, quickly', async () => {
+  const startedAt = performance.now();
+  const sent = await upload(pixelBomb());
+  expect(sent).toMatchObject({ status: 422, body: { code: 'image_invalid' } });
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+it('still takes pictures after those that it refused', async () => {
+  const good = await picture(20, 10).png().toBuffer();
+  const all = await Promise.all([pixelBomb(), good, Buffer.from('x'), good].map((bytes) => upload(bytes)));
+  expect(all.map(({ status }) => status)).toEqual([422, 200, 422, 200]);
+});
+
+it('refuses other kinds of content, more than 10 MB, and people who are no teachers', async () => {
+  const good = await picture(20, 10).png().toBuffer();
+  const code = async (sending: ReturnType<typeof upload>) => (await sending).body.code;
+  expect(await code(upload(good, 'image/svg+xml'))).toBe('unsupported_media_type');
+  expect(await code(upload(good, 'application/octet-stream'))).toBe('unsupported_media_type');
+  expect(await code(upload(Buffer.from('{}'), 'application/json'))).toBe('unsupported_media_type');
+  expect(await code(upload(Buffer.alloc(10 * 1024 * 1024 + 1)))).toBe('body_too_large');
+  expect(await code(upload(good, 'image/png', null))).toBe('authentication_required');
+  const student = await app.people.create('student');
+  expect(await code(upload(good, 'image/png', student.token))).toBe('forbidden');
+});
+
+it('has nothing at an unknown id', async () => {
+  const reply = await app.fastify.inject({ method: 'GET', url: '/api/images/unknown' });
+  expect(reply.json()).toMatchObject({ code: 'image_not_found' });
+});
