@@ -37,7 +37,7 @@ test.runIf(url)('a hint reaches every node once, its own included', async () => 
 });
 
 test('a server that does not answer is named', async () => {
-  await expect(redisBus('redis://127.0.0.1:1', log)).rejects.toThrow(
+  await expect(redisBus('redis://127.0.0.1:1', log, 200)).rejects.toThrow(
     'No Redis answers at 127.0.0.1:1 (REDIS_URL).',
   );
 });

@@ -9,7 +9,7 @@ const CHANNEL_PREFIX = 'rounds:';
 const NODE_LENGTH = 36;
 
 /** @throws Error when the server cannot be reached now; later outages are survived. */
-export async function redisBus(url: string, log: Logger): Promise<Bus> {
+export async function redisBus(url: string, log: Logger, connectTimeoutMs = 10_000): Promise<Bus> {
   const node = randomUUID();
   const listeners = createListeners(log);
   const publisher = createClient({ url });
@@ -24,7 +24,7 @@ export async function redisBus(url: string, log: Logger): Promise<Bus> {
     if (!isClosed) log.warn({ err: error }, 'The bus between the nodes is disturbed.');
   };
   for (const client of [publisher, subscriber]) client.on('error', report);
-  await Promise.all([connect(publisher, url), connect(subscriber, url)]);
+  await Promise.all([connect(publisher, url, connectTimeoutMs), connect(subscriber, url, connectTimeoutMs)]);
   // Hints sent during an outage are gone: everyone looks again. The first 'ready' has passed by now.
   subscriber.on('ready', () => {
     for (const topic of listeners.topics()) listeners.deliver(topic, '');
@@ -61,12 +61,12 @@ export async function redisBus(url: string, log: Logger): Promise<Bus> {
 
 type Connectable = { connect(): Promise<unknown>; destroy(): void };
 
-async function connect(client: Connectable, url: string): Promise<void> {
+async function connect(client: Connectable, url: string, timeoutMs: number): Promise<void> {
   const { host } = new URL(url);
   let timer: NodeJS.Timeout | undefined;
   // By itself the client tries for ever, silently.
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No Redis answers at ${host} (REDIS_URL).`)), 10_000);
+    timer = setTimeout(() => reject(new Error(`No Redis answers at ${host} (REDIS_URL).`)), timeoutMs);
   });
   try {
     await Promise.race([client.connect(), timeout]);
