@@ -6,4 +6,7 @@ export const pages: PageEntry[] = [
   { path: '/join/:roomCode', file: './web/join/join-page.tsx', layout: 'play' },
   { path: '/quiz/:quizId', file: './web/join/quiz-page.tsx', layout: 'play' },
   { path: '/play/:roundKey', file: './web/play/play-page.tsx', layout: 'play' },
+  { path: '/quizzes/:quizId/start', file: './web/host/start-page.tsx', layout: 'play' },
+  { path: '/host/:roundId', file: './web/host/host-page.tsx', layout: 'play' },
+  { path: '/host/:roundId/remote', file: './web/host/remote-page.tsx', layout: 'play' },
 ];

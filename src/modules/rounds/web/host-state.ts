@@ -63,7 +63,7 @@ export function otherSteps(round: RoundState): Step[] {
   const main = nextStep(round);
   const all: Record<RoundState['phase'], Step[]> = {
     lobby: [],
-    question: ['reveal'],
+    question: [],
     closed: ['reveal', 'leaderboard', onward(round)],
     reveal: ['leaderboard', onward(round)],
     leaderboard: [onward(round)],

@@ -1,5 +1,5 @@
 // The time left until a deadline on the server's clock, recomputed from the deadline and never counted down.
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import type { RoundState } from '../live.ts';
 
 export type Countdown = {
@@ -35,7 +35,11 @@ export function useCountdown(round: RoundState, serverNow: () => number): Countd
     const timer = setInterval(look, everyMs);
     return () => clearInterval(timer);
   }, [isRunning]);
-  return countdownAt(round, serverNow());
+  const countdown = countdownAt(round, serverNow());
+  // While the clock stands, so does the bar: the opening is moved forward only when the round goes on.
+  const lastShare = useRef(countdown.share);
+  if (!round.isPaused) lastShare.current = countdown.share;
+  return { ...countdown, share: lastShare.current };
 }
 
 /** The whole seconds that people read: 1 until the very end, then 0. */

@@ -7,6 +7,7 @@ import type { PlayerSnapshot } from '../../live.ts';
 import { playerScreen } from '../player-state.ts';
 import type { KeptSeat } from '../seat-store.ts';
 import { formatNumber, t } from '../texts.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
 import classes from './play.module.css';
 import { QuestionScreen } from './question-screen.tsx';
 import { ResultScreen } from './result-screen.tsx';
@@ -23,6 +24,7 @@ export function PlayerStage({ player, seat }: Props) {
   const { state, connection } = player;
   const { now } = state;
   useEffect(() => void preloadPlayViews(), []);
+  useWakeLock(now !== null && now.round.phase !== 'ended');
 
   if (state.gone) return <GoneScreen code={state.gone.code} message={state.gone.message} seat={seat} />;
   const score = now?.standing && now.round.showResults === 'after-question' ? now.standing.score : null;

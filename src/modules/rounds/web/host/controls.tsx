@@ -1,0 +1,110 @@
+// The host's bar: one large next step, the few other steps that make sense now, and a menu for the rest.
+import { Menu } from '@mantine/core';
+import {
+  IconClockPlus,
+  IconDeviceMobile,
+  IconDots,
+  IconKeyboard,
+  IconLock,
+  IconLockOpen,
+  IconMaximize,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipForward,
+  IconPlayerStop,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { HostSnapshot } from '../../live.ts';
+import { nextStep, otherSteps } from '../host-state.ts';
+import { t } from '../texts.ts';
+import classes from './controls.module.css';
+import { stepLabel } from './step-words.ts';
+import { addedSeconds, type HostActions } from './use-host-actions.ts';
+import { toggleFullscreen } from './use-shortcuts.ts';
+
+export type HostDialogName = 'seats' | 'remote' | 'help';
+
+type Props = { now: HostSnapshot; actions: HostActions; onOpen: (dialog: HostDialogName) => void };
+
+export function Controls({ now, actions, onOpen }: Props) {
+  const { round } = now;
+  const main = nextStep(round);
+  const isQuestion = round.phase === 'question';
+  return (
+    <nav className={classes.controls} aria-label={t('controls')}>
+      <div className={classes.rest}>
+        <MoreMenu now={now} actions={actions} onOpen={onOpen} />
+        {round.phase !== 'lobby' && main !== 'resume' && (
+          <Control icon={<IconPlayerPause />} label={t('pause')} keyHint="P" onClick={actions.togglePause} />
+        )}
+        {isQuestion && (
+          <Control icon={<IconPlayerSkipForward />} label={t('skip')} onClick={actions.skip} />
+        )}
+        {isQuestion && round.closesAt !== null && (
+          <Control icon={<IconClockPlus />} label={t('addTime', { count: addedSeconds })} onClick={actions.addTime} />
+        )}
+      </div>
+      <div className={classes.steps}>
+        {otherSteps(round).map((step) => (
+          <button key={step} type="button" className={classes.step} onClick={() => actions.take(step)}>
+            {stepLabel(step, round)}
+          </button>
+        ))}
+        {main && (
+          <button type="button" className={classes.main} onClick={actions.takeNextStep} aria-keyshortcuts="Space ArrowRight">
+            {main === 'resume' && <IconPlayerPlay aria-hidden="true" />}
+            {stepLabel(main, round)}
+          </button>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+type ControlProps = { icon: ReactNode; label: string; keyHint?: string; onClick: () => void };
+
+function Control({ icon, label, keyHint, onClick }: ControlProps) {
+  return (
+    <button type="button" className={classes.control} onClick={onClick} title={label} aria-keyshortcuts={keyHint}>
+      {icon}
+      <span>{label}</span>
+    </button>
+  );
+}
+
+function MoreMenu({ now, actions, onOpen }: Props) {
+  const { round, seats } = now;
+  const lockIcon = round.isLocked ? <IconLockOpen size={20} /> : <IconLock size={20} />;
+  return (
+    <Menu position="top-start" withinPortal>
+      <Menu.Target>
+        <button type="button" className={classes.control} aria-label={t('more')}>
+          <IconDots />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUsers size={20} />} onClick={() => onOpen('seats')}>
+          {t('seatsMenu', { count: seats.length })}
+        </Menu.Item>
+        <Menu.Item leftSection={lockIcon} rightSection="L" onClick={actions.toggleLock}>
+          {t(round.isLocked ? 'unlock' : 'lock')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDeviceMobile size={20} />} onClick={() => onOpen('remote')}>
+          {t('remoteMenu')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconMaximize size={20} />} rightSection="F" onClick={() => void toggleFullscreen()}>
+          {t('fullscreen')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={20} />} rightSection="?" onClick={() => onOpen('help')}>
+          {t('keys')}
+        </Menu.Item>
+        {round.phase !== 'ended' && (
+          <Menu.Item color="red" leftSection={<IconPlayerStop size={20} />} onClick={actions.end}>
+            {t('step_end')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,19 @@
+// The page on which a teacher runs a round.
+import { useParams } from 'react-router';
+import { RequireRole } from '#modules/accounts/web.tsx';
+import { t } from '../texts.ts';
+import { HostScreen } from './host-screen.tsx';
+import { HostGate } from './host-gate.tsx';
+
+export function meta() {
+  return [{ title: t('hostTitle') }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function HostPage() {
+  const { roundId = '' } = useParams();
+  return (
+    <RequireRole role="teacher">
+      <HostGate key={roundId} roundId={roundId} Screen={HostScreen} />
+    </RequireRole>
+  );
+}

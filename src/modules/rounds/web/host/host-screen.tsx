@@ -1,0 +1,140 @@
+// The host's screen, made for a projector: the round as the room sees it, with the host's bar below.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Mark } from '#platform/web/ui/mark.tsx';
+import { RoomCodeText } from '#platform/web/ui/room-code.tsx';
+import { preloadPlayViews } from '#question-types/registry.web.ts';
+import type { HostSeat, HostSnapshot } from '../../live.ts';
+import { Announcer } from '../announcer.tsx';
+import { answeredOf } from '../host-state.ts';
+import { t } from '../texts.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
+import { Controls, type HostDialogName } from './controls.tsx';
+import classes from './host.module.css';
+import { HelpDialog, RemoteDialog } from './host-dialogs.tsx';
+import { hostSummary } from './host-summary.ts';
+import { Leaderboard } from './leaderboard.tsx';
+import { Lobby } from './lobby.tsx';
+import { Podium } from './podium.tsx';
+import { QrCode } from './qr-code.tsx';
+import { QuestionStage } from './question-stage.tsx';
+import { SeatProgress } from './seat-progress.tsx';
+import { phaseLabel, questionPlace } from './step-words.ts';
+import type { Host } from './use-host.ts';
+import { useHostActions } from './use-host-actions.ts';
+import { toggleFullscreen, useShortcuts } from './use-shortcuts.ts';
+
+const SeatDialog = lazy(() => import('./seat-dialog.tsx').then((file) => ({ default: file.SeatDialog })));
+
+export function HostScreen({ host, now }: { host: Host; now: HostSnapshot }) {
+  const { round } = now;
+  const actions = useHostActions(host, now);
+  const [dialog, setDialog] = useState<HostDialogName | null>(null);
+  const [seatNumber, setSeatNumber] = useState<number | null>(null);
+  const isOver = round.phase === 'ended';
+
+  useEffect(() => void preloadPlayViews(), []);
+  useWakeLock(!isOver);
+  useShortcuts({
+    next: actions.takeNextStep,
+    pause: isOver ? undefined : actions.togglePause,
+    lock: isOver ? undefined : actions.toggleLock,
+    fullscreen: () => void toggleFullscreen(),
+    help: () => setDialog('help'),
+  });
+
+  const openSeat = (seat: HostSeat) => {
+    setSeatNumber(seat.number);
+    setDialog('seats');
+  };
+  const close = () => {
+    setDialog(null);
+    setSeatNumber(null);
+  };
+  return (
+    <div className={classes.host}>
+      {host.connection === 'offline' && (
+        <p className={classes.offline} role="alert">
+          {t('hostOffline')}
+        </p>
+      )}
+      <HostHead now={now} />
+      <div className={classes.stage} data-phase={round.phase}>
+        <Stage host={host} now={now} onSeat={openSeat} />
+      </div>
+      {isOver ? <AfterRound now={now} /> : <Controls now={now} actions={actions} onOpen={setDialog} />}
+      <Announcer text={hostSummary(now)} />
+      {dialog === 'seats' && (
+        <Suspense>
+          <SeatDialog now={now} actions={actions} seatNumber={seatNumber} onSeat={openSeat} onClose={close} />
+        </Suspense>
+      )}
+      {dialog === 'help' && <HelpDialog onClose={close} />}
+      {dialog === 'remote' && <RemoteDialog roundId={round.roundId} joinUrl={now.joinUrl} onClose={close} />}
+    </div>
+  );
+}
+
+function Stage({ host, now, onSeat }: { host: Host; now: HostSnapshot; onSeat: (seat: HostSeat) => void }) {
+  const { round, question } = now;
+  switch (round.phase) {
+    case 'lobby':
+      return <Lobby now={now} onSeat={onSeat} />;
+    case 'open':
+      return <SeatProgress now={now} onSeat={onSeat} />;
+    case 'leaderboard':
+      return <Leaderboard rows={now.leaderboard} />;
+    case 'ended':
+      return <Podium rows={now.leaderboard} title={round.title} />;
+    default:
+      return question ? <QuestionStage now={now} question={question} serverNow={host.serverNow} /> : <Loading />;
+  }
+}
+
+function HostHead({ now }: { now: HostSnapshot }) {
+  const { round, joinUrl, seats } = now;
+  const { answered, seats: seatCount } = answeredOf(now);
+  const showsAnswered = round.phase === 'question' || round.phase === 'closed' || round.phase === 'reveal';
+  return (
+    <header className={classes.head}>
+      <div className={classes.facts}>
+        <Link to="/teacher-dashboard" className={classes.home} aria-label={t('toDashboard')}>
+          <Mark size={28} />
+        </Link>
+        <span className={classes.place}>{round.phase === 'lobby' ? round.title : questionPlace(round)}</span>
+        <span className={classes.phase} data-paused={round.isPaused || undefined}>
+          {phaseLabel(round)}
+        </span>
+        {showsAnswered && (
+          <span className={classes.answered}>
+            <strong>{answered}</strong> {t('ofAnswered', { count: seatCount })}
+          </span>
+        )}
+        {!showsAnswered && round.phase !== 'lobby' && (
+          <span className={classes.answered}>{t('peopleHere', { count: seats.length })}</span>
+        )}
+      </div>
+      {round.roomCode && round.phase !== 'lobby' && round.phase !== 'ended' && (
+        <div className={classes.corner}>
+          <RoomCodeText code={round.roomCode} size="page" />
+          <QrCode url={joinUrl} className={classes.cornerQr} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function AfterRound({ now }: { now: HostSnapshot }) {
+  const { quizId, roundId } = now.round;
+  return (
+    <nav className={classes.after} aria-label={t('controls')}>
+      <Link className={classes.afterMain} to={`/quizzes/${quizId}/results?roundId=${roundId}`}>
+        {t('toResults')}
+      </Link>
+      <Link className={classes.afterOther} to="/teacher-dashboard">
+        {t('toDashboard')}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+// Before the first question: where to go, which code to type, who is here.
+import { RoomCodeText } from '#platform/web/ui/room-code.tsx';
+import type { HostSeat, HostSnapshot } from '../../live.ts';
+import { t } from '../texts.ts';
+import classes from './host.module.css';
+import { QrCode } from './qr-code.tsx';
+
+type Props = { now: HostSnapshot; onSeat: (seat: HostSeat) => void };
+
+export function Lobby({ now, onSeat }: Props) {
+  const { round, joinUrl } = now;
+  return (
+    <section className={classes.lobby}>
+      <div className={classes.invitation}>
+        <QrCode url={joinUrl} className={classes.lobbyQr} />
+        <div>
+          <p className={classes.joinAt}>
+            {t('joinAt')} <strong>{shortAddress(joinUrl)}</strong>
+          </p>
+          {round.roomCode && <RoomCodeText code={round.roomCode} size="projector" />}
+          {round.isLocked && <p className={classes.locked}>{t('lockedNow')}</p>}
+        </div>
+      </div>
+      <SeatWall seats={now.seats} onSeat={onSeat} />
+    </section>
+  );
+}
+
+export function SeatWall({ seats, onSeat }: { seats: HostSeat[]; onSeat: (seat: HostSeat) => void }) {
+  return (
+    <div className={classes.wall}>
+      <h2 className={classes.wallTitle}>{seats.length === 0 ? t('nobodyYet') : t('peopleHere', { count: seats.length })}</h2>
+      <ul className={classes.seats}>
+        {seats.map((seat) => (
+          <li key={seat.number}>
+            <button
+              type="button"
+              className={classes.seat}
+              data-offline={!seat.isOnline || undefined}
+              aria-label={t(seat.isOnline ? 'seatMenu' : 'seatMenuOffline', { name: seat.name })}
+              onClick={() => onSeat(seat)}
+            >
+              {seat.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What people type: without the protocol, and without the code that stands below. */
+export function shortAddress(joinUrl: string): string {
+  return joinUrl.replace(/^https?:\/\//, '').replace(/\/join\/[A-Z0-9]{6}$/, '/take-quiz');
+}

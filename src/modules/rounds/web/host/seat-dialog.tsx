@@ -1,0 +1,69 @@
+// Everyone in the room, and what the host can do for one of them: another name, or no seat.
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { HostSeat, HostSnapshot } from '../../live.ts';
+import { t } from '../texts.ts';
+import { SeatWall } from './lobby.tsx';
+import classes from './host.module.css';
+import type { HostActions } from './use-host-actions.ts';
+
+type Props = {
+  now: HostSnapshot;
+  actions: HostActions;
+  /** The seat that is being looked at; null shows them all. */
+  seatNumber: number | null;
+  onSeat: (seat: HostSeat) => void;
+  onClose: () => void;
+};
+
+const maxNameLength = 40;
+
+export function SeatDialog({ now, actions, seatNumber, onSeat, onClose }: Props) {
+  const seat = now.seats.find(({ number }) => number === seatNumber);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={seat ? seat.name : t('seatsTitle')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {seat ? (
+        <OneSeat key={seat.number} seat={seat} actions={actions} onClose={onClose} />
+      ) : (
+        <SeatWall seats={now.seats} onSeat={onSeat} />
+      )}
+    </Modal>
+  );
+}
+
+function OneSeat({ seat, actions, onClose }: { seat: HostSeat; actions: HostActions; onClose: () => void }) {
+  const [name, setName] = useState(seat.name);
+  const rename = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await actions.rename(seat.number, name.trim())) onClose();
+  };
+  const remove = async () => {
+    if (await actions.remove(seat.number, seat.name)) onClose();
+  };
+  return (
+    <form className={classes.seatForm} onSubmit={rename}>
+      <p className={classes.seatFacts}>{t(seat.isOnline ? 'isOnline' : 'isOffline')}</p>
+      <TextInput
+        label={t('name')}
+        value={name}
+        maxLength={maxNameLength}
+        data-autofocus
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <div className={classes.seatButtons}>
+        <Button type="button" color="red" variant="light" onClick={() => void remove()}>
+          {t('remove')}
+        </Button>
+        <Button type="submit" disabled={name.trim() === '' || name.trim() === seat.name}>
+          {t('rename')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+// Starts a round of a quiz and goes to its host screen; a running round is simply joined.
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { RequireRole } from '#modules/accounts/web.tsx';
+import { CallError, call } from '#platform/web/client.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { roundsContract } from '../../contract.ts';
+import { t } from '../texts.ts';
+import classes from './host.module.css';
+
+export function meta() {
+  return [{ title: t('hostTitle') }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function StartPage() {
+  const { quizId = '' } = useParams();
+  return (
+    <RequireRole role="teacher">
+      <Starter quizId={quizId} />
+    </RequireRole>
+  );
+}
+
+function Starter({ quizId }: { quizId: string }) {
+  const [error, setError] = useState<CallError | null>(null);
+  const navigate = useNavigate();
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    call(roundsContract.startQuiz, { params: { id: quizId } }).then(
+      ({ roundId }) => navigate(`/host/${roundId}`, { replace: true }),
+      (cause: unknown) => {
+        if (!(cause instanceof CallError)) throw cause;
+        setError(cause);
+      },
+    );
+  }, [quizId, navigate]);
+
+  if (!error) return <Loading label={t('starting')} />;
+  return (
+    <div className={classes.gate}>
+      <h1>{t('notStarted')}</h1>
+      <Notice kind="error">{error.message}</Notice>
+      <ProblemList details={error.details} />
+      <p>
+        <Link to={`/quizzes/${quizId}/edit`}>{t('toEditor')}</Link>
+      </p>
+    </div>
+  );
+}
+
+/** A quiz that is not ready says what it lacks, question by question. */
+function ProblemList({ details }: { details: unknown }) {
+  const problems = readProblems(details);
+  if (problems.length === 0) return null;
+  return (
+    <ul>
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  );
+}
+
+function readProblems(details: unknown): string[] {
+  const list = typeof details === 'object' && details !== null && 'problems' in details ? details.problems : details;
+  if (!Array.isArray(list)) return [];
+  const messages = list.map((entry: unknown) =>
+    typeof entry === 'object' && entry !== null && 'message' in entry ? String(entry.message) : '',
+  );
+  return [...new Set(messages.filter(Boolean))];
+}

@@ -1,0 +1,56 @@
+// What every button and key of the host does, with the questions that are asked before what can't be undone.
+import { useMemo } from 'react';
+import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import type { HostSnapshot } from '../../live.ts';
+import { isLastQuestion, momentOf, nextStep, type Step, stepCommand } from '../host-state.ts';
+import { t } from '../texts.ts';
+import type { Host } from './use-host.ts';
+
+export type HostActions = {
+  take: (step: Step) => void;
+  takeNextStep: () => void;
+  togglePause: () => void;
+  toggleLock: () => void;
+  addTime: () => void;
+  skip: () => void;
+  end: () => void;
+  rename: (number: number, name: string) => Promise<boolean>;
+  remove: (number: number, name: string) => Promise<boolean>;
+};
+
+export const addedSeconds = 30;
+
+export function useHostActions({ press }: Host, now: HostSnapshot): HostActions {
+  const confirm = useConfirm();
+  const { round } = now;
+  return useMemo(() => {
+    const end = async () => {
+      const isNatural = round.pace === 'host' && isLastQuestion(round) && round.phase !== 'question';
+      const question = { title: t('endTitle'), text: t('endText'), confirmLabel: t('endNow'), danger: true };
+      if (isNatural || (await confirm(question))) await press({ do: 'end' });
+    };
+    const take = (step: Step) => void (step === 'end' ? end() : press(stepCommand(step, round)));
+    return {
+      take,
+      takeNextStep() {
+        const step = nextStep(round);
+        if (step) take(step);
+      },
+      togglePause: () => void press({ do: round.isPaused ? 'resume' : 'pause' }),
+      toggleLock: () => void press({ do: round.isLocked ? 'unlock' : 'lock' }),
+      addTime: () => void press({ do: 'add-time', seconds: addedSeconds, from: momentOf(round) }),
+      skip: () => void press({ do: 'skip', from: momentOf(round) }),
+      end: () => void end(),
+      rename: (number, name) => press({ do: 'rename-seat', number, name }),
+      async remove(number, name) {
+        const question = {
+          title: t('removeTitle', { name }),
+          text: t('removeText'),
+          confirmLabel: t('remove'),
+          danger: true,
+        };
+        return (await confirm(question)) && (await press({ do: 'remove-seat', number }));
+      },
+    };
+  }, [confirm, press, round]);
+}

@@ -1,0 +1,55 @@
+// Binds the host's line to React: what the host sees and the buttons that can be pressed.
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { CallError } from '#platform/web/client.ts';
+import { readToken } from '#platform/web/session.ts';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import type { HostCommand } from '../../live.ts';
+import { type HostLine, openHostLine } from '../host-line.ts';
+import { hostReducer, initialHostState } from '../host-state.ts';
+import type { Connection } from '../player-line.ts';
+
+export type Host = {
+  now: ReturnType<typeof hostReducer>['now'];
+  connection: Connection;
+  /** Why this screen shows nothing: the round is somebody else's, or is gone. */
+  refused: string | null;
+  serverNow: () => number;
+  /** @returns whether the server did it; a refusal is shown to the host. */
+  press: (command: HostCommand) => Promise<boolean>;
+};
+
+export function useHost(roundId: string): Host {
+  const [state, dispatch] = useReducer(hostReducer, initialHostState);
+  const [connection, setConnection] = useState<Connection>('connecting');
+  const [refused, setRefused] = useState<string | null>(null);
+  const line = useRef<HostLine | null>(null);
+  const toast = useToast();
+
+  useEffect(() => {
+    const opened = openHostLine({
+      roundId,
+      token: readToken() ?? '',
+      onEvent: dispatch,
+      onConnection: setConnection,
+      onRefused: ({ message }) => setRefused(message),
+    });
+    line.current = opened;
+    return () => opened.close();
+  }, [roundId]);
+
+  const press = useCallback(
+    async (command: HostCommand) => {
+      try {
+        await line.current?.command(command);
+        return true;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        toast(error.message, 'error');
+        return false;
+      }
+    },
+    [toast],
+  );
+  const serverNow = useCallback(() => line.current?.serverNow() ?? Date.now(), []);
+  return { now: state.now, connection, refused, serverNow, press };
+}
