@@ -4,7 +4,7 @@ import pg from 'pg';
 /** The job queue's tables, in a schema of their own, are made and emptied by the queue itself. */
 const SCHEMA = 'public';
 
-export type Column = { name: string; type: string };
+type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[] };
 export type ForeignKey = { table: string; name: string; definition: string };
 export type Sequence = { name: string; value: string; isCalled: boolean };

@@ -2,7 +2,7 @@
 import net from 'node:net';
 import { createFrontendReader, fatalMessage, queryMessage, syncMessage, type Unit } from './wire.ts';
 
-export type Engine = {
+type Engine = {
   run(message: Uint8Array, onAnswer: (bytes: Uint8Array) => void): Promise<void>;
   isInTransaction(): boolean;
 };
