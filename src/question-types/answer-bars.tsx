@@ -55,6 +55,7 @@ function AnswerBar({ bar, answered, isRevealed, size }: BarProps) {
   return (
     <li
       className={`${styles.bar} ${position === undefined ? '' : toneClass(position)}`}
+      data-plain={position === undefined || undefined}
       data-faded={(isRevealed && !bar.isRight) || undefined}
     >
       {position !== undefined && (
@@ -65,7 +66,7 @@ function AnswerBar({ bar, answered, isRevealed, size }: BarProps) {
       )}
       <span className={styles.label}>
         {media && <MediaImage media={media} className={styles.picture} />}
-        {isMarkdown ? <RichText source={label} inline /> : label}
+        {isMarkdown ? <RichText source={label} inline /> : <span>{label}</span>}
         {isRight && (
           <span className={styles.right}>
             <VerdictIcon verdict="right" className={styles.icon} /> {t('right')}

@@ -165,9 +165,10 @@ function useAnswerKeys(
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       if (target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'))
         return;
-      const isTile = target.matches('[role="radio"], [role="checkbox"]');
-      if (event.key === 'Enter' && (isTile || !target.closest('button, a, summary'))) {
-        // On a tile, Enter means the answer as it stands and not one more press.
+      if (event.key === 'Enter') {
+        // On a tile of a radio group Enter presses it; on one of many it means the answer as it stands.
+        const isPressed = target.closest('button:not([role="checkbox"]), a, summary');
+        if (isPressed) return;
         event.preventDefault();
         latest.current.submit();
         return;

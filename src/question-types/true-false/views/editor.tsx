@@ -19,11 +19,18 @@ export default function TrueFalseEditor({ question, onChange }: EditorProps<True
     >
       <Group gap="sm" mt="xs">
         {truthOptions.map((label, index) => (
-          <Radio.Card key={label} value={String(index)} className={styles.card}>
-            <Radio.Indicator size="md" />
-            <AnswerBadge position={index} />
-            {label}
-          </Radio.Card>
+          <Radio
+            key={label}
+            value={String(index)}
+            size="md"
+            className={styles.truth}
+            label={
+              <span className={styles.label}>
+                <AnswerBadge position={index} />
+                {label}
+              </span>
+            }
+          />
         ))}
       </Group>
     </Radio.Group>
