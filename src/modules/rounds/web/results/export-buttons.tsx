@@ -1,0 +1,56 @@
+// The results as files. They are fetched with the session's token, so a plain link would not do.
+import { Button, Group } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CallError, call } from '#platform/web/client.ts';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { type RoundSummary, roundsContract } from '../../contract.ts';
+import { t } from '../texts.ts';
+
+const formats = ['csv', 'xlsx', 'json'] as const;
+type Format = (typeof formats)[number];
+
+export function ExportButtons({ quizId, round }: { quizId: string; round: RoundSummary }) {
+  const [busy, setBusy] = useState<Format | null>(null);
+  const toast = useToast();
+  const download = async (format: Format) => {
+    setBusy(format);
+    try {
+      const query = { format, roundId: round.roundId };
+      save(await call(roundsContract.exportResponses, { params: { id: quizId }, query }), fileName(round, format));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast(error.message, 'error');
+    }
+    setBusy(null);
+  };
+  return (
+    <Group gap="xs" role="group" aria-label={t('export')}>
+      {formats.map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          loading={busy === format}
+          aria-label={t('exportAs', { format: format.toUpperCase() })}
+          onClick={() => void download(format)}
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function fileName(round: RoundSummary, format: Format): string {
+  const title = round.title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 60) || 'quiz';
+  return `${title}-${round.startedAt.slice(0, 10)}.${format}`;
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The browser has taken the file over by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,107 @@
+// The results of a quiz: one round at a time, per student and per question, on the screen and as files.
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { RequireRole } from '#modules/accounts/web.tsx';
+import { queryOf } from '#platform/web/client.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { type RoundSummary, roundsContract } from '../../contract.ts';
+import { formatDay, t } from '../texts.ts';
+import { ExportButtons } from './export-buttons.tsx';
+import { QuestionResults } from './question-results.tsx';
+import { ResultFigures } from './result-figures.tsx';
+import { StudentTable } from './student-table.tsx';
+
+export function meta() {
+  return [{ title: t('resultsPageTitle') }, { name: 'robots', content: 'noindex' }];
+}
+
+const refreshWhileLiveMs = 5_000;
+
+export default function ResultsPage() {
+  const { quizId = '' } = useParams();
+  return (
+    <RequireRole role="teacher">
+      <Results key={quizId} quizId={quizId} />
+    </RequireRole>
+  );
+}
+
+function Results({ quizId }: { quizId: string }) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('roundId') ?? undefined;
+  const rounds = useQuery(queryOf('listRounds', roundsContract.listRounds, { params: { id: quizId } }));
+  const results = useQuery({
+    ...queryOf('readResponses', roundsContract.readResponses, { params: { id: quizId }, query: { roundId: wanted } }),
+    refetchInterval: ({ state }) => (state.data?.round && !state.data.round.endedAt ? refreshWhileLiveMs : false),
+    placeholderData: (before) => before,
+  });
+  const error = rounds.error ?? results.error;
+  if (error) {
+    return (
+      <Page title={t('results')}>
+        <Notice kind="error">{error.message}</Notice>
+      </Page>
+    );
+  }
+  if (!rounds.data || !results.data) return <Loading />;
+  const { round, questions, responses } = results.data;
+  if (!round) return <NoRounds quizId={quizId} />;
+  return (
+    <Page
+      title={round.title}
+      lead={round.endedAt ? t('results') : t('resultsLive')}
+      width="wide"
+      actions={<ExportButtons quizId={quizId} round={round} />}
+    >
+      <RoundPicker rounds={rounds.data.rounds} current={round} onPick={(roundId) => setSearch({ roundId }, { replace: true })} />
+      <ResultFigures round={round} />
+      {responses.length === 0 ? (
+        <EmptyState title={t('noResponses')} text={t('noResponsesText')} />
+      ) : (
+        <>
+          <StudentTable questions={questions} responses={responses} />
+          <QuestionResults questions={questions} participantCount={round.participantCount} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function NoRounds({ quizId }: { quizId: string }) {
+  return (
+    <Page title={t('results')}>
+      <EmptyState
+        title={t('noRounds')}
+        text={t('noRoundsText')}
+        action={<Link to={`/quizzes/${quizId}/start`}>{t('startNow')}</Link>}
+      />
+    </Page>
+  );
+}
+
+type PickerProps = { rounds: RoundSummary[]; current: RoundSummary; onPick: (roundId: string) => void };
+
+function RoundPicker({ rounds, current, onPick }: PickerProps) {
+  if (rounds.length < 2) return null;
+  return (
+    <NativeSelect
+      label={t('roundPicker')}
+      value={current.roundId}
+      onChange={({ currentTarget }) => onPick(currentTarget.value)}
+      maw="28rem"
+      mb="lg"
+      data={rounds.map((round) => ({ value: round.roundId, label: roundLabel(round) }))}
+    />
+  );
+}
+
+function roundLabel(round: RoundSummary): string {
+  const kind = t(round.kind === 'direct' ? 'kindDirect' : 'kindRoom');
+  const people = t('players', { count: round.participantCount });
+  const state = round.endedAt ? '' : ` · ${t('live')}`;
+  return `${formatDay(round.startedAt)} · ${kind} · ${people}${state}`;
+}
