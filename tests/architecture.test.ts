@@ -1,0 +1,281 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { questionTypeNames as typeNames } from '#question-types/registry.ts';
+import { pageList } from '#src/page-list.ts';
+import * as borders from './architecture/borders.ts';
+import { type Codebase, codebaseOf, readCodebase } from './architecture/codebase.ts';
+import * as shapes from './architecture/shapes.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const house = readCodebase(root, ['src', 'tests', 'bench', 'bin']);
+
+/** The modules of the server in their order, from the text of the list. */
+function serverModules(): string[] {
+  const list = house.sources.find((source) => source.path === 'src/modules.ts')?.text ?? '';
+  const names = /= \[([^\]]*)\]/.exec(list)?.[1] ?? '';
+  return names.split(',').flatMap((name) => {
+    const folder = new RegExp(`import ${name.trim()} from '#modules/([^/]+)/server\\.ts'`).exec(list)?.[1];
+    return folder ?? [];
+  });
+}
+
+const pageModules = pageList.map(({ module }) => module);
+const inModuleOrder = (code: Codebase) => borders.moduleOrder(code, pageModules);
+const knownTypes = (code: Codebase) => shapes.questionTypeNames(code, typeNames);
+
+/** A rule, and made-up code that breaks it: as many times as `faults` says. */
+type Case = {
+  title: string;
+  rule: (code: Codebase) => string[];
+  planted: Record<string, string>;
+  faults: number;
+};
+
+const quizzesServer = 'src/modules/quizzes/server/routes.ts';
+
+const cases: Case[] = [
+  {
+    title: 'files look only into the parts of the house that they may',
+    rule: borders.directions,
+    faults: 8,
+    planted: {
+      'src/platform/contract/a.ts': "import '#platform/server/config.ts';",
+      'src/platform/server/a.ts': "import type { Quiz } from '#modules/quizzes/contract.ts';",
+      'src/platform/web/a.ts': "import { x } from '#question-types/registry.ts';",
+      'src/question-types/registry.ts': "import { texts } from '#platform/web/i18n.ts';",
+      'src/modules/quizzes/contract.ts': "import { quizzes } from './tables.ts';",
+      'src/modules/quizzes/web/a.tsx':
+        "import type { Row } from '../server/queries.ts'; import '#platform/web/a.ts';",
+      [quizzesServer]: "import { Card } from '../web/card.tsx'; import '../contract.ts';",
+      'src/root.tsx': "const app = () => import('./server.ts');",
+    },
+  },
+  {
+    title: 'every file of src has a place',
+    rule: borders.placesOfFiles,
+    faults: 2,
+    planted: { 'src/magic.ts': '', 'src/modules/quizzes/secrets.ts': '', 'src/modules/quizzes/web/a.ts': '' },
+  },
+  {
+    title: 'a module imports only from modules above it, and is in the list',
+    rule: inModuleOrder,
+    faults: 3,
+    planted: {
+      'src/modules/accounts/server.ts': "import { quizzes } from '#modules/quizzes/server.ts';",
+      'src/modules/quizzes/web/a.test.ts': "import type { Room } from '../../rounds/contract.ts';",
+      'src/modules/rounds/server.ts': "import { quizzes } from '#modules/quizzes/server.ts';",
+      'src/modules/crypto/server.ts': '',
+    },
+  },
+  {
+    title: "a module's folders are private, and its tables are for the keys of other tables",
+    rule: borders.privateFolders,
+    faults: 3,
+    planted: {
+      [quizzesServer]: "import { users } from '#modules/accounts/tables.ts';",
+      'src/modules/quizzes/tables.ts': "import { users } from '#modules/accounts/tables.ts';",
+      'src/modules/rounds/server.ts': "import { q } from '#modules/quizzes/server/queries.ts';",
+      'src/root.tsx': "import { q } from '#modules/quizzes/web/card.tsx'; import '#modules/quizzes/web.tsx';",
+    },
+  },
+  {
+    title: 'a question type is known to the registries only',
+    rule: borders.privateQuestionTypes,
+    faults: 2,
+    planted: {
+      'src/question-types/option-list.ts': "import { a } from './true-false/type.ts';",
+      'src/question-types/registry.ts': "import { a } from './true-false/type.ts';",
+      'src/question-types/true-false/views/player.tsx': "import { a } from '../type.ts';",
+      'src/modules/rounds/web/a.tsx':
+        "const View = () => import('#question-types/true-false/views/player.tsx');",
+    },
+  },
+  {
+    title: 'nothing builds on the composition',
+    rule: borders.compositionIsLast,
+    faults: 1,
+    planted: {
+      [quizzesServer]: "import { version } from '#src/server.ts';",
+      'src/start.ts': "import { createApp } from './server.ts';",
+    },
+  },
+  {
+    title: 'browser code never reaches server code, nor what only a server has',
+    rule: borders.browserWithoutServer,
+    faults: 4,
+    planted: {
+      'src/modules/quizzes/web/a.tsx': "import { b } from '../contract.ts';",
+      'src/modules/quizzes/contract.ts': "import { c } from '#platform/contract/c.ts';",
+      'src/platform/contract/c.ts': "import { randomUUID } from 'node:crypto'; export const c = randomUUID;",
+      'src/modules/quizzes/web/typed.tsx': "import type { d } from '../tables.ts';",
+      'src/modules/quizzes/web/lazy.tsx': "const d = () => import('../tables.ts');",
+      'src/modules/quizzes/tables.ts': "import { pgTable } from 'drizzle-orm/pg-core';",
+      'src/platform/web/a.ts': "import { type Pool } from 'pg';",
+      'src/root.tsx':
+        "export { b } from './modules/quizzes/web/typed.tsx'; import './platform/contract/c.ts';",
+    },
+  },
+  {
+    title: 'server code never reaches React',
+    rule: borders.serverWithoutReact,
+    faults: 2,
+    planted: {
+      [quizzesServer]: "import { q } from '#question-types/registry.ts'; import type { FC } from 'react';",
+      'src/question-types/registry.ts': "import { useState } from 'react';",
+      'src/platform/server/pages.ts': "const { theme } = await import('@mantine/core');",
+      'src/start.ts': "import '#platform/server/bus.ts';",
+      'src/platform/server/bus.ts': "import 'ws';",
+    },
+  },
+  {
+    title: 'what runs on both sides needs neither',
+    rule: borders.pureWithoutEither,
+    faults: 2,
+    planted: {
+      'src/question-types/option-list.ts': "import { Text } from '@mantine/core';",
+      'src/platform/contract/a.ts': "import fs from 'node:fs'; import type { ReactNode } from 'react';",
+    },
+  },
+  {
+    title: 'no circles of imports',
+    rule: borders.cycles,
+    faults: 1,
+    planted: {
+      'src/platform/server/a.ts': "import './b.ts';",
+      'src/platform/server/b.ts': "export { c } from './c.ts';",
+      'src/platform/server/c.ts': "import '#platform/server/a.ts';",
+      'src/platform/server/d.ts': "import type { A } from './e.ts';",
+      'src/platform/server/e.ts': "import './d.ts'; const f = () => import('./f.ts');",
+      'src/platform/server/f.ts': "import './e.ts';",
+    },
+  },
+  {
+    title: 'no file is longer than 400 lines',
+    rule: shapes.fileLength,
+    faults: 1,
+    planted: { 'src/start.ts': 'start();\n'.repeat(401), 'src/server.ts': 'start();\n'.repeat(400) },
+  },
+  {
+    title: 'names are in kebab-case and say something',
+    rule: shapes.names,
+    faults: 4,
+    planted: {
+      'src/platform/web/QuizCard.tsx': '',
+      'src/platform/web/utils/dates.ts': '',
+      'src/platform/web/index.ts': '',
+      'src/platform/web/my_file.module.css': '',
+      'src/entry.client.tsx': '',
+      'src/platform/web/data-table.tsx': '',
+    },
+  },
+  {
+    title: 'imports name a file that is there',
+    rule: shapes.importsNameFiles,
+    faults: 3,
+    planted: {
+      'src/start.ts': "import './server'; import '#src/server.ts'; import '#elsewhere/a.ts'; import 'pg';",
+      'src/server.ts': "import style from './a.css?url'; export * from './b.ts';",
+      'src/a.css': '',
+    },
+  },
+  {
+    title: 'far folders are imported by their # name',
+    rule: shapes.importsByAlias,
+    faults: 1,
+    planted: { 'src/modules/quizzes/web/a.ts': "import '../../../platform/web/a.ts'; import '../../b.ts';" },
+  },
+  {
+    title: 'no barrels',
+    rule: shapes.barrels,
+    faults: 3,
+    planted: {
+      'src/platform/web/all.ts': "export { a } from './a.ts'; export type { B } from './b.ts';",
+      'src/platform/web/more.ts': "import { a } from './a.ts'; export { a };",
+      'src/platform/web/star.ts': "export const a = 1; export * from './a.ts';",
+      'src/modules/quizzes/server.ts':
+        "export { a } from './server/a.ts'; export default { name: 'quizzes' };",
+    },
+  },
+  {
+    title: 'default exports are for entries, pages and what is loaded lazily',
+    rule: shapes.defaultExports,
+    faults: 2,
+    planted: {
+      'src/modules/quizzes/server.ts': 'export default {};',
+      'src/modules/quizzes/web/list-page.tsx': 'export default function ListPage() {}',
+      'src/modules/quizzes/web/list.tsx': 'export default function List() {}',
+      'src/modules/quizzes/web/lazy.tsx': 'export default function Lazy() {}',
+      'src/platform/web/a.tsx':
+        "const Lazy = () => import('#modules/quizzes/web/lazy.tsx'); export { Lazy as default };",
+    },
+  },
+  {
+    title: 'the environment is read in one place',
+    rule: shapes.environment,
+    faults: 4,
+    planted: {
+      'src/platform/server/config.ts': 'const a = process.env.PORT;',
+      'src/platform/server/a.ts': 'const a = process.env.PORT;',
+      'src/platform/server/b.ts': 'const { env } = process;',
+      'src/platform/server/c.ts': "import { env } from 'node:process';",
+      'src/platform/server/d.ts': "const a = process['env'];",
+      'src/platform/server/e.ts': 'const a = process.uptime();',
+      'src/platform/server/e.test.ts': 'const a = process.env.PORT;',
+    },
+  },
+  {
+    title: "no question type's name stands outside its folder and the registries",
+    rule: knownTypes,
+    faults: 3,
+    planted: {
+      'src/modules/rounds/server/a.ts': `const isPlain = type === '${typeNames[0]}';`,
+      'src/question-types/option-list.ts': `const a = { ${typeNames[1]?.replace(/-(.)/, (_, c) => c.toUpperCase())}: 1 };`,
+      'bench/live.ts': `// a ${typeNames[0]} question`,
+      'src/question-types/registry.ts': `const a = '${typeNames[0]}';`,
+      [`src/question-types/${typeNames[0]}/type.ts`]: `const a = '${typeNames[0]}';`,
+      'src/modules/rounds/server/a.test.ts': `const a = '${typeNames[0]}';`,
+    },
+  },
+  {
+    title: 'public files say what they are for',
+    rule: shapes.firstLines,
+    faults: 2,
+    planted: {
+      'src/platform/server/a.ts': "import 'pg';",
+      'src/modules/quizzes/contract.ts': 'export const a = 1;',
+      'src/modules/quizzes/server/a.ts': 'export const a = 1;',
+      'src/platform/server/b.ts': '// Says what b is for.',
+    },
+  },
+];
+
+describe('the house', () => {
+  it('was seen', () => {
+    const imports = house.sources.flatMap((source) => source.imports);
+    expect(house.sources.length).toBeGreaterThan(200);
+    expect(imports.length).toBeGreaterThan(800);
+    expect(imports.filter(({ file }) => file !== null).length).toBeGreaterThan(500);
+    expect(imports.filter(({ isType }) => isType).length).toBeGreaterThan(100);
+    expect(imports.filter(({ isLazy }) => isLazy).length).toBeGreaterThan(10);
+    expect(typeNames.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('has one order of modules on both sides', () => {
+    expect(serverModules().length).toBeGreaterThanOrEqual(3);
+    expect(pageModules.filter((module) => serverModules().includes(module))).toEqual(serverModules());
+  });
+
+  it.each(cases)('$title', ({ rule }) => {
+    expect(rule(house)).toEqual([]);
+  });
+});
+
+describe('the rules find what is planted:', () => {
+  it.each(cases)('$title', ({ rule, planted, faults }) => {
+    expect(rule(codebaseOf(planted))).toHaveLength(faults);
+  });
+
+  it('code that does not parse is no code without faults', () => {
+    expect(() => codebaseOf({ 'src/start.ts': 'import {' })).toThrow('src/start.ts');
+  });
+});

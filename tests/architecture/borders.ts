@@ -1,0 +1,149 @@
+// Rules about who may import whom. Each takes a codebase and gives back what breaks it, one line per fault.
+import { type Codebase, runtimeTargets, type Source } from './codebase.ts';
+import { browserZones, mayImport, moduleOf, questionTypeOf, serverZones, zoneOf } from './zones.ts';
+
+type Rule = (code: Codebase) => string[];
+
+/** Every import of a file of ours, from files that have a zone with rules. */
+function eachImport(
+  code: Codebase,
+  check: (from: string, to: string, source: Source) => string | null,
+): string[] {
+  return code.sources.flatMap((source) =>
+    source.imports.flatMap(({ file }) => (file ? (check(source.path, file, source) ?? []) : [])),
+  );
+}
+
+export const directions: Rule = (code) =>
+  eachImport(code, (from, to) => {
+    const allowed = mayImport[zoneOf(from)];
+    if (!allowed || allowed.includes(zoneOf(to))) return null;
+    // The texts of a folder belong to the code that stands beside them.
+    if (to.endsWith('/locales/en.json') && moduleOf(from) === moduleOf(to)) return null;
+    return `${from} (${zoneOf(from)}) imports ${to} (${zoneOf(to)})`;
+  });
+
+/** Files in src that belong to no part of the house. */
+export const placesOfFiles: Rule = (code) =>
+  code.sources
+    .filter(({ path }) => path.startsWith('src/') && zoneOf(path) === 'outside')
+    .map(({ path }) => `${path} has no place in the house`);
+
+/** @param order the modules, the most basic first */
+export function moduleOrder(code: Codebase, order: readonly string[]): string[] {
+  const unknown = new Set(code.sources.flatMap(({ path }) => moduleOf(path) ?? []));
+  for (const module of order) unknown.delete(module);
+  const downward = eachImport(code, (from, to) => {
+    const [user, used] = [moduleOf(from), moduleOf(to)];
+    if (user === null || used === null || user === used) return null;
+    return order.indexOf(used) < order.indexOf(user) ? null : `${from} imports ${to}, which is not above it`;
+  });
+  return [...[...unknown].map((module) => `${module} is in no list of modules`), ...downward];
+}
+
+/** A module's root files are for others; its folders are not, and its tables are for the foreign keys of other tables. */
+export const privateFolders: Rule = (code) =>
+  eachImport(code, (from, to) => {
+    const used = moduleOf(to);
+    if (used === null || used === moduleOf(from) || zoneOf(from) === 'test') return null;
+    const isRootFile = to.split('/').length === 'src/modules/name/file'.split('/').length;
+    if (!isRootFile) return `${from} reaches into ${to}`;
+    const isTable = zoneOf(to) === 'module-tables';
+    return isTable && zoneOf(from) !== 'module-tables' ? `${from} reads the tables of ${used}` : null;
+  });
+
+/** A question type is known to the two registries only; its views and its type know each other. */
+export const privateQuestionTypes: Rule = (code) =>
+  eachImport(code, (from, to) => {
+    const type = questionTypeOf(to);
+    if (type === null || type === 'locales' || type === questionTypeOf(from) || zoneOf(from) === 'test')
+      return null;
+    return /^src\/question-types\/registry(\.web)?\.ts$/.test(from)
+      ? null
+      : `${from} knows the type ${type}: ${to}`;
+  });
+
+/** Composition puts everything together, so nothing else builds on it. */
+export const compositionIsLast: Rule = (code) =>
+  eachImport(code, (from, to) => {
+    const isRoot = ['server-root', 'web-root'].includes(zoneOf(to));
+    const mayUse = ['server-root', 'web-root', 'test', 'outside'].includes(zoneOf(from));
+    return isRoot && !mayUse ? `${from} imports ${to}` : null;
+  });
+
+function reachable(code: Codebase, from: Source): Source[] {
+  const byPath = new Map(code.sources.map((source) => [source.path, source]));
+  const reached = new Set<Source>();
+  const pending = [from];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    pending.push(...runtimeTargets(next, { lazy: true }).flatMap((target) => byPath.get(target) ?? []));
+  }
+  return [...reached];
+}
+
+function reaches(
+  code: Codebase,
+  zones: ReadonlySet<string>,
+  isFault: (source: Source) => string | undefined,
+): string[] {
+  return code.sources
+    .filter(({ path }) => zones.has(zoneOf(path)))
+    .flatMap((start) =>
+      reachable(code, start).flatMap((source) => {
+        const fault = isFault(source);
+        return fault ? `${start.path} reaches ${fault} through ${source.path}` : [];
+      }),
+    );
+}
+
+const serverPackages =
+  /^(node:.*|pg|drizzle-orm|fastify|@fastify\/.*|ws|sharp|exceljs|redis|@electric-sql\/.*)$/;
+const webPackages =
+  /^(react|react-dom|react-router|@react-router\/(?!dev).*|@mantine\/.*|@tanstack\/.*|@tabler\/.*)$/;
+
+function runtimePackage(source: Source, pattern: RegExp): string | undefined {
+  return (
+    source.imports.find((entry) => !entry.isType && pattern.test(entry.package ?? ''))?.package ?? undefined
+  );
+}
+
+export const browserWithoutServer: Rule = (code) =>
+  reaches(code, browserZones, (source) =>
+    serverZones.has(zoneOf(source.path)) ? 'server code' : runtimePackage(source, serverPackages),
+  );
+
+export const serverWithoutReact: Rule = (code) =>
+  reaches(code, serverZones, (source) =>
+    browserZones.has(zoneOf(source.path)) ? 'browser code' : runtimePackage(source, webPackages),
+  );
+
+/** Contracts and questions run on both sides, so they need neither. */
+export const pureWithoutEither: Rule = (code) =>
+  reaches(
+    code,
+    new Set(['contract', 'question', 'module-contract']),
+    (source) => runtimePackage(source, serverPackages) ?? runtimePackage(source, webPackages),
+  );
+
+/** A circle that the runtime would walk: `import type` and lazy imports don't close one. */
+export const cycles: Rule = (code) => {
+  const targets = new Map(
+    code.sources.map((source) => [source.path, runtimeTargets(source, { lazy: false })]),
+  );
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[] = [];
+  function visit(path: string, trail: string[]): void {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      found.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const target of targets.get(path) ?? []) visit(target, [...trail, path]);
+    state.set(path, 'done');
+  }
+  for (const path of targets.keys()) visit(path, []);
+  return found;
+};

@@ -1,0 +1,112 @@
+// Rules about single files: names, length, exports, what they may mention.
+import type { Codebase, Source } from './codebase.ts';
+import { zoneOf } from './zones.ts';
+
+type Rule = (code: Codebase) => string[];
+
+const maxLines = 400;
+
+export const fileLength: Rule = (code) =>
+  code.sources
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > maxLines)
+    .map(({ path, lines }) => `${path} has ${lines} lines`);
+
+const forbiddenNames = [
+  'utils',
+  'helpers',
+  'common',
+  'misc',
+  'shared',
+  'manager',
+  'service',
+  'data',
+  'index',
+];
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+export const names: Rule = (code) =>
+  [...code.files].flatMap((path) =>
+    path.split('/').flatMap((segment) => {
+      const stem = segment.split('.')[0] ?? '';
+      if (forbiddenNames.includes(stem)) return `${path}: ${stem} names nothing`;
+      return kebabCase.test(segment) ? [] : `${path} is not in kebab-case`;
+    }),
+  );
+
+/** Imports say which file they mean, and it exists. */
+export const importsNameFiles: Rule = (code) =>
+  code.sources.flatMap((source) =>
+    source.imports.flatMap(({ specifier, file }) => {
+      if (file === null) return specifier.startsWith('#') ? `${source.path}: ${specifier} leads nowhere` : [];
+      // Made by the build, and typed by it.
+      if (file.includes('/+types/')) return [];
+      return code.files.has(file) ? [] : `${source.path}: there is no ${file}`;
+    }),
+  );
+
+/** Between folders of the house, imports go by `#…`: a path with many dots says nothing. */
+export const importsByAlias: Rule = (code) =>
+  code.sources
+    .filter(({ path }) => path.startsWith('src/') && zoneOf(path) !== 'test')
+    .flatMap((source) =>
+      source.imports
+        .filter(({ specifier }) => specifier.startsWith('../../../'))
+        .map(({ specifier }) => `${source.path} imports ${specifier}`),
+    );
+
+export const barrels: Rule = (code) =>
+  code.sources
+    .filter(({ isBarrel, hasStarExport }) => isBarrel || hasStarExport)
+    .map(({ path }) => `${path} passes on what others have`);
+
+/** What a framework or a lazy import loads by its path has a default export; everything else has names. */
+export const defaultExports: Rule = (code) => {
+  const isLazy = new Set(
+    code.sources.flatMap(({ imports }) =>
+      imports.flatMap((entry) => (entry.isLazy && entry.file ? [entry.file] : [])),
+    ),
+  );
+  const isEntry = (path: string) =>
+    /^src\/modules\/[^/]+\/server\.ts$/.test(path) ||
+    /^src\/modules\/[^/]+\/web\/(.*\/)?[^/]+-(page|layout)\.tsx$/.test(path) ||
+    /^src\/(root|entry\.server)\.tsx$|^src\/routes\.ts$|^[^/]+\.config\.ts$/.test(path);
+  return code.sources
+    .filter(({ path, hasDefaultExport }) => hasDefaultExport && !isEntry(path) && !isLazy.has(path))
+    .map(({ path }) => `${path} has a default export`);
+};
+
+const readsEnvironment =
+  /process\s*(\?\.|\.)\s*env\b|process\[|\benv\b[^;\n]*from 'node:process'|\}\s*=\s*process\b/;
+
+export const environment: Rule = (code) =>
+  code.sources
+    .filter(
+      ({ path, text }) => path.startsWith('src/') && zoneOf(path) !== 'test' && readsEnvironment.test(text),
+    )
+    .filter(({ path }) => path !== 'src/platform/server/config.ts')
+    .map(({ path }) => `${path} reads the environment`);
+
+/** @param typeNames as the registry has them; a type's name in another spelling is still its name. */
+export function questionTypeNames(code: Codebase, typeNames: readonly string[]): string[] {
+  const isOpenTo = (path: string, name: string) =>
+    zoneOf(path) === 'test' ||
+    path.startsWith(`src/question-types/${name}/`) ||
+    /^src\/question-types\/registry(\.web)?\.ts$/.test(path);
+  return code.sources
+    .filter(({ path }) => /^(src|bin|bench)\//.test(path))
+    .flatMap(({ path, text }) =>
+      typeNames
+        .filter((name) => !isOpenTo(path, name) && new RegExp(name.replaceAll('-', '-?'), 'i').test(text))
+        .map((name) => `${path} knows the type ${name}`),
+    );
+}
+
+const isPublic = ({ path }: Source) =>
+  /^src\/platform\/.*\.tsx?$/.test(path) || /^src\/(modules\/[^/]+|question-types)\/[^/]+\.tsx?$/.test(path);
+
+/** The first line of a public file says what it is for. */
+export const firstLines: Rule = (code) =>
+  code.sources
+    .filter((source) => isPublic(source) && zoneOf(source.path) !== 'test' && !/^\/[/*]/.test(source.text))
+    .map(({ path }) => `${path} does not say what it is for`);
