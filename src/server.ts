@@ -53,7 +53,7 @@ async function createServices(
   });
   const isFirstStart = database.kind === 'pglite' && !(await hasHistory(database));
   await migrateDatabase(database);
-  const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, log) : memoryBus();
+  const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, log) : memoryBus(log);
   const provided = new Map<ExtensionPoint<unknown>, unknown[]>();
   const services: Services = {
     config,
