@@ -1,8 +1,23 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { leanContracts } from './bin/lean-contracts.ts';
+
+/**
+ * Grading and schemas are apart from what players load, with which the bundler would otherwise put them into one file.
+ * A group takes what it imports along, unless a group before it has it already.
+ */
+const chunkGroups = [
+  { name: 'zod', test: /node_modules\/zod\// },
+  { name: 'base', test: /src\/platform\/(?:web\/i18n|contract\/(?!rich-text)[\w-]+)\.ts/ },
+  { name: 'options', test: /src\/question-types\/(?:option-list|question-type|locales\/\w+)\./ },
+  { name: 'grading', test: /src\/question-types\/[\w-]+\/type\.ts/ },
+].map((group, position) => ({ ...group, priority: 10 - position }));
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [leanContracts(), reactRouter()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+  },
   // Fonts and pictures stay files: a page's CSS must not carry what the page may never show.
   build: { assetsInlineLimit: 0, sourcemap: false },
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },

@@ -1,0 +1,106 @@
+// A Vite plugin for the browser's bundle: of a contract the client needs methods and paths, not the schemas behind them.
+import { type ESTree, type Plugin, parseAst } from 'vite';
+
+const contractFile = /\/src\/modules\/[\w-]+\/contract\.ts$/;
+/** Files of data and schemas, which do nothing when they load. */
+const pureFile =
+  /\/src\/(?:modules\/[\w-]+\/(?:contract|live)|platform\/contract\/[\w-]+|question-types\/(?:[\w-]+\/)?[\w-]+)\.ts(?:\?schemas)?$/;
+/** What the client reads of an endpoint. Of these two it asks only whether they are there, and whether it is a file. */
+const kept = new Set(['method', 'path', 'access', 'rate', 'upload']);
+const presence = new Set(['body', 'response']);
+
+type Edit = { start: number; end: number; text: string };
+type Declaration = { statement: ESTree.Node; name: string; init: ESTree.Expression };
+
+/**
+ * Splits each contract in two: endpoints without schemas, and the schemas, loaded by those pages only that name one.
+ * What these files compute on loading is marked as free of side effects, so that what nobody uses falls away.
+ */
+export function leanContracts(): Plugin {
+  return {
+    name: 'lean-contracts',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!pureFile.test(id)) return null;
+      const declarations = declarationsOf(code);
+      const edits = declarations.flatMap((declaration) => markPure(declaration));
+      if (!contractFile.test(id.replace('?schemas', ''))) return { code: apply(code, edits), map: null };
+
+      const contracts = declarations.filter(({ init }) => isContract(init));
+      if (!id.endsWith('?schemas')) {
+        const endpoints = contracts.map(
+          ({ name, init }) => `export const ${name} = ${leanContract(init, code)};`,
+        );
+        return {
+          code: [...endpoints, `export * from '${id}?schemas';`].join('\n'),
+          map: null,
+          moduleSideEffects: false,
+        };
+      }
+      const gone = contracts.map(({ statement: { start, end } }) => ({ start, end, text: '' }));
+      const others = edits.filter(
+        (edit) => !gone.some(({ start, end }) => edit.start >= start && edit.end <= end),
+      );
+      return { code: apply(code, [...others, ...gone]), map: null, moduleSideEffects: false };
+    },
+  };
+}
+
+function declarationsOf(code: string): Declaration[] {
+  return parseAst(code, { lang: 'ts' }).body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration' || declared.kind !== 'const') return [];
+    return declared.declarations.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && init ? [{ statement, name: id.name, init }] : [],
+    );
+  });
+}
+
+function isContract(init: ESTree.Expression): init is ESTree.CallExpression {
+  return (
+    init.type === 'CallExpression' &&
+    init.callee.type === 'Identifier' &&
+    init.callee.name === 'defineContract'
+  );
+}
+
+function markPure({ init }: Declaration): Edit[] {
+  if (init.type !== 'CallExpression') return [];
+  return [
+    { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => ' },
+    { start: init.end, end: init.end, text: ')()' },
+  ];
+}
+
+function leanContract(init: ESTree.Expression, code: string): string {
+  const [contract] = isContract(init) ? init.arguments : [];
+  const endpoints = propertiesOf(contract).map(({ key, value }) => {
+    const members = propertiesOf(value).flatMap((member) => {
+      const text = code.slice(member.value.start, member.value.end);
+      if (presence.has(member.key)) return [`${member.key}: ${text === "'file'" ? text : 'true'}`];
+      return kept.has(member.key) ? [`${member.key}: ${text}`] : [];
+    });
+    return `  ${key}: { ${members.join(', ')} },`;
+  });
+  return `{\n${endpoints.join('\n')}\n}`;
+}
+
+function propertiesOf(node: ESTree.Node | undefined): { key: string; value: ESTree.Node }[] {
+  if (node?.type !== 'ObjectExpression') return [];
+  return node.properties.flatMap((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier'
+      ? [{ key: property.key.name, value: property.value }]
+      : [],
+  );
+}
+
+function apply(code: string, edits: Edit[]): string {
+  // From the end to the start, so that positions before an edit stay true.
+  const ordered = edits.toSorted((one, other) => other.start - one.start);
+  return ordered.reduce(
+    (text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end),
+    code,
+  );
+}
