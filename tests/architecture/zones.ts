@@ -17,7 +17,7 @@ export type Zone =
   | 'outside';
 
 const patterns: [RegExp, Zone][] = [
-  [/\.(test|spec)\.tsx?$/, 'test'],
+  [/(\.(test|spec)|-fixtures)\.tsx?$/, 'test'],
   [/^tests\//, 'test'],
   [/^src\/platform\/contract\//, 'contract'],
   [/^src\/platform\/server\//, 'platform-server'],

@@ -1,4 +1,4 @@
-// The accounts module: who people are. Later modules may ask for a person by id or address.
+// The accounts module: who people are. Later modules may ask for people's names.
 import { randomInt } from 'node:crypto';
 import { defineServerModule, type Services } from '#platform/server/module.ts';
 import * as queries from './server/queries.ts';
@@ -12,6 +12,15 @@ const demoTeacherEmail = 'teacher@rounds.example';
 export async function findDemoTeacherId(services: Services): Promise<string | null> {
   const user = await queries.readUserByEmail(services.db, demoTeacherEmail);
   return user?.userId ?? null;
+}
+
+/** The names of people by id; whoever is gone is missing. */
+export async function readNamesOf(
+  services: Services,
+  userIds: Iterable<string>,
+): Promise<Map<string, string>> {
+  const rows = await queries.readNames(services.db, [...new Set(userIds)]);
+  return new Map(rows.map(({ userId, name }) => [userId, name]));
 }
 
 /** Easy to type from a terminal, hard to guess: 62 bits without look-alikes, in groups. */

@@ -1,5 +1,5 @@
 // All SQL of accounts.
-import { and, count, desc, eq, gt, ilike, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, lt, or } from 'drizzle-orm';
 import type { Database } from '#platform/server/database.ts';
 import type { Subscription } from '../contract.ts';
 import { sessions, users } from '../tables.ts';
@@ -25,6 +25,17 @@ export async function readUserById(db: Database, userId: string): Promise<Stored
 export async function readUserByEmail(db: Database, email: string): Promise<StoredUser | null> {
   const [row] = await db.select().from(users).where(eq(users.emailKey, email.toLowerCase()));
   return row ?? null;
+}
+
+export async function readNames(
+  db: Database,
+  userIds: string[],
+): Promise<{ userId: string; name: string }[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .select({ userId: users.userId, name: users.name })
+    .from(users)
+    .where(inArray(users.userId, userIds));
 }
 
 export async function searchUsers(db: Database, options: { search?: string; page: number; limit: number }) {

@@ -1,4 +1,5 @@
 // A quiz as it is kept, read back into the types of the contract, and shown to its author or to everybody.
+import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
@@ -82,7 +83,7 @@ export async function presentQuiz(services: Services, quiz: StoredQuiz): Promise
   };
 }
 
-/** Cards for many quizzes with two queries in all. Codes of running rooms are only for the author. */
+/** Cards for many quizzes with a few queries in all. Codes of running rooms are only for the author. */
 export async function presentCards(
   services: Services,
   rows: queries.CardRow[],
@@ -93,6 +94,10 @@ export async function presentCards(
     rows.map((row) => row.quizId),
     options,
   );
+  const names = await readNamesOf(
+    services,
+    rows.map((row) => row.ownerId),
+  );
   return rows.map((row) => ({
     id: row.quizId,
     title: row.title,
@@ -100,7 +105,7 @@ export async function presentCards(
     questionCount: row.questionCount,
     isOpen: row.isOpen,
     isPublic: row.isPublic,
-    authorName: row.authorName,
+    authorName: names.get(row.ownerId) ?? '',
     createdBy: row.ownerId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
