@@ -12,6 +12,10 @@ import { storedDocumentOf } from './quiz-document.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import { t } from './texts.ts';
 
+export function meta() {
+  return [{ title: t('editPageTitle') }, { name: 'robots', content: 'noindex' }];
+}
+
 export default function EditorPage() {
   const { quizId = '' } = useParams();
   return (

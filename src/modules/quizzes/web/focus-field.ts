@@ -1,32 +1,34 @@
 // Puts the focus into a named field of a question, also when the field's part of the page is still loading.
+const afterDialogMs = 30;
 const retryMs = 80;
-const maxTries = 20;
+const maxTries = 25;
 const focusable = 'textarea, input:not([type="hidden"]), select, button, [tabindex]';
 
-/**
- * Looks for `data-field`, or a field's `name`, with the whole name and then with its first parts: `options.2`, `options`.
- * @returns a function that gives up looking.
- */
+/** @returns a function that gives up looking. */
 export function focusField(root: HTMLElement, field: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = (tries: number) => {
-    const isLast = tries >= maxTries;
-    const target = findField(root, field) ?? (isLast ? findField(root, 'answer') : null);
+    const target = namedField(root, field) ?? answerField(root, field);
     if (target) {
       target.focus({ preventScroll: true });
       target.scrollIntoView({ block: 'center' });
-    } else if (!isLast) timer = setTimeout(() => attempt(tries + 1), retryMs);
+    } else if (tries < maxTries) timer = setTimeout(() => attempt(tries + 1), retryMs);
   };
-  attempt(0);
+  // A dialog that closes gives the focus back a moment later; the wish comes after that.
+  timer = setTimeout(() => attempt(0), afterDialogMs);
   return () => clearTimeout(timer);
 }
 
-function findField(root: HTMLElement, field: string): HTMLElement | null {
-  const parts = field.split('.');
-  for (let length = parts.length; length > 0; length--) {
-    const name = CSS.escape(parts.slice(0, length).join('.'));
-    const found = root.querySelector<HTMLElement>(`[data-field="${name}"], [name="${name}"]`);
-    if (found) return found.matches(focusable) ? found : found.querySelector<HTMLElement>(focusable);
-  }
-  return null;
+function namedField(root: HTMLElement, field: string): HTMLElement | null {
+  const found = root.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
+  return found?.matches(focusable) === false ? found.querySelector<HTMLElement>(focusable) : found;
+}
+
+/** What a type's own editor calls its fields is not known here: `options.2` is the third text in it, `options` the first field. */
+function answerField(root: HTMLElement, field: string): HTMLElement | null {
+  const answer = root.querySelector('[data-field="answer"]');
+  const place = /\.(\d+)$/.exec(field)?.[1];
+  const texts = answer?.querySelectorAll<HTMLElement>('textarea:not([aria-hidden]), input[type="text"]');
+  const atPlace = place === undefined ? undefined : texts?.[Number(place)];
+  return atPlace ?? answer?.querySelector<HTMLElement>(focusable) ?? null;
 }

@@ -4,6 +4,10 @@ import { Loading } from '#platform/web/ui/loading.tsx';
 import { QuizEditor } from './quiz-editor.tsx';
 import { t } from './texts.ts';
 
+export function meta() {
+  return [{ title: t('newPageTitle') }, { name: 'robots', content: 'noindex' }];
+}
+
 export default function NewPage() {
   return (
     <RequireRole role={['teacher', 'admin']}>

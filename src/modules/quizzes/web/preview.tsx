@@ -1,6 +1,6 @@
 // The selected question as a student's phone shows it. It can be tried; nothing of it is saved.
 import { Button } from '@mantine/core';
-import { useDeferredValue, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
 import { type Question, redact } from '#question-types/registry.ts';
@@ -13,8 +13,10 @@ type Props = { question: Question | undefined; number: number; count: number; ti
 export function Preview({ question, ...rest }: Props) {
   // Typing must not wait for the phone.
   const shown = useDeferredValue(question);
+  const panel = useRef<HTMLElement>(null);
+  useKeysInsideOnly(panel);
   return (
-    <section className={classes.panel} aria-label={t('previewTitle')}>
+    <section ref={panel} className={classes.panel} aria-label={t('previewTitle')}>
       <h2 className={classes.title}>{t('previewTitle')}</h2>
       <div className={classes.phone}>
         {shown ? (
@@ -25,6 +27,21 @@ export function Preview({ question, ...rest }: Props) {
       </div>
     </section>
   );
+}
+
+/** On a phone the letter keys choose wherever the focus is. Here they must not, unless the author is trying it. */
+function useKeysInsideOnly(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.altKey || event.ctrlKey || event.metaKey || !/^[a-z0-9]$/i.test(event.key)) return;
+      if (panel.current?.contains(target) || target?.closest('input, textarea, select, [contenteditable]'))
+        return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
+  }, [panel]);
 }
 
 type PhoneProps = Omit<Props, 'question'> & { question: Question };

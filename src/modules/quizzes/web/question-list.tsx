@@ -13,6 +13,8 @@ type Props = {
   questions: readonly Question[];
   selectedId: string | null;
   onSelect(questionId: string): void;
+  /** By pointing at it. */
+  onPick(questionId: string): void;
   /** The author means to write now. */
   onOpen(questionId: string): void;
   onMove(questionId: string, toIndex: number): void;
@@ -64,7 +66,7 @@ export function QuestionList(props: Props) {
               question={question}
               number={index + 1}
               isSelected={question.id === selectedId}
-              onClick={() => onOpen(question.id)}
+              onClick={() => props.onPick(question.id)}
               onKeyDown={(event) => onKeyDown(event, index)}
             />
           </li>

@@ -105,6 +105,7 @@ function PanelHead({ question, number, count, onChangeType, onMove, onDuplicate,
         size="sm"
         aria-label={t('changeType', { type: title })}
         aria-haspopup="dialog"
+        className={classes.type}
         leftSection={<QuestionTypeIcon type={question.type} />}
         rightSection={<IconChevronDown size={16} aria-hidden />}
         onClick={onChangeType}

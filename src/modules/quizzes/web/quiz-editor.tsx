@@ -1,5 +1,6 @@
 // The quiz editor: list of questions, one question large, preview as students see it.
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FoundCopyNotice } from './notices.tsx';
@@ -77,10 +78,11 @@ export function QuizEditor(start: Props) {
             questions={quiz.questions}
             selectedId={selectedId}
             onSelect={(questionId) => dispatch({ type: 'select', questionId })}
-            onOpen={(questionId) => {
+            onPick={(questionId) => {
               dispatch({ type: 'select', questionId });
               setTab('question');
             }}
+            onOpen={() => focusIn('question')}
             onMove={move}
             onDelete={remove}
             onAdd={commands.new}
@@ -148,15 +150,16 @@ export function QuizEditor(start: Props) {
 }
 
 function Tabs({ tab, onChange }: { tab: Tab; onChange(tab: Tab): void }) {
+  const isNarrow = useMediaQuery('(max-width: 50rem)');
   return (
     <div className={classes.tabs}>
       <SegmentedControl<Tab>
         fullWidth
         aria-label={t('show')}
-        value={tab}
+        value={tab === 'list' && !isNarrow ? 'question' : tab}
         onChange={onChange}
         data={[
-          { value: 'list', label: t('tabQuestions') },
+          ...(isNarrow ? [{ value: 'list' as const, label: t('tabQuestions') }] : []),
           { value: 'question', label: t('tabQuestion') },
           { value: 'preview', label: t('tabPreview') },
         ]}

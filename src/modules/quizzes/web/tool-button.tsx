@@ -12,10 +12,10 @@ export function ToolButton({ label, shortcut, icon, onClick, isOff = false }: Pr
         variant="subtle"
         color="gray"
         c="var(--ink)"
+        opacity={isOff ? 0.35 : undefined}
         size={44}
         aria-label={label}
         aria-disabled={isOff || undefined}
-        data-disabled={isOff || undefined}
         onClick={isOff ? undefined : onClick}
       >
         {icon}

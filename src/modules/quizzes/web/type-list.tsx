@@ -32,14 +32,7 @@ type DialogProps = ListProps & { title: string; text?: string; isOpen: boolean; 
 
 export function TypeDialog({ title, text, isOpen, onClose, ...list }: DialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      // The focus goes to the new question instead.
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       {text && <p className={classes.text}>{text}</p>}
       <TypeList {...list} />
     </Modal>

@@ -5,7 +5,6 @@ import { useToast } from '#platform/web/ui/toast.tsx';
 import { blankQuestion, type QuestionTypeName } from '#question-types/registry.ts';
 import { newQuestionId } from './question-id.ts';
 import { convertQuestion, indexOfQuestion } from './quiz-document.ts';
-import { keyLabels } from './shortcuts.ts';
 import { t } from './texts.ts';
 import type { Panel } from './top-bar.tsx';
 import type { Editor } from './use-editor.ts';
@@ -37,7 +36,6 @@ export function useCommands(
     toast(
       t('deleted', {
         number: indexOfQuestion(state.document, questionId) + 1,
-        undo: keyLabels('undo').join('+'),
       }),
     );
   }

@@ -40,6 +40,8 @@ function autosaveOf(
     dropCopy(key);
     key = createdId;
     onCreated(createdId);
+    // Not a navigation: the page stays, with its history of changes, and only its address becomes a lasting one.
+    history.replaceState(history.state, '', `/quizzes/${createdId}/edit`);
   });
   return new Autosave<QuizDocument>({
     stored: start.stored,
