@@ -12,7 +12,7 @@ import { VerdictIcon } from './verdict-icon.tsx';
 const t = texts(en);
 
 /** A bar to draw. With a `position` it stands for the tile at that place, with its colour, shape and letter. */
-export type ShownBar = {
+type ShownBar = {
   key: string;
   label: string;
   isMarkdown?: boolean;

@@ -60,9 +60,7 @@ export function AnswerTiles({ options, kind, chosen, onPress, onType, onEnter, d
         role={isRadio ? 'radiogroup' : 'group'}
         aria-label={isRadio ? t('chooseOne') : t('chooseAny')}
         aria-disabled={disabled}
-        data-length={lengthOf(options)}
-        data-pictures={options.some(({ media }) => media) || undefined}
-        data-many={options.length > 6 || undefined}
+        {...layoutOf(options)}
       >
         {options.map((option, position) => (
           <AnswerTile
@@ -85,6 +83,34 @@ export function AnswerTiles({ options, kind, chosen, onPress, onType, onEnter, d
       {children}
     </div>
   );
+}
+
+/** The same tiles to look at, for the screen in front of the room. */
+export function ProjectedTiles({ options, note }: { options: TileOption[]; note?: string }) {
+  return (
+    <div className={styles.area}>
+      <ul className={styles.tiles} aria-label={t('options')} {...layoutOf(options)}>
+        {options.map((option, position) => (
+          <li
+            key={option.index}
+            className={`${styles.tile} ${toneClass(position)}`}
+            data-picture={option.media ? true : undefined}
+          >
+            <TileFace option={option} position={position} />
+          </li>
+        ))}
+      </ul>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}
+
+function layoutOf(options: TileOption[]) {
+  return {
+    'data-length': lengthOf(options),
+    'data-pictures': options.some(({ media }) => media) || undefined,
+    'data-many': options.length > 6 || undefined,
+  };
 }
 
 type TileProps = {
@@ -110,7 +136,6 @@ function AnswerTile({
   onPress,
   onKeyDown,
 }: TileProps) {
-  const { text, media } = option;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles that stand here can be checked.
     <button
@@ -122,18 +147,27 @@ function AnswerTile({
       aria-disabled={disabled}
       tabIndex={tabIndex}
       className={`${styles.tile} ${toneClass(position)}`}
-      data-picture={media ? true : undefined}
+      data-picture={option.media ? true : undefined}
       onClick={disabled ? undefined : onPress}
       onKeyDown={onKeyDown}
     >
+      <TileFace option={option} position={position} />
+      <CheckIcon className={styles.check} data-kind={kind} />
+    </button>
+  );
+}
+
+function TileFace({ option, position }: { option: TileOption; position: number }) {
+  const { text, media } = option;
+  return (
+    <>
       {media && <MediaImage media={media} className={styles.picture} />}
       <AnswerShape position={position} className={styles.shape} />
       <span className={styles.spoken}>{optionLetter(position)}. </span>
       <span className={styles.text}>
         <RichText source={text} inline />
       </span>
-      <CheckIcon className={styles.check} data-kind={kind} />
-    </button>
+    </>
   );
 }
 

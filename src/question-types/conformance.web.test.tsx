@@ -61,6 +61,19 @@ describe.each(questionTypeNames)('%s', (name) => {
     }
   });
 
+  test.each(questions)('player of $id, in front of the room', (question) => {
+    const props = {
+      view: redact(question),
+      value: undefined,
+      disabled: true,
+      onChange: ignore,
+      onSubmit: ignore,
+    };
+    const html = render(players[`./${name}/views/player.tsx`], { ...props, isProjected: true });
+    expect(html).not.toMatch(/<(button|input)/);
+    expect(html.replace(/<[^>]*>/g, '')).not.toBe('');
+  });
+
   test.each(questions)('review of $id', (question) => {
     const view = redact(question);
     const solution = solutionOf(question);

@@ -12,7 +12,7 @@ export const Media = z.object({
 export type Media = z.output<typeof Media>;
 
 /** One text that people write (Markdown with `$…$` maths). Drafts may hold it empty. */
-export const RichText = z.string().max(4_000);
+const RichText = z.string().max(4_000);
 
 /** What all questions have, whatever their type. */
 export const questionBase = {

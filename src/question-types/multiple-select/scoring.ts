@@ -1,7 +1,7 @@
 // The named scoring schemes of multiple select: how marks become a fraction.
 
 /** R right and W wrong marks among N right options, N ≥ 1. Each scheme is 1 for exactly the right options. */
-export const schemes = {
+const schemes = {
   /** max(0, (R − W) / N): Canvas multiple_answers, H5P multi-choice. */
   'right-minus-wrong': (right, wrong, total) => Math.max(0, right - wrong) / total,
   'all-or-nothing': (right, wrong, total) => Number(right === total && wrong === 0),
@@ -9,7 +9,7 @@ export const schemes = {
   'right-capped': (right, wrong, total) => Math.max(0, Math.min(right, total - wrong)) / total,
 } as const satisfies Record<string, (right: number, wrong: number, total: number) => number>;
 
-export type SchemeName = keyof typeof schemes;
+type SchemeName = keyof typeof schemes;
 export const defaultScheme: SchemeName = 'right-minus-wrong';
 
 /**

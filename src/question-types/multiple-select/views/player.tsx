@@ -1,7 +1,7 @@
 // Answering multiple select: tiles that are marked and unmarked, and a button when the student is done.
 import { Button } from '@mantine/core';
 import { texts } from '#platform/web/i18n.ts';
-import { AnswerTiles } from '../../answer-tile.tsx';
+import { AnswerTiles, ProjectedTiles } from '../../answer-tile.tsx';
 import { tileOptions } from '../../option-list.ts';
 import type { PlayerProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -11,7 +11,9 @@ import styles from './player.module.css';
 const t = texts(en);
 
 export default function MultipleSelectPlayer(props: PlayerProps<MultipleSelectView>) {
-  const { view, value, onChange, onSubmit, disabled, order } = props;
+  const { view, value, onChange, onSubmit, disabled, order, isProjected } = props;
+  const options = tileOptions(view, order);
+  if (isProjected) return <ProjectedTiles options={options} note={t('chooseAll')} />;
   const marks = Array.isArray(value) ? value.filter((mark) => typeof mark === 'number') : [];
 
   function toggle(index: number): void {
@@ -25,7 +27,7 @@ export default function MultipleSelectPlayer(props: PlayerProps<MultipleSelectVi
   return (
     <AnswerTiles
       kind="checkbox"
-      options={tileOptions(view, order)}
+      options={options}
       chosen={marks}
       disabled={disabled}
       onType={toggle}

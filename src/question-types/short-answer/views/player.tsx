@@ -17,6 +17,10 @@ export default function ShortAnswerPlayer(props: PlayerProps<ShortAnswerView>) {
   const answer = typeof value === 'string' ? value : '';
   const isNumber = view.answerKind === 'number';
 
+  if (props.isProjected) {
+    return <p className={styles.projected}>{isNumber ? t('projectedNumber') : t('projectedText')}</p>;
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!disabled && answer.trim() !== '') onSubmit(answer);

@@ -1,14 +1,18 @@
 // Answering true or false: one tap on one of two tiles.
-import { AnswerTiles } from '../../answer-tile.tsx';
+import { AnswerTiles, ProjectedTiles } from '../../answer-tile.tsx';
 import { tileOptions } from '../../option-list.ts';
 import type { PlayerProps } from '../../views.ts';
 import { type TrueFalseView, truthOptions } from '../type.ts';
 
-export default function TrueFalsePlayer({ value, onChange, onSubmit, disabled }: PlayerProps<TrueFalseView>) {
+const options = tileOptions({ options: truthOptions });
+
+export default function TrueFalsePlayer(props: PlayerProps<TrueFalseView>) {
+  const { value, onChange, onSubmit, disabled, isProjected } = props;
+  if (isProjected) return <ProjectedTiles options={options} />;
   return (
     <AnswerTiles
       kind="radio"
-      options={tileOptions({ options: truthOptions })}
+      options={options}
       chosen={typeof value === 'number' ? [value] : []}
       disabled={disabled}
       onType={onChange}
