@@ -63,6 +63,7 @@ class ReconnectingSocket implements LiveClient {
   #retryTimer: Timer;
   #lifeTimer: Timer;
   #pingSentAt: number | null = null;
+  #hasAnswered = false;
   #isClosed = false;
 
   constructor(options: Options) {
@@ -146,8 +147,6 @@ class ReconnectingSocket implements LiveClient {
     this.#expectLife(this.#timing.pingAfterMs, () => this.#ping());
     if (!isPong(message)) this.#options.onMessage(message);
   }
-
-  #hasAnswered = false;
 
   #ping(): void {
     this.#pingSentAt = Date.now();

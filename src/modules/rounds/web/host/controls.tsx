@@ -38,11 +38,13 @@ export function Controls({ now, actions, onOpen }: Props) {
         {round.phase !== 'lobby' && main !== 'resume' && (
           <Control icon={<IconPlayerPause />} label={t('pause')} keyHint="P" onClick={actions.togglePause} />
         )}
-        {isQuestion && (
-          <Control icon={<IconPlayerSkipForward />} label={t('skip')} onClick={actions.skip} />
-        )}
+        {isQuestion && <Control icon={<IconPlayerSkipForward />} label={t('skip')} onClick={actions.skip} />}
         {isQuestion && round.closesAt !== null && (
-          <Control icon={<IconClockPlus />} label={t('addTime', { count: addedSeconds })} onClick={actions.addTime} />
+          <Control
+            icon={<IconClockPlus />}
+            label={t('addTime', { count: addedSeconds })}
+            onClick={actions.addTime}
+          />
         )}
       </div>
       <div className={classes.steps}>
@@ -52,7 +54,12 @@ export function Controls({ now, actions, onOpen }: Props) {
           </button>
         ))}
         {main && (
-          <button type="button" className={classes.main} onClick={actions.takeNextStep} aria-keyshortcuts="Space ArrowRight">
+          <button
+            type="button"
+            className={classes.main}
+            onClick={actions.takeNextStep}
+            aria-keyshortcuts="Space ArrowRight"
+          >
             {main === 'resume' && <IconPlayerPlay aria-hidden="true" />}
             {stepLabel(main, round)}
           </button>
@@ -66,7 +73,13 @@ type ControlProps = { icon: ReactNode; label: string; keyHint?: string; onClick:
 
 function Control({ icon, label, keyHint, onClick }: ControlProps) {
   return (
-    <button type="button" className={classes.control} onClick={onClick} title={label} aria-keyshortcuts={keyHint}>
+    <button
+      type="button"
+      className={classes.control}
+      onClick={onClick}
+      title={label}
+      aria-keyshortcuts={keyHint}
+    >
       {icon}
       <span>{label}</span>
     </button>
@@ -93,7 +106,11 @@ function MoreMenu({ now, actions, onOpen }: Props) {
         <Menu.Item leftSection={<IconDeviceMobile size={20} />} onClick={() => onOpen('remote')}>
           {t('remoteMenu')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconMaximize size={20} />} rightSection="F" onClick={() => void toggleFullscreen()}>
+        <Menu.Item
+          leftSection={<IconMaximize size={20} />}
+          rightSection="F"
+          onClick={() => void toggleFullscreen()}
+        >
           {t('fullscreen')}
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={20} />} rightSection="?" onClick={() => onOpen('help')}>

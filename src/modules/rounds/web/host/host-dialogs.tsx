@@ -34,7 +34,15 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function RemoteDialog({ roundId, joinUrl, onClose }: { roundId: string; joinUrl: string; onClose: () => void }) {
+export function RemoteDialog({
+  roundId,
+  joinUrl,
+  onClose,
+}: {
+  roundId: string;
+  joinUrl: string;
+  onClose: () => void;
+}) {
   // The join address is the one that other devices reach; this page's own may be localhost.
   const url = new URL(`/host/${roundId}/remote`, joinUrl).href;
   return (

@@ -1,9 +1,9 @@
 // Opens the host's line and shows the screen once there is something to show.
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import type { HostSnapshot } from '../../live.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import type { HostSnapshot } from '../../live.ts';
 import { t } from '../texts.ts';
 import classes from './host.module.css';
 import { type Host, useHost } from './use-host.ts';

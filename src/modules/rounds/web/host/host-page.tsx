@@ -2,8 +2,8 @@
 import { useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { t } from '../texts.ts';
-import { HostScreen } from './host-screen.tsx';
 import { HostGate } from './host-gate.tsx';
+import { HostScreen } from './host-screen.tsx';
 
 export function meta() {
   return [{ title: t('hostTitle') }, { name: 'robots', content: 'noindex' }];
@@ -12,7 +12,7 @@ export function meta() {
 export default function HostPage() {
   const { roundId = '' } = useParams();
   return (
-    <RequireRole role="teacher">
+    <RequireRole role={['teacher', 'admin']}>
       <HostGate key={roundId} roundId={roundId} Screen={HostScreen} />
     </RequireRole>
   );

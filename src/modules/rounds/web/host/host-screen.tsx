@@ -88,7 +88,11 @@ function Stage({ host, now, onSeat }: { host: Host; now: HostSnapshot; onSeat: (
     case 'ended':
       return <Podium rows={now.leaderboard} title={round.title} />;
     default:
-      return question ? <QuestionStage now={now} question={question} serverNow={host.serverNow} /> : <Loading />;
+      return question ? (
+        <QuestionStage now={now} question={question} serverNow={host.serverNow} />
+      ) : (
+        <Loading />
+      );
   }
 }
 

@@ -10,16 +10,21 @@ export function hostSummary(now: HostSnapshot): string {
   const { round } = now;
   const { answered, seats } = answeredOf(now);
   if (round.phase === 'lobby') return t('peopleHere', { count: now.seats.length });
-  if (round.phase === 'leaderboard' || round.phase === 'ended') return [phaseLabel(round), ...spokenBest(now)].join('. ');
+  if (round.phase === 'leaderboard' || round.phase === 'ended')
+    return [phaseLabel(round), ...spokenBest(now)].join('. ');
   if (round.phase === 'open') return phaseLabel(round);
   // Every single answer would be noise; that all are in is news.
   const isAll = seats > 0 && answered >= seats;
-  return [questionPlace(round), phaseLabel(round), isAll ? t('allAnsweredHost') : ''].filter(Boolean).join('. ');
+  return [questionPlace(round), phaseLabel(round), isAll ? t('allAnsweredHost') : '']
+    .filter(Boolean)
+    .join('. ');
 }
 
 function spokenBest({ leaderboard }: HostSnapshot): string[] {
   return leaderboard
     .filter(({ rank }) => rank <= spokenRanks)
     .slice(0, spokenRanks + 2)
-    .map(({ rank, name, score }) => t('spokenRank', { rank: formatRank(rank), name, points: formatPoints(score) }));
+    .map(({ rank, name, score }) =>
+      t('spokenRank', { rank: formatRank(rank), name, points: formatPoints(score) }),
+    );
 }

@@ -29,7 +29,9 @@ export function Lobby({ now, onSeat }: Props) {
 export function SeatWall({ seats, onSeat }: { seats: HostSeat[]; onSeat: (seat: HostSeat) => void }) {
   return (
     <div className={classes.wall}>
-      <h2 className={classes.wallTitle}>{seats.length === 0 ? t('nobodyYet') : t('peopleHere', { count: seats.length })}</h2>
+      <h2 className={classes.wallTitle}>
+        {seats.length === 0 ? t('nobodyYet') : t('peopleHere', { count: seats.length })}
+      </h2>
       <ul className={classes.seats}>
         {seats.map((seat) => (
           <li key={seat.number}>

@@ -19,7 +19,9 @@ export function QuestionStage({ now, question, serverNow }: Props) {
     <RenderedTexts value={question.rendered}>
       <section className={classes.question} data-media={view.media ? true : undefined}>
         <div className={classes.stem}>
-          <h1 data-length={view.question.length > 160 ? 'long' : view.question.length > 70 ? 'normal' : 'short'}>
+          <h1
+            data-length={view.question.length > 160 ? 'long' : view.question.length > 70 ? 'normal' : 'short'}
+          >
             <RichText source={view.question} />
           </h1>
           {view.media && <MediaImage media={view.media} className={classes.media} />}
@@ -27,9 +29,22 @@ export function QuestionStage({ now, question, serverNow }: Props) {
         <CountdownBar round={round} serverNow={serverNow} size="projector" />
         <div className={classes.options}>
           {isOpen || !tally?.tally ? (
-            <QuestionPlayer view={view} order={order} value={undefined} disabled onChange={nothing} onSubmit={nothing} />
+            <QuestionPlayer
+              view={view}
+              order={order}
+              value={undefined}
+              disabled
+              onChange={nothing}
+              onSubmit={nothing}
+            />
           ) : (
-            <QuestionTally view={view} order={order} tally={tally.tally} solution={solution} size="projector" />
+            <QuestionTally
+              view={view}
+              order={order}
+              tally={tally.tally}
+              solution={solution}
+              size="projector"
+            />
           )}
         </div>
         {solution && explanation && (

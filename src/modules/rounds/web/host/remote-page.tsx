@@ -30,7 +30,7 @@ export function meta() {
 export default function RemotePage() {
   const { roundId = '' } = useParams();
   return (
-    <RequireRole role="teacher">
+    <RequireRole role={['teacher', 'admin']}>
       <HostGate key={roundId} roundId={roundId} Screen={Remote} />
     </RequireRole>
   );
@@ -67,9 +67,15 @@ function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
       )}
       {round.phase !== 'ended' && (
         <div className={classes.keys}>
-          {main !== 'resume' && <Key icon={<IconPlayerPause />} label={t('pause')} onClick={actions.togglePause} />}
+          {main !== 'resume' && (
+            <Key icon={<IconPlayerPause />} label={t('pause')} onClick={actions.togglePause} />
+          )}
           {round.phase === 'question' && round.closesAt !== null && (
-            <Key icon={<IconClockPlus />} label={t('addTime', { count: addedSeconds })} onClick={actions.addTime} />
+            <Key
+              icon={<IconClockPlus />}
+              label={t('addTime', { count: addedSeconds })}
+              onClick={actions.addTime}
+            />
           )}
           {round.phase === 'question' && (
             <Key icon={<IconPlayerSkipForward />} label={t('skip')} onClick={actions.skip} />

@@ -23,7 +23,9 @@ export function SeatProgress({ now, onSeat }: Props) {
                   : t('nOfM', { n: seat.answeredCount, count: round.questionCount })}
               </span>
               <span className={classes.progressTrack} aria-hidden="true">
-                <span style={{ inlineSize: `${(100 * seat.answeredCount) / Math.max(1, round.questionCount)}%` }} />
+                <span
+                  style={{ inlineSize: `${(100 * seat.answeredCount) / Math.max(1, round.questionCount)}%` }}
+                />
               </span>
             </button>
           </li>

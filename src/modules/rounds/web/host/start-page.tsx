@@ -16,7 +16,7 @@ export function meta() {
 export default function StartPage() {
   const { quizId = '' } = useParams();
   return (
-    <RequireRole role="teacher">
+    <RequireRole role={['teacher', 'admin']}>
       <Starter quizId={quizId} />
     </RequireRole>
   );
@@ -65,7 +65,8 @@ function ProblemList({ details }: { details: unknown }) {
 }
 
 function readProblems(details: unknown): string[] {
-  const list = typeof details === 'object' && details !== null && 'problems' in details ? details.problems : details;
+  const list =
+    typeof details === 'object' && details !== null && 'problems' in details ? details.problems : details;
   if (!Array.isArray(list)) return [];
   const messages = list.map((entry: unknown) =>
     typeof entry === 'object' && entry !== null && 'message' in entry ? String(entry.message) : '',

@@ -30,7 +30,11 @@ export default function JoinPage() {
   if (room.data) return <Door room={room.data.room} code={code} />;
   return (
     <JoinCard title={t('joinHeading')} lead={t('joinLead')}>
-      <CodeForm key={code} initialCode={code} initialError={room.error?.message ?? t('codeIncomplete', { count: 6 })} />
+      <CodeForm
+        key={code}
+        initialCode={code}
+        initialError={room.error?.message ?? t('codeIncomplete', { count: 6 })}
+      />
     </JoinCard>
   );
 }
@@ -40,7 +44,10 @@ function Door({ room, code }: { room: Room; code: string }) {
   useEffect(() => setKept(findSeat(room.roundId)), [room.roundId]);
   const isShut = room.isLocked && !kept;
   return (
-    <JoinCard title={room.title} lead={t('inRoom', { count: room.participantCount, code: [...code].join(' ') })}>
+    <JoinCard
+      title={room.title}
+      lead={t('inRoom', { count: room.participantCount, code: [...code].join(' ') })}
+    >
       {isShut ? (
         <Notice kind="info">{t('roomLocked')}</Notice>
       ) : (

@@ -32,7 +32,8 @@ export default function QuizPage() {
     );
   }
   const { title, description, isOpen, isActive } = quiz.data.quiz;
-  const count = 'questionCount' in quiz.data.quiz ? quiz.data.quiz.questionCount : quiz.data.quiz.questions.length;
+  const count =
+    'questionCount' in quiz.data.quiz ? quiz.data.quiz.questionCount : quiz.data.quiz.questions.length;
   const author = 'authorName' in quiz.data.quiz ? quiz.data.quiz.authorName : '';
   return (
     <JoinCard title={title} lead={description || undefined}>

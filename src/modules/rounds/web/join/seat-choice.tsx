@@ -18,7 +18,13 @@ export function SeatChoice({ kept, onlyGeneratedNames, join }: Props) {
   const navigate = useNavigate();
 
   const onJoined = ({ participantId, seat, room }: Joined) => {
-    keepSeat({ participantId, roundId: room.roundId, quizId: room.quizId, roomCode: room.roomCode, name: seat.name });
+    keepSeat({
+      participantId,
+      roundId: room.roundId,
+      quizId: room.quizId,
+      roomCode: room.roomCode,
+      name: seat.name,
+    });
     void navigate(`/play/${room.roomCode ?? room.roundId}`);
   };
 

@@ -34,7 +34,13 @@ export default function TakeQuizPage() {
   );
 }
 
-export function CodeForm({ initialCode = '', initialError = '' }: { initialCode?: string; initialError?: string }) {
+export function CodeForm({
+  initialCode = '',
+  initialError = '',
+}: {
+  initialCode?: string;
+  initialError?: string;
+}) {
   const [code, setCode] = useState(initialCode);
   const [error, setError] = useState(initialError);
   const [isBusy, setIsBusy] = useState(false);

@@ -17,7 +17,10 @@ export function ExportButtons({ quizId, round }: { quizId: string; round: RoundS
     setBusy(format);
     try {
       const query = { format, roundId: round.roundId };
-      save(await call(roundsContract.exportResponses, { params: { id: quizId }, query }), fileName(round, format));
+      save(
+        await call(roundsContract.exportResponses, { params: { id: quizId }, query }),
+        fileName(round, format),
+      );
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       toast(error.message, 'error');
@@ -43,7 +46,11 @@ export function ExportButtons({ quizId, round }: { quizId: string; round: RoundS
 }
 
 function fileName(round: RoundSummary, format: Format): string {
-  const title = round.title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 60) || 'quiz';
+  const title =
+    round.title
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 60) || 'quiz';
   return `${title}-${round.startedAt.slice(0, 10)}.${format}`;
 }
 

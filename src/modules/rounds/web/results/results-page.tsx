@@ -24,7 +24,7 @@ const refreshWhileLiveMs = 5_000;
 export default function ResultsPage() {
   const { quizId = '' } = useParams();
   return (
-    <RequireRole role="teacher">
+    <RequireRole role={['teacher', 'admin']}>
       <Results key={quizId} quizId={quizId} />
     </RequireRole>
   );
@@ -35,8 +35,12 @@ function Results({ quizId }: { quizId: string }) {
   const wanted = search.get('roundId') ?? undefined;
   const rounds = useQuery(queryOf('listRounds', roundsContract.listRounds, { params: { id: quizId } }));
   const results = useQuery({
-    ...queryOf('readResponses', roundsContract.readResponses, { params: { id: quizId }, query: { roundId: wanted } }),
-    refetchInterval: ({ state }) => (state.data?.round && !state.data.round.endedAt ? refreshWhileLiveMs : false),
+    ...queryOf('readResponses', roundsContract.readResponses, {
+      params: { id: quizId },
+      query: { roundId: wanted },
+    }),
+    refetchInterval: ({ state }) =>
+      state.data?.round && !state.data.round.endedAt ? refreshWhileLiveMs : false,
     placeholderData: (before) => before,
   });
   const error = rounds.error ?? results.error;
@@ -57,7 +61,11 @@ function Results({ quizId }: { quizId: string }) {
       width="wide"
       actions={<ExportButtons quizId={quizId} round={round} />}
     >
-      <RoundPicker rounds={rounds.data.rounds} current={round} onPick={(roundId) => setSearch({ roundId }, { replace: true })} />
+      <RoundPicker
+        rounds={rounds.data.rounds}
+        current={round}
+        onPick={(roundId) => setSearch({ roundId }, { replace: true })}
+      />
       <ResultFigures round={round} />
       {responses.length === 0 ? (
         <EmptyState title={t('noResponses')} text={t('noResponsesText')} />

@@ -98,7 +98,8 @@ function Answers({ questions, response }: { questions: QuestionResult[]; respons
           <li key={question.questionId} value={question.number}>
             <p>{question.question}</p>
             <p data-outcome={outcome}>
-              <span aria-hidden="true">{outcomeSigns[outcome]}</span> {answer ? answer.answerText : t('resultUnanswered')}
+              <span aria-hidden="true">{outcomeSigns[outcome]}</span>{' '}
+              {answer ? answer.answerText : t('resultUnanswered')}
               {answer && answer.fraction !== null && (
                 <span className={classes.answerPoints}>
                   {t('ofPoints', { points: formatNumber(answer.points), max: formatNumber(question.points) })}
