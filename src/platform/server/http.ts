@@ -148,10 +148,13 @@ export async function mountApi(
 
 /** Calls handlers without HTTP, always as a guest: what a page's server loader may see is what anybody may see. */
 export function inProcessCaller(allRoutes: Route[], services: Services): ApiCaller {
-  const byEndpoint = new Map(allRoutes.map((route) => [route.endpoint, route]));
-  return async (endpoint, input) => {
-    const route = byEndpoint.get(endpoint);
-    if (!route || endpoint.response === 'file') throw new Error(`no JSON endpoint at ${endpoint.path}`);
+  // By address, not by object: the pages' bundle has a copy of the contract, and with it its own endpoint objects.
+  const addressOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+  const byAddress = new Map(allRoutes.map((route) => [addressOf(route.endpoint), route]));
+  return async (called, input) => {
+    const route = byAddress.get(addressOf(called));
+    const endpoint = route?.endpoint;
+    if (!endpoint || endpoint.response === 'file') throw new Error(`no JSON endpoint at ${called.path}`);
     if (endpoint.access !== 'guest') throw new AppError('authentication_required');
     const parts = input as { params?: unknown; query?: unknown; body?: unknown };
     const parsed = {
