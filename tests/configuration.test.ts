@@ -1,0 +1,112 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { environmentSchema, readConfig } from '#platform/server/config.ts';
+
+const example = fs.readFileSync(path.resolve(import.meta.dirname, '../.env.example'), 'utf8');
+const variables = Object.keys(environmentSchema.shape);
+
+function exampleValues(): Record<string, string> {
+  return Object.fromEntries(
+    [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+}
+
+describe('.env.example', () => {
+  it('has every variable of the schema, and no other, in the same order', () => {
+    expect(variables.length).toBeGreaterThan(5);
+    expect(Object.keys(exampleValues())).toEqual(variables);
+  });
+
+  it('shows the defaults: copied as it is, it changes nothing', () => {
+    expect(readConfig(exampleValues())).toEqual(readConfig({}));
+  });
+
+  it('says of each variable what it does', () => {
+    const lines = example.split('\n');
+    for (const name of variables) {
+      const before = lines
+        .slice(
+          0,
+          lines.findIndex((line) => line.startsWith(`${name}=`)),
+        )
+        .reverse();
+      // Variables that belong together share what is said above the first of them.
+      expect(
+        before.find((line) => !/^[A-Z_]+=/.test(line)),
+        name,
+      ).toMatch(/^# \w.*\.$|: \S+$/);
+    }
+  });
+});
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      rateLimits: true,
+      trustProxy: false,
+    });
+    expect(readConfig({}).dataDir).toBe(path.resolve('data'));
+  });
+
+  it('names everything that is wrong at once', () => {
+    const wrong = {
+      PORT: 'many',
+      DATABASE_URL: 'mysql://host/name',
+      REDIS_URL: 'host:6379',
+      PUBLIC_URL: 'rounds.example.org',
+      TRUST_PROXY: 'maybe',
+      ADMIN_EMAIL: 'nobody',
+      LOG_LEVEL: 'loud',
+      RATE_LIMITS: 'few',
+    };
+    expect(() => readConfig(wrong)).toThrow(/^The settings in the environment are not right:\n/);
+    for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`  ${name}: `);
+  });
+
+  it('never repeats a secret in what it complains about', () => {
+    const secret = 'hunter2-hunter2';
+    const settings = {
+      DATABASE_URL: `mysql://rounds:${secret}@host/name`,
+      ADMIN_PASSWORD: secret,
+      PORT: 'x',
+    };
+    expect(() => readConfig(settings)).toThrow('DATABASE_URL');
+    expect(() => readConfig(settings)).not.toThrow(secret);
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '1.5'],
+    ['HOST', '   '],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    const empty = Object.fromEntries(variables.map((name) => [name, '']));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  it('reads flags and addresses', () => {
+    const read = readConfig({
+      PORT: '0',
+      TRUST_PROXY: '1',
+      RATE_LIMITS: 'false',
+      PUBLIC_URL: 'https://rounds.example.org/',
+      DATABASE_URL: 'postgresql://rounds@localhost/rounds',
+      REDIS_URL: 'rediss://cache.example.org:6380',
+    });
+    expect(read).toMatchObject({
+      port: 0,
+      trustProxy: true,
+      rateLimits: false,
+      publicUrl: 'https://rounds.example.org',
+      databaseUrl: 'postgresql://rounds@localhost/rounds',
+      redisUrl: 'rediss://cache.example.org:6380',
+    });
+  });
+});
