@@ -1,5 +1,5 @@
 // The bars of a tally: how many gave each answer, printed as well as drawn, and after the reveal which ones were right.
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import styles from './answer-bars.module.css';
 import { AnswerBadge, toneClass } from './answer-shape.tsx';

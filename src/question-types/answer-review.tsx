@@ -1,5 +1,5 @@
 // What a review says, in words and signs: how an answer did, and option by option what was given and what was right.
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import styles from './answer-review.module.css';
 import { AnswerBadge } from './answer-shape.tsx';

@@ -1,5 +1,5 @@
 // Checks of what all questions have: text, points, picture.
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import en from './locales/en.json' with { type: 'json' };
 import type { Problem, QuestionBase } from './question-type.ts';
 

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { AnswerBadge } from './answer-shape.tsx';
 import en from './locales/en.json' with { type: 'json' };
 import styles from './option-editor.module.css';

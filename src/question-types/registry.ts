@@ -1,6 +1,6 @@
 // The list of question types, and what can be done with any question without knowing its type. Pure: no I/O.
 import { z } from 'zod';
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { lintBase } from './base-lint.ts';
 import en from './locales/en.json' with { type: 'json' };
 import {

@@ -1,7 +1,7 @@
 // A corner of the editor in which authors try an answer and see what it would earn.
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { AnswerVerdict } from './answer-review.tsx';
 import en from './locales/en.json' with { type: 'json' };
 import styles from './try-answer.module.css';

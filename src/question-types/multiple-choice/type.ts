@@ -1,6 +1,6 @@
 // Multiple choice: exactly one of several options is right.
 import { z } from 'zod';
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import {
   lintOptions,
   OptionIndex,

@@ -1,6 +1,6 @@
 // Multiple select: any number of several options are right, and a named scheme says what a partly right answer earns.
 import { z } from 'zod';
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import {
   lintOptions,
   maxDraftOptions,

@@ -1,5 +1,5 @@
 // The key of a short answer: its accepted answers, and what may be wrong with them.
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import type { Problem } from '../question-type.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { acceptsEverything, isEmptyPattern, type PatternOptions, readPattern } from './match-text.ts';

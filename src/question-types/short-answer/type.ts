@@ -1,6 +1,6 @@
 // Short answer: a few words, compared with accepted answers, or a number with a tolerance and a unit.
 import { z } from 'zod';
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import {
   type Bar,
   defineQuestionType,

@@ -1,6 +1,6 @@
 // True or false: a statement and its truth. On the wire 0 stands for true and 1 for false.
 import { z } from 'zod';
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { optionBars } from '../option-list.ts';
 import { defineQuestionType, playerBase, questionBase, redactBase, solutionBase } from '../question-type.ts';
 import en from './locales/en.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 // The texts of the design system's own parts.
-import { texts } from '../i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en.json';
 
 export const t = texts(en);

@@ -1,7 +1,7 @@
 // Writing multiple select: the options, those that are right, and what a partly right answer earns.
 import { Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { OptionEditor } from '../../option-editor.tsx';
 import { optionLetter } from '../../option-list.ts';
 import { TryAnswer } from '../../try-answer.tsx';

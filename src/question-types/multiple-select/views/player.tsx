@@ -1,6 +1,6 @@
 // Answering multiple select: tiles that are marked and unmarked, and a button when the student is done.
 import { Button } from '@mantine/core';
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { AnswerTiles, ProjectedTiles } from '../../answer-tile.tsx';
 import { tileOptions } from '../../option-list.ts';
 import type { PlayerProps } from '../../views.ts';

@@ -1,5 +1,5 @@
 // The tally of multiple select: a bar per option, counting those who marked it.
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { OptionTally } from '../../option-tally.tsx';
 import type { TallyProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { maxAccepted, type ShortAnswerQuestion } from '../type.ts';
 

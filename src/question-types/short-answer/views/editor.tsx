@@ -1,7 +1,7 @@
 // Writing a short answer: what is accepted, as texts or as a number, and how strictly.
 import { SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { TryAnswer } from '../../try-answer.tsx';
 import type { EditorProps } from '../../views.ts';
 import { acceptedOf } from '../key.ts';

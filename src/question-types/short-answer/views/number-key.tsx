@@ -1,6 +1,6 @@
 // The number that is right, how far off an answer may be, and its unit.
 import { Group, NumberInput, TextInput } from '@mantine/core';
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { NumericAnswer } from '../type.ts';
 

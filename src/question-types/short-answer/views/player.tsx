@@ -2,7 +2,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlusMinus } from '@tabler/icons-react';
 import { type FormEvent, useId } from 'react';
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import type { PlayerProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { ShortAnswerView } from '../type.ts';

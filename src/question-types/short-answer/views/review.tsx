@@ -1,5 +1,5 @@
 // Reviewing a short answer: what was written beside what was accepted.
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { AnswerVerdict } from '../../answer-review.tsx';
 import type { ReviewProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };

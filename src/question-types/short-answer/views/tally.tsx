@@ -1,5 +1,5 @@
 // The tally of short answers: the most frequent ones, and what was right once that may be seen.
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { AnswerBars } from '../../answer-bars.tsx';
 import type { Bar } from '../../question-type.ts';
 import type { TallyProps } from '../../views.ts';

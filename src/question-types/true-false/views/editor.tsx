@@ -1,6 +1,6 @@
 // Writing true or false: only the truth of the statement is left to say.
 import { Group, Radio } from '@mantine/core';
-import { texts } from '#platform/web/i18n.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { AnswerBadge } from '../../answer-shape.tsx';
 import type { EditorProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
