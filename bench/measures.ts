@@ -1,0 +1,50 @@
+// What the processes of a measurement say to each other: orders, usage of the server, results.
+import type { SimulatedSeat } from '../tests/support/simulated-player.ts';
+import type { Latency } from './statistics.ts';
+
+/** Of a whole process, all its threads. `rssBytes` after a garbage collection where one was asked for. */
+export type Usage = { cpuMs: number; rssBytes: number };
+
+/** The last frame of each kind that a player received, as text; the floor sends the same bytes. */
+export type SampleFrames = Record<string, string>;
+
+export type PlayersOrder = {
+  origin: string;
+  roundKey: string;
+  /** What the host says hello with. */
+  token: string;
+  seats: SimulatedSeat[];
+  questionIds: string[];
+  /** What confirms an answer: the floor only echoes. */
+  ackKind: 'ack' | 'answer';
+  questionsPerMeasure: number;
+  reconnects: number;
+};
+
+export type AnswerMeasure = {
+  ack: Latency;
+  accepted: number;
+  expected: number;
+  serverCpuMsPerAnswer: number;
+};
+
+export type PlayersResult = {
+  players: number;
+  /** Players who never got a question that was opened. */
+  missedQuestions: number;
+  fanOut: Latency;
+  spread: AnswerMeasure;
+  instant: AnswerMeasure;
+  reconnect: Latency;
+  /** Connections that broke or were refused and had to be made again. */
+  retries: number;
+  wrongSnapshots: number;
+  frames: { mean: number; max: number };
+  serverBytesPerPlayer: number;
+  samples: SampleFrames;
+};
+
+export type ToParent = { kind: 'usage?'; settle: boolean } | { kind: 'result'; result: PlayersResult };
+export type ToServer = { kind: 'usage?'; settle: boolean };
+export type FromServer = { kind: 'ready'; port: number } | { kind: 'usage'; usage: Usage };
+export type ToPlayers = { kind: 'order'; order: PlayersOrder } | { kind: 'usage'; usage: Usage };

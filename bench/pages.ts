@@ -1,0 +1,72 @@
+// Measures pages: bytes of script per page, and how fast the server renders `/`, beside a bare route with the same bytes.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { get, type Load, load } from './http-load.ts';
+import { machine } from './machine.ts';
+import { startServer } from './processes.ts';
+import { round, table } from './statistics.ts';
+
+const connections = 20;
+const warmUpMs = 1_500;
+const durationMs = 5_000;
+
+async function measure(urlOf: (turn: number) => string): Promise<Load> {
+  await load(urlOf, connections, warmUpMs);
+  return load(urlOf, connections, durationMs);
+}
+
+function row(title: string, { requestsPerSecond, latency }: Load, baseline: Load): string[] {
+  return [
+    title,
+    ...[requestsPerSecond, latency.p50, latency.p95, requestsPerSecond / baseline.requestsPerSecond].map(
+      round,
+    ),
+  ];
+}
+
+async function measurePages(folder: string): Promise<string> {
+  const server = await startServer(
+    './server.ts',
+    ['0', path.join(folder, 'data'), 'built'],
+    process.execArgv,
+  );
+  const agent = new http.Agent();
+  const { bytes, encoding } = await get(`${server.origin}/`, agent);
+  // The cache goes by the whole address, so an address that nobody has asked for yet is rendered.
+  const rendered = await measure((turn) => `${server.origin}/?visit=${process.hrtime.bigint()}-${turn}`);
+  const kept = await measure(() => `${server.origin}/`);
+  await server.stop();
+
+  const file = path.join(folder, 'page');
+  await fs.writeFile(file, bytes);
+  const bare = await startServer('./bare-page.ts', ['0', file, encoding]);
+  const baseline = await measure(() => `${bare.origin}/`);
+  await bare.stop();
+
+  const head = [`/ with ${connections} connections`, 'requests/s', 'p50 ms', 'p95 ms', 'of the bare route'];
+  const rows = [
+    row('rendered for each request', rendered, baseline),
+    row('rendered once a minute', kept, baseline),
+    row('bare Fastify route, same bytes', baseline, baseline),
+  ];
+  return `### Rendering\n\nThe page is ${bytes.length} bytes (${encoding}).\n\n${table(head, rows)}\n`;
+}
+
+async function main(): Promise<void> {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  process.stdout.write(`${machine()}\n\n`);
+  const sizes = spawnSync(process.execPath, ['bin/bundle-sizes.ts'], { cwd: root, stdio: 'inherit' });
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-bench-'));
+  try {
+    process.stdout.write(`\n${await measurePages(folder)}`);
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+  process.exit(sizes.status ?? 1);
+}
+
+await main();

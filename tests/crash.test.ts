@@ -1,0 +1,201 @@
+// A server that is killed while five hundred students answer: what was acknowledged is there once, and the round goes on.
+import { type ChildProcess, fork } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SeatResponse } from '#modules/rounds/contract.ts';
+import type { PlayerEvent, SavedAnswer } from '#modules/rounds/live.ts';
+import { callerOf, openRoom, type Room, takeSeats } from '../bench/room.ts';
+import {
+  liveAddress,
+  SimulatedHost,
+  SimulatedPlayer,
+  type SimulatedSeat,
+} from './support/simulated-player.ts';
+
+const playerCount = 500;
+const answerWithinMs = 1_000;
+/** So many have been acknowledged when the server is killed; by then more are on their way. */
+const killAfterAcks = 200;
+
+type Server = { origin: string; port: number; child: ChildProcess };
+
+async function startServer(dataDir: string, port: number): Promise<Server> {
+  const child = fork('bench/server.ts', [String(port), dataDir], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const bound = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
+    child.once('message', (message) => resolve((message as { port: number }).port));
+  });
+  return { origin: `http://127.0.0.1:${bound}`, port: bound, child };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
+
+/** A student's phone: keeps an answer until it is acknowledged, and sends it again on a new line. */
+class Phone {
+  readonly player: SimulatedPlayer;
+  readonly acks = new Map<string, SavedAnswer>();
+  readonly refusals: string[] = [];
+  questionId: string | null = null;
+  snapshots = 0;
+  resent = 0;
+  #pending: { questionId: string; answer: number } | null = null;
+
+  constructor(url: string, seat: SimulatedSeat) {
+    this.player = new SimulatedPlayer(url, seat, (_kind, frame) =>
+      this.#take(JSON.parse(frame.toString()) as PlayerEvent),
+    );
+    this.player.connect();
+  }
+
+  answer(questionId: string, answer: number): void {
+    this.#pending = { questionId, answer };
+    this.player.answer(questionId, answer);
+  }
+
+  #take(event: PlayerEvent): void {
+    if (event.kind === 'question') this.questionId = event.question.view.id;
+    if (event.kind === 'refused') this.refusals.push(event.code);
+    if (event.kind === 'ack') this.#keep(event.saved);
+    if (event.kind !== 'snapshot') return;
+    this.snapshots += 1;
+    this.questionId = event.snapshot.question?.view.id ?? null;
+    if (event.snapshot.saved) this.#keep(event.snapshot.saved);
+    if (!this.#pending) return;
+    this.resent += 1;
+    this.player.answer(this.#pending.questionId, this.#pending.answer);
+  }
+
+  #keep(saved: SavedAnswer): void {
+    this.acks.set(saved.questionId, saved);
+    if (this.#pending?.questionId === saved.questionId) this.#pending = null;
+  }
+}
+
+async function until(what: string, isMet: () => boolean): Promise<void> {
+  for (const givesUpAt = performance.now() + 40_000; !isMet(); await sleep(10)) {
+    if (performance.now() > givesUpAt) throw new Error(`${what} did not happen`);
+  }
+}
+
+/** A quarter is right, and of a second question another quarter. */
+const answerOf = (place: number, questionNumber: number) => (place + questionNumber) % 4;
+
+let dataDir: string;
+let server: Server;
+let host: SimulatedHost;
+let phones: Phone[] = [];
+
+beforeAll(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-crash-'));
+  server = await startServer(dataDir, 0);
+});
+
+afterAll(async () => {
+  host?.close();
+  for (const { player } of phones) player.drop();
+  await end(server.child, 'SIGTERM');
+  await fs.rm(dataDir, { recursive: true, force: true });
+});
+
+async function openQuestion(questionId: string): Promise<void> {
+  host.press('next');
+  await until(`question ${questionId} on every phone`, () =>
+    phones.every((phone) => phone.questionId === questionId),
+  );
+}
+
+/** Begins to answer, and does not wait for anything. */
+function answerOneByOne(questionId: string, number: number): void {
+  for (const [place, phone] of phones.entries()) {
+    setTimeout(
+      () => phone.answer(questionId, answerOf(place, number)),
+      (place / playerCount) * answerWithinMs,
+    );
+  }
+}
+
+const acked = (questionId: string) => phones.filter(({ acks }) => acks.has(questionId)).length;
+
+async function readResponses({ quizId, token }: Room): Promise<SeatResponse[]> {
+  const { responses } = await callerOf(server.origin)<{ responses: SeatResponse[] }>(
+    'GET',
+    `/quiz/${quizId}/responses`,
+    undefined,
+    token,
+  );
+  return responses.toSorted((one, other) => one.number - other.number);
+}
+
+test('kill -9 in the middle of a question loses no acknowledged answer and ends no round', {
+  timeout: 120_000,
+}, async () => {
+  const room = await openRoom(callerOf(server.origin), 3);
+  const [first, second] = room.questionIds as [string, string];
+  const seats = await takeSeats(callerOf(server.origin), room.roomCode, playerCount);
+  seats.sort((one, other) => one.number - other.number);
+  const url = liveAddress(server.origin, room.roundId);
+  host = new SimulatedHost(url, room.token);
+  await host.until(({ phase }) => phase === 'lobby');
+  phones = seats.map((seat) => new Phone(url, seat));
+  await until('every phone in the room', () => phones.every(({ snapshots }) => snapshots > 0));
+
+  await openQuestion(first);
+  answerOneByOne(first, 1);
+  await until(`${killAfterAcks} acknowledgements`, () => acked(first) >= killAfterAcks);
+  await end(server.child, 'SIGKILL');
+  const ackedBefore = new Map(phones.map(({ player, acks }) => [player.seat.number, acks.get(first)]));
+  server = await startServer(dataDir, server.port);
+
+  await until('every answer acknowledged', () => acked(first) === playerCount);
+  expect(phones.filter(({ snapshots }) => snapshots < 2)).toEqual([]);
+  expect(phones.flatMap(({ refusals }) => refusals)).toEqual([]);
+  const lost = [...ackedBefore.values()].filter((saved) => saved === undefined).length;
+  expect(lost, 'the server was to be killed while answers were still coming').toBeGreaterThan(0);
+
+  const afterCrash = await readResponses(room);
+  expect(afterCrash.map(({ number }) => number)).toEqual(seats.map(({ number }) => number));
+  for (const [place, { number, answers }] of afterCrash.entries()) {
+    expect(answers.map(({ questionId, answer }) => ({ questionId, answer }))).toEqual([
+      { questionId: first, answer: answerOf(place, 1) },
+    ]);
+    const before = ackedBefore.get(number);
+    if (before) expect(Date.parse(answers[0]!.receivedAt)).toBe(before.receivedAt);
+  }
+
+  await closeAndReveal();
+  await openQuestion(second);
+  answerOneByOne(second, 2);
+  await until('every answer to the second question', () => acked(second) === playerCount);
+  await closeAndReveal();
+  expectScores(await readResponses(room), [first, second]);
+});
+
+async function closeAndReveal(): Promise<void> {
+  await host.until(({ phase }) => phase === 'question' || phase === 'closed');
+  host.press('close');
+  await host.until(({ phase }) => phase === 'closed');
+  host.press('reveal');
+  await host.until(({ phase }) => phase === 'reveal');
+}
+
+function expectScores(responses: SeatResponse[], questionIds: string[]): void {
+  expect(responses).toHaveLength(playerCount);
+  for (const [place, { score, maxScore, answers }] of responses.entries()) {
+    expect(answers.map(({ questionId }) => questionId).toSorted()).toEqual(questionIds.toSorted());
+    const rightCount = questionIds.filter((_id, index) => answerOf(place, index + 1) === 0).length;
+    expect(score).toBe(rightCount);
+    expect(score).toBe(answers.reduce((sum, { points }) => sum + points, 0));
+    expect(maxScore).toBe(questionIds.length);
+  }
+}
