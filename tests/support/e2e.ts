@@ -10,14 +10,27 @@ import { test as base, expect, type Page } from '@playwright/test';
 export type Server = { url: string; dataDir: string; stop(signal?: NodeJS.Signals): Promise<void> };
 
 /** Starts the real process, on a port of its own choosing, and waits until it greets. */
-export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
+export async function startServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Server> {
   const child: ChildProcess = spawn(process.execPath, ['src/start.ts'], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: '0', ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready\n${output}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended with ${code} before it was ready\n${output}`)),
+    );
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
       const found = /http:\/\/localhost:(\d+)/.exec(output);
@@ -36,7 +49,11 @@ export async function startServer(dataDir: string, environment: Record<string, s
   };
 }
 
-type SignedIn = { token: string; user: { id: string; name: string; email: string; role: string }; password: string };
+type SignedIn = {
+  token: string;
+  user: { id: string; name: string; email: string; role: string };
+  password: string;
+};
 
 type Fixtures = {
   /** Creates an account through the API. */
@@ -62,25 +79,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   api: async ({ server }, use) => {
-    await use(async <T>(method: string, apiPath: string, options: { token?: string; body?: unknown } = {}) => {
-      const response = await fetch(`${server.url}/api${apiPath}`, {
-        method,
-        headers: {
-          ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-          ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        body: options.body === undefined ? undefined : JSON.stringify(options.body),
-      });
-      if (!response.ok) throw new Error(`${method} ${apiPath}: ${response.status} ${await response.text()}`);
-      return (await response.json()) as T;
-    });
+    await use(
+      async <T>(method: string, apiPath: string, options: { token?: string; body?: unknown } = {}) => {
+        const response = await fetch(`${server.url}/api${apiPath}`, {
+          method,
+          headers: {
+            ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+            ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          body: options.body === undefined ? undefined : JSON.stringify(options.body),
+        });
+        if (!response.ok)
+          throw new Error(`${method} ${apiPath}: ${response.status} ${await response.text()}`);
+        return (await response.json()) as T;
+      },
+    );
   },
   account: async ({ api }, use) => {
     await use(async (role) => {
       const password = 'Correct-horse-7';
       const email = `${role}-${randomBytes(6).toString('hex')}@example.org`;
-      await api('POST', '/auth/register', { body: { name: role === 'teacher' ? 'Tess Teacher' : 'Sam Student', email, password, role } });
-      const session = await api<{ token: string; user: SignedIn['user'] }>('POST', '/auth/login', { body: { email, password } });
+      await api('POST', '/auth/register', {
+        body: { name: role === 'teacher' ? 'Tess Teacher' : 'Sam Student', email, password, role },
+      });
+      const session = await api<{ token: string; user: SignedIn['user'] }>('POST', '/auth/login', {
+        body: { email, password },
+      });
       return { ...session, password };
     });
   },
@@ -97,15 +121,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Nothing serious or critical on the screen as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A fade that is under way has colours that nobody designed.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, help, nodes }) => ({ id, help, at: nodes.slice(0, 3).map((node) => node.html.slice(0, 160)) }))).toEqual([]);
+  expect(
+    grave.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      at: nodes.slice(0, 3).map((node) => node.html.slice(0, 160)),
+    })),
+  ).toEqual([]);
 }
 
 /** No sideways scrolling at this width. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
 }
 

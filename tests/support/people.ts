@@ -11,7 +11,11 @@ export type Person = {
   user: User | null;
   token: string | null;
   /** `path` is below /api. Without `T` the body is unknown, so that a test says what it expects. */
-  call<T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Reply<T>>;
+  call<T = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<Reply<T>>;
 };
 
 export type People = { guest: Person; create(role: Role): Promise<Person> };
@@ -30,12 +34,19 @@ export function createPeople(app: App): People {
           url: `/api${path}`,
           headers: {
             ...(token ? { authorization: `Bearer ${token}` } : {}),
-            ...(body === undefined ? {} : { 'content-type': Buffer.isBuffer(body) ? 'image/png' : 'application/json' }),
+            ...(body === undefined
+              ? {}
+              : { 'content-type': Buffer.isBuffer(body) ? 'image/png' : 'application/json' }),
           },
           payload: body === undefined ? undefined : isRaw ? (body as string | Buffer) : JSON.stringify(body),
         });
         const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
-        return { status: response.statusCode, body: (isJson ? response.json() : null) as T, text: response.body, headers: response.headers };
+        return {
+          status: response.statusCode,
+          body: (isJson ? response.json() : null) as T,
+          text: response.body,
+          headers: response.headers,
+        };
       },
     };
   }
@@ -46,9 +57,18 @@ export function createPeople(app: App): People {
     async create(role) {
       const email = `${role}-${randomBytes(6).toString('hex')}@example.org`;
       // Nobody can register as an admin, so an admin begins as a teacher.
-      await guest.call('POST', '/auth/register', { name: `Test ${role}`, email, password, role: role === 'admin' ? 'teacher' : role });
-      if (role === 'admin') await app.services.db.execute(sql`update users set role = 'admin' where email = ${email}`);
-      const login = await guest.call<{ token: string; user: User }>('POST', '/auth/login', { email, password });
+      await guest.call('POST', '/auth/register', {
+        name: `Test ${role}`,
+        email,
+        password,
+        role: role === 'admin' ? 'teacher' : role,
+      });
+      if (role === 'admin')
+        await app.services.db.execute(sql`update users set role = 'admin' where email = ${email}`);
+      const login = await guest.call<{ token: string; user: User }>('POST', '/auth/login', {
+        email,
+        password,
+      });
       if (login.status !== 200) throw new Error(`could not sign in the ${role} of a test: ${login.text}`);
       return personWith(login.body.token, login.body.user);
     },
