@@ -110,12 +110,15 @@ export const QuestionResult = z.object({
 export type QuestionResult = z.output<typeof QuestionResult>;
 
 export const OwnScore = z.object({
+  /** False where the teacher keeps the results back: then `score` is 0 and `percent` null, and neither means anything. */
+  isShown: z.boolean(),
   score: z.number(),
   maxScore: z.number(),
   percent: z.number().nullable(),
   totalQuestions: z.number(),
   answeredCount: z.number(),
 });
+export type OwnScore = z.output<typeof OwnScore>;
 
 const RoundId = z.object({ roundId: z.string().regex(/^[A-Za-z0-9]{1,64}$/) });
 const SeatCall = z.object({ participantId: ParticipantId });
@@ -230,7 +233,7 @@ export const roundsContract = defineContract({
     params: QuizId,
     body: SeatCall,
     response: z.object({ result: OwnScore, standing: Standing.nullable() }),
-    errors: [...seatErrors],
+    errors: [...seatErrors, 'round_wrong_phase'],
   },
   readReview: {
     method: 'POST',
@@ -323,7 +326,7 @@ export const roundsContract = defineContract({
     params: RoundId,
     body: HostCommand,
     response: Done,
-    errors: ['round_not_found', 'round_not_live', 'seat_not_found', 'name_taken', 'name_refused'],
+    errors: ['round_not_found', 'round_not_live', 'round_wrong_phase', 'seat_not_found', 'name_taken', 'name_refused'],
   },
   readOverview: {
     method: 'GET',
@@ -352,8 +355,6 @@ export const roundsContract = defineContract({
           title: z.string(),
           joinedAt: z.iso.datetime(),
           isOver: z.boolean(),
-          /** False where the teacher keeps the results back. */
-          isShown: z.boolean(),
         }),
       ),
     }),

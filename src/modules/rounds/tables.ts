@@ -100,6 +100,8 @@ export const seats = pgTable(
     joinedAt: moment().notNull(),
     removedAt: moment(),
     completedAt: moment(),
+    /** What the answers came to, once handed in or when the round has ended; null while open, or with nothing graded. */
+    score: numeric({ precision: 12, scale: 4, mode: 'number' }),
     /** What a client that handed in everything at once said about itself; never used. */
     claimed: jsonb().$type<{ score?: number; timeTaken?: number; userId?: string }>(),
   },

@@ -1,0 +1,43 @@
+// The rounds module: running a quiz live or handing it out, and what came of it.
+
+import { quizActivity } from '#modules/quizzes/server.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import { routes } from '#platform/server/routes.ts';
+import { roundsContract } from './contract.ts';
+import { hostRoutes } from './server/host-routes.ts';
+import { liveGate } from './server/live-gate.ts';
+import { playerRoutes } from './server/player-routes.ts';
+import { resultRoutes } from './server/result-routes.ts';
+import { findRunningRoom } from './server/round-store.ts';
+import { activityOf, participantsOf } from './server/round-summaries.ts';
+import { roundsRuntime } from './server/rounds-runtime.ts';
+import { submitQuiz } from './server/submitting.ts';
+
+export { seatLimit } from './server/seat-limit.ts';
+
+export default defineServerModule({
+  name: 'rounds',
+  routes(services) {
+    const runtime = roundsRuntime(services);
+    return routes(roundsContract, {
+      ...hostRoutes(runtime),
+      ...playerRoutes(runtime),
+      ...resultRoutes(runtime),
+      submitQuiz: ({ params, body }, { caller, receivedAt }) =>
+        submitQuiz(runtime, params.id, body, { userId: caller?.userId ?? null, receivedAt }),
+    });
+  },
+  sockets: (services) => [liveGate(roundsRuntime(services))],
+  extensions: [
+    extend(quizActivity, (services) => ({
+      activityOf: (quizIds, options) => activityOf(services.db, quizIds, options),
+      participantsOf: (quizId) => participantsOf(services.db, quizId),
+      isRunning: async (quizId) => (await findRunningRoom(services.db, quizId)) !== null,
+    })),
+  ],
+  async start(services) {
+    const { hubs } = roundsRuntime(services);
+    hubs.start();
+    return () => hubs.stop();
+  },
+});

@@ -1,0 +1,38 @@
+// Results as CSV that Excel opens right and in which no cell becomes a formula, and as JSON; both a piece at a time.
+import type { Database } from '#platform/server/database.ts';
+import { type Cell, headerOf, rowOf } from './export-rows.ts';
+import { eachQuestion, eachResponse, type RoundResults } from './results.ts';
+
+const byteOrderMark = '\uFEFF';
+// OWASP: a spreadsheet takes a cell for a formula when it begins with one of these; also after white space.
+const formulaStart = /^[\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+
+export function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const safe = formulaStart.test(cell) ? `'${cell}` : cell;
+  return /[",;\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
+
+export async function* csvOf(db: Database, results: RoundResults): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(headerOf(results));
+  for await (const seat of eachResponse(db, results)) yield csvLine(rowOf(results, seat));
+}
+
+export async function* jsonOf(db: Database, results: RoundResults): AsyncGenerator<string> {
+  yield `{"round":${JSON.stringify(results.summary)},"questions":[`;
+  yield* list(eachQuestion(db, results));
+  yield '],"responses":[';
+  yield* list(eachResponse(db, results));
+  yield ']}\n';
+}
+
+async function* list(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '\n';
+  for await (const item of items) {
+    yield separator + JSON.stringify(item);
+    separator = ',\n';
+  }
+}

@@ -1,0 +1,244 @@
+// What the host's screens get: the seats, the counts and the bars, gathered so that no wave of players becomes a wave of frames.
+import type { Database } from '#platform/server/database.ts';
+import { tallyOf } from '#question-types/registry.ts';
+import type { HostEvent, HostSeat, HostSnapshot, HostTally } from '../live.ts';
+import type { Attendance } from './attendance.ts';
+import { encode, type Link } from './link.ts';
+import { currentQuestion, type ScreenSource } from './player-screens.ts';
+import { presentState } from './round-state.ts';
+import { leaderboardRows } from './score-board.ts';
+import { countSeats, type RosterSeat, readAnswersOf, readRoster } from './seat-store.ts';
+
+/** `origin` is where this host reached the server; the address to join is below it. */
+export type HostLink = Link & { origin: string };
+
+const tickMs = 250;
+const leaderboardSize = 20;
+const revealed = new Set(['reveal', 'leaderboard', 'ended']);
+
+export class HostFeed {
+  readonly #db: Database;
+  readonly #source: ScreenSource;
+  readonly #attendance: Attendance;
+  readonly #now: () => number;
+  readonly #onError: (error: unknown) => void;
+  readonly #links = new Set<HostLink>();
+  #roster: Map<number, RosterSeat> | null = null;
+  #isRosterStale = true;
+  readonly #changed = new Set<number>();
+  readonly #removed = new Set<number>();
+  #isTallyStale = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    db: Database,
+    source: ScreenSource,
+    attendance: Attendance,
+    now: () => number,
+    onError: (error: unknown) => void,
+  ) {
+    this.#db = db;
+    this.#source = source;
+    this.#attendance = attendance;
+    this.#now = now;
+    this.#onError = onError;
+  }
+
+  get size(): number {
+    return this.#links.size;
+  }
+
+  links(): Iterable<HostLink> {
+    return this.#links;
+  }
+
+  async add(link: HostLink): Promise<void> {
+    this.#links.add(link);
+    await this.sendSnapshot(link);
+  }
+
+  remove(link: HostLink): void {
+    this.#links.delete(link);
+    if (this.#links.size > 0) return;
+    // Without a host nobody keeps the list current; the next one reads it anew.
+    this.#roster = null;
+    this.#isRosterStale = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  noteJoined(seat: RosterSeat): void {
+    this.#roster?.set(seat.number, seat);
+    this.#noteSeat(seat.number);
+  }
+
+  notePresence(number: number): void {
+    this.#noteSeat(number);
+  }
+
+  noteAnswer(number: number): void {
+    const seat = this.#roster?.get(number);
+    if (seat) seat.answeredCount += 1;
+    this.#isTallyStale = true;
+    this.#noteSeat(number);
+  }
+
+  noteCompleted(number: number): void {
+    const seat = this.#roster?.get(number);
+    if (seat) seat.isComplete = true;
+    this.#noteSeat(number);
+  }
+
+  noteRenamed(number: number, name: string): void {
+    const seat = this.#roster?.get(number);
+    if (seat) seat.name = name;
+    this.#noteSeat(number);
+  }
+
+  noteRemoved(number: number): void {
+    if (this.#links.size === 0) return;
+    this.#roster?.delete(number);
+    this.#changed.delete(number);
+    this.#removed.add(number);
+    this.#isTallyStale = true;
+    this.#schedule();
+  }
+
+  /** Something happened on another node: the truth is read again, and everything is sent. */
+  noteElsewhere(): void {
+    this.#isRosterStale = true;
+    this.#isTallyStale = true;
+    if (this.#links.size > 0) this.#schedule();
+  }
+
+  /** After a change of the round: everything anew, at once. */
+  async announce(): Promise<void> {
+    await Promise.all([...this.#links].map((link) => this.sendSnapshot(link)));
+  }
+
+  async sendSnapshot(link: HostLink): Promise<void> {
+    const snapshot = await this.snapshot(link.origin);
+    link.caughtUp();
+    link.send(encode({ kind: 'snapshot', snapshot } satisfies HostEvent));
+  }
+
+  async snapshot(origin: string): Promise<HostSnapshot> {
+    const { round, course, board } = this.#source;
+    if (round.pace === 'self' && course.phase === 'open') board.forget();
+    const [roster, standings, tally] = await Promise.all([
+      this.#readRoster(),
+      board.read(course),
+      this.#readTally(),
+    ]);
+    const current = currentQuestion(round, this.#source.course);
+    const isKeyShown = current !== null && revealed.has(this.#source.course.phase);
+    return {
+      round: presentState(round, this.#source.course, this.#now()),
+      joinUrl: round.roomCode ? `${origin}/join/${round.roomCode}` : `${origin}/quiz/${round.quizId}`,
+      seats: [...roster.values()].map((seat) => this.#hostSeat(seat)),
+      question: current?.shown ?? null,
+      solution: isKeyShown ? current.solution : null,
+      explanation: isKeyShown ? (current.question.explanation ?? null) : null,
+      tally,
+      leaderboard: leaderboardRows(standings, leaderboardSize),
+    };
+  }
+
+  #noteSeat(number: number): void {
+    if (this.#links.size === 0) return;
+    this.#changed.add(number);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#tick()
+        .catch(this.#onError)
+        .finally(() => {
+          this.#timer = undefined;
+          if (this.#changed.size > 0 || this.#removed.size > 0 || this.#isTallyStale) this.#schedule();
+        });
+    }, tickMs);
+  }
+
+  async #tick(): Promise<void> {
+    if (this.#links.size === 0) return;
+    if (this.#isRosterStale) {
+      this.#clearNews();
+      return this.announce();
+    }
+    const roster = await this.#readRoster();
+    if (this.#changed.size > 0 || this.#removed.size > 0) {
+      const changed = [...this.#changed]
+        .map((number) => roster.get(number))
+        .filter((seat) => seat !== undefined);
+      const removed = [...this.#removed];
+      this.#changed.clear();
+      this.#removed.clear();
+      this.#toAll({ kind: 'seats', changed: changed.map((seat) => this.#hostSeat(seat)), removed });
+    }
+    if (!this.#isTallyStale) return;
+    this.#isTallyStale = false;
+    const tally = await this.#readTally();
+    if (tally) this.#toAll({ kind: 'tally', tally });
+  }
+
+  #clearNews(): void {
+    this.#changed.clear();
+    this.#removed.clear();
+    this.#isTallyStale = false;
+  }
+
+  #toAll(event: HostEvent): void {
+    const frame = encode(event);
+    for (const link of this.#links) link.send(frame);
+  }
+
+  #hostSeat({ seatId, ...seat }: RosterSeat): HostSeat {
+    return { ...seat, isOnline: this.#attendance.isOnline(seatId) };
+  }
+
+  async #readRoster(): Promise<Map<number, RosterSeat>> {
+    for (;;) {
+      const kept = this.#roster;
+      if (kept && !this.#isRosterStale) return kept;
+      this.#isRosterStale = false;
+      // What happens while this is read is in the answer or is noted on the list that is replaced; so it is read again.
+      const before = this.#changed.size + this.#removed.size;
+      const seats = await readRoster(this.#db, this.#source.round.roundId);
+      const read = new Map(seats.map((seat) => [seat.number, seat]));
+      const isUntouched = this.#changed.size + this.#removed.size === before;
+      if (this.#links.size === 0) {
+        this.#isRosterStale = true;
+        return read;
+      }
+      this.#roster = read;
+      if (isUntouched) return read;
+      this.#isRosterStale = true;
+      this.#schedule();
+      return read;
+    }
+  }
+
+  /** Counts while a question runs; the bars from its close on, so that a projector sways nobody. */
+  async #readTally(): Promise<HostTally | null> {
+    const { round, course } = this.#source;
+    const current = currentQuestion(round, course);
+    if (!current) return null;
+    const seatCount = this.#roster?.size ?? (await countSeats(this.#db, round.roundId));
+    if (course.phase === 'question') {
+      return {
+        questionId: current.id,
+        answeredCount: this.#attendance.answeredCount,
+        seatCount,
+        tally: null,
+      };
+    }
+    const answers = await readAnswersOf(this.#db, round.roundId, current.id);
+    const tally = tallyOf(
+      current.question,
+      [...answers.values()].map(({ answer }) => answer),
+    );
+    return { questionId: current.id, answeredCount: answers.size, seatCount, tally };
+  }
+}

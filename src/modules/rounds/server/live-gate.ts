@@ -1,0 +1,178 @@
+// The door of the live channel: who connects, as player or as host, and how much and what they may say.
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RawData, WebSocket } from 'ws';
+import { z } from 'zod';
+import { AppError } from '#platform/contract/errors.ts';
+import { hashSecret } from '#platform/server/secrets.ts';
+import type { SocketGate } from '#platform/server/socket-gate.ts';
+import { HostMessage, ParticipantId, PlayerCommand } from '../live.ts';
+import { connectHost } from './host-connection.ts';
+import { type Link, linkTo } from './link.ts';
+import { type Connection, connectPlayer } from './player-connection.ts';
+import { findLiveRoom } from './round-store.ts';
+import type { RoundsRuntime } from './rounds-runtime.ts';
+
+const maxMessageBytes = 16 * 1024;
+const greetingMs = 5_000;
+const maxViolations = 5;
+const maxEarlyMessages = 8;
+
+const Hello = z.object({
+  kind: z.literal('hello'),
+  participantId: ParticipantId.optional(),
+  token: z.string().min(20).max(200).optional(),
+});
+
+/** What is expected on a socket after its greeting. */
+type Talk = { schema: z.ZodType; connection: Connection<never> };
+
+export function liveGate(runtime: RoundsRuntime): SocketGate {
+  const limits = runtime.services.config.rateLimits
+    ? new RateLimiterMemory({ points: 120, duration: 10 })
+    : null;
+  return {
+    pattern: /^\/live\/(?<key>[A-Za-z0-9]{1,64})$/,
+    maxPayloadBytes: maxMessageBytes,
+    onConnection(socket, { params, origin }) {
+      new Visit(runtime, limits, socket, params.key ?? '', origin).begin();
+    },
+  };
+}
+
+class Visit {
+  readonly #runtime: RoundsRuntime;
+  readonly #limits: RateLimiterMemory | null;
+  readonly #socket: WebSocket;
+  readonly #link: Link;
+  readonly #roomKey: string;
+  readonly #origin: string;
+  #talk: Talk | null = null;
+  #isGreeted = false;
+  #violations = 0;
+  readonly #early: { text: string; receivedAt: number }[] = [];
+
+  constructor(
+    runtime: RoundsRuntime,
+    limits: RateLimiterMemory | null,
+    socket: WebSocket,
+    roomKey: string,
+    origin: string,
+  ) {
+    this.#runtime = runtime;
+    this.#limits = limits;
+    this.#socket = socket;
+    this.#link = linkTo(socket);
+    this.#roomKey = roomKey;
+    this.#origin = origin;
+  }
+
+  begin(): void {
+    const timer = setTimeout(() => this.#socket.close(4408, 'no hello'), greetingMs);
+    this.#socket.on('message', (message, isBinary) => this.#onMessage(message, isBinary, timer));
+    this.#socket.on('close', () => {
+      clearTimeout(timer);
+      this.#talk?.connection.gone();
+      this.#talk = null;
+    });
+    // A message that is too large, or bytes that are no WebSocket: ws closes the socket itself.
+    this.#socket.on('error', (error) =>
+      this.#runtime.services.log.warn({ err: error }, 'A live socket failed.'),
+    );
+  }
+
+  #onMessage(message: RawData, isBinary: boolean, timer: NodeJS.Timeout): void {
+    const receivedAt = this.#runtime.services.now();
+    const text = isBinary ? '' : message.toString();
+    if (this.#talk) {
+      this.#handle(this.#take(this.#talk, text, receivedAt));
+    } else if (this.#isGreeted) {
+      if (this.#early.length < maxEarlyMessages) this.#early.push({ text, receivedAt });
+    } else {
+      this.#isGreeted = true;
+      clearTimeout(timer);
+      this.#handle(this.#greet(text));
+    }
+  }
+
+  async #greet(text: string): Promise<void> {
+    const hello = Hello.safeParse(parseJson(text));
+    try {
+      if (!hello.success) throw new AppError('bad_request');
+      const talk = await this.#connect(hello.data);
+      // The other end may have gone while the database answered.
+      if (this.#socket.readyState !== this.#socket.OPEN) return talk.connection.gone();
+      this.#talk = talk;
+    } catch (error) {
+      this.#refuse(null, error);
+      this.#socket.close(4400, 'refused');
+      return;
+    }
+    for (const { text: early, receivedAt } of this.#early.splice(0))
+      await this.#take(this.#talk, early, receivedAt);
+  }
+
+  async #connect({ participantId, token }: z.output<typeof Hello>): Promise<Talk> {
+    const { services, hubs } = this.#runtime;
+    const roundId = /^[A-Z0-9]{6}$/.test(this.#roomKey)
+      ? await findLiveRoom(services.db, this.#roomKey)
+      : this.#roomKey;
+    if (!roundId) throw new AppError('room_not_found');
+    const hub = await hubs.open(roundId);
+    if (participantId) {
+      const connection = await connectPlayer(this.#runtime, hub, this.#link, hashSecret(participantId));
+      return { schema: PlayerCommand, connection };
+    }
+    const connection = await connectHost(this.#runtime, hub, this.#link, token, this.#origin);
+    return { schema: HostMessage, connection };
+  }
+
+  async #take({ schema, connection }: Talk, text: string, receivedAt: number): Promise<void> {
+    const raw = parseJson(text);
+    const id = idOf(raw);
+    try {
+      await this.#limits?.consume(connection.key);
+      const message = schema.safeParse(raw);
+      if (!message.success) {
+        this.#violate();
+        throw new AppError('bad_request');
+      }
+      await connection.take(message.data as never, receivedAt);
+    } catch (error) {
+      this.#refuse(id, error instanceof RateLimiterRes ? new AppError('rate_limited') : error);
+    }
+  }
+
+  #violate(): void {
+    this.#violations += 1;
+    if (this.#violations >= maxViolations) this.#socket.close(1008, 'not understood');
+  }
+
+  #refuse(id: string | null, error: unknown): void {
+    const isExpected = error instanceof AppError;
+    if (!isExpected)
+      this.#runtime.services.log.error({ err: error, room: this.#roomKey }, 'A live message failed.');
+    const { code, message } = isExpected ? error : new AppError('internal');
+    this.#link.tell({ kind: 'refused', id, code, message });
+  }
+
+  #handle(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      this.#runtime.services.log.error({ err: error, room: this.#roomKey }, 'A live socket failed.');
+      this.#socket.terminate();
+    });
+  }
+}
+
+/** @returns undefined where it is no JSON */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function idOf(raw: unknown): string | null {
+  const id = (raw as { id?: unknown } | null | undefined)?.id;
+  return typeof id === 'string' && id.length <= 40 ? id : null;
+}

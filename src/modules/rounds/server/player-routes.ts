@@ -1,0 +1,102 @@
+// The calls of players: finding a room, taking a seat, answering, handing in, looking back.
+import type { z } from 'zod';
+import { readQuizById } from '#modules/quizzes/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { hashSecret } from '#platform/server/secrets.ts';
+import type { JoinRequest } from '../contract.ts';
+import { questionsOfSeat, shownToSeat } from './pinned-round.ts';
+import { isResultTold, presentResult, withoutGrade } from './player-frames.ts';
+import type { RoomHub } from './room-hub.ts';
+import { countedQuestionIds } from './round-machine.ts';
+import { presentRoom } from './round-state.ts';
+import { findLiveRoom, findRunningRoom } from './round-store.ts';
+import type { RoundsRuntime } from './rounds-runtime.ts';
+import { cleanName } from './seat-names.ts';
+import { findRoundOfSeat, readAnswersOfSeat } from './seat-store.ts';
+import { handIn, readOwnScore } from './self-pace.ts';
+import { openDirectRound } from './starting.ts';
+
+type Visitor = { caller: Caller | null; receivedAt: number };
+type Join = z.output<typeof JoinRequest>;
+type SeatCall = { params: { id: string }; body: { participantId: string } };
+type AnswerCall = {
+  params: { id: string };
+  body: { participantId: string; questionId: string; answer?: unknown; timeSpent?: number };
+};
+
+export function playerRoutes(runtime: RoundsRuntime) {
+  const { services, hubs } = runtime;
+
+  async function roomBehind(code: string): Promise<RoomHub> {
+    const roundId = await findLiveRoom(services.db, code);
+    if (!roundId) throw new AppError('room_not_found');
+    return hubs.open(roundId);
+  }
+
+  async function takeSeat(hub: RoomHub, { studentName, isAnonymous }: Join, { caller, receivedAt }: Visitor) {
+    if (hub.course.isLocked) throw new AppError('room_locked');
+    const isGenerated = isAnonymous || hub.round.settings.onlyGeneratedNames;
+    const name = isGenerated ? null : cleanName(studentName ?? '');
+    const seat = await hub.join({ name, userId: caller?.userId ?? null, joinedAt: receivedAt });
+    const room = presentRoom(hub.round, hub.course, hub.seatCount());
+    return { participantId: seat.participantId, seat: { number: seat.number, name: seat.name }, room };
+  }
+
+  async function openSeat({ params, body }: SeatCall) {
+    const participantHash = hashSecret(body.participantId);
+    const roundId = await findRoundOfSeat(services.db, params.id, participantHash);
+    if (!roundId) throw new AppError('seat_not_found');
+    const hub = await hubs.open(roundId);
+    return { hub, seat: await hub.screens.find(participantHash) };
+  }
+
+  return {
+    async readRoom({ params }: { params: { code: string } }) {
+      const hub = await roomBehind(params.code);
+      return { room: presentRoom(hub.round, hub.course, hub.seatCount()) };
+    },
+    async joinRoom({ params, body }: { params: { code: string }; body: Join }, visitor: Visitor) {
+      return takeSeat(await roomBehind(params.code), body, visitor);
+    },
+    async joinQuiz({ params, body }: { params: { id: string }; body: Join }, visitor: Visitor) {
+      const quiz = await readQuizById(services, params.id);
+      if (!quiz) throw new AppError('quiz_not_found');
+      const roundId =
+        (await findRunningRoom(services.db, quiz.quizId)) ?? (await openDirectRound(services, quiz));
+      return takeSeat(await hubs.open(roundId), body, visitor);
+    },
+    async readSeat(call: SeatCall) {
+      const { hub, seat } = await openSeat(call);
+      return hub.screens.snapshotOf(seat, services.now());
+    },
+    async respond(call: AnswerCall, { receivedAt }: Visitor) {
+      const { hub, seat } = await openSeat(call);
+      const { questionId, answer, timeSpent } = call.body;
+      const request = { seatId: seat.seatId, questionId, answer, receivedAt, claimedTimeMs: timeSpent };
+      const { saved, isRepeat } = await hub.answer(seat, request);
+      const pinned = hub.round.byId.get(questionId);
+      const result = pinned && isResultTold(hub.round) ? presentResult(pinned, saved) : null;
+      return { saved: withoutGrade(saved), isRepeat, result };
+    },
+    async completeQuiz(call: SeatCall, { receivedAt }: Visitor) {
+      const { hub, seat } = await openSeat(call);
+      return handIn(services.db, hub, seat, receivedAt);
+    },
+    async readReview(call: SeatCall) {
+      const { hub, seat } = await openSeat(call);
+      const isOver = hub.course.phase === 'ended' || seat.isComplete;
+      if (!isOver || !hub.screens.isStandingShown(seat.isComplete)) throw new AppError('round_wrong_phase');
+      const { result } = await readOwnScore(services.db, hub, seat.seatId, true);
+      const own = await readAnswersOfSeat(services.db, seat.seatId);
+      const counted = new Set(countedQuestionIds(hub.course, hub.round.plan));
+      const items = questionsOfSeat(hub.round, seat.seatId)
+        .filter(({ id }) => counted.has(id))
+        .map((pinned) => ({
+          question: shownToSeat(hub.round, pinned, seat.seatId),
+          result: presentResult(pinned, own.get(pinned.id) ?? null),
+        }));
+      return { result, items };
+    },
+  };
+}

@@ -1,0 +1,186 @@
+// The rooms that this node holds: opened when somebody comes, kept current by hints, closed when nobody is left.
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets.ts';
+import type { AnswerJournal } from './answer-journal.ts';
+import { changeRound } from './course-changes.ts';
+import { createJoining } from './joining.ts';
+import { pinRound } from './pinned-round.ts';
+import { type Hint, RoomHub } from './room-hub.ts';
+import { closeByItself } from './round-machine.ts';
+import { findOverdueRounds, readCourse, readRevisions, readRound, type StoredCourse } from './round-store.ts';
+import { seatLimitOf } from './seat-limit.ts';
+import { countSeats, readAnswersOf } from './seat-store.ts';
+
+const sweepMs = 2_000;
+const idleMs = 60_000;
+const hintMs = 250;
+
+type Held = { hub: RoomHub; unsubscribe(): void };
+
+export class RoomHubs {
+  readonly #services: Services;
+  readonly #journal: AnswerJournal;
+  /** Hints of this node's own come back to it and say nothing new. */
+  readonly #nodeId = newId();
+  readonly #held = new Map<string, Promise<Held | null>>();
+  readonly #hintTimers = new Map<string, NodeJS.Timeout>();
+  #sweepTimer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(services: Services, journal: AnswerJournal) {
+    this.#services = services;
+    this.#journal = journal;
+  }
+
+  start(): void {
+    this.#sweepTimer = setTimeout(() => {
+      this.#sweep()
+        .catch((error: unknown) => this.#services.log.error({ err: error }, 'The sweep of the rooms failed.'))
+        .finally(() => this.#isStopped || this.start());
+    }, sweepMs);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#sweepTimer);
+    for (const timer of this.#hintTimers.values()) clearTimeout(timer);
+    await this.#journal.drained();
+    for (const [roundId, opening] of [...this.#held]) {
+      const held = await opening;
+      if (held) this.#drop(roundId, held);
+    }
+  }
+
+  /** @throws AppError round_not_found */
+  async open(roundId: string): Promise<RoomHub> {
+    let opening = this.#held.get(roundId);
+    if (!opening) {
+      opening = this.#load(roundId);
+      this.#held.set(roundId, opening);
+      opening.then(
+        (held) => held ?? this.#held.delete(roundId),
+        () => this.#held.delete(roundId),
+      );
+    }
+    const held = await opening;
+    if (!held) throw new AppError('round_not_found');
+    held.hub.lastUsedAt = this.#services.now();
+    return held.hub;
+  }
+
+  /** A change of this node's own: its room takes it at once, other nodes are told to look. */
+  async took(roundId: string, course: StoredCourse): Promise<void> {
+    const held = await this.#held.get(roundId);
+    held?.hub.apply(course);
+    this.publish(roundId, 'course');
+  }
+
+  /** The room if this node holds it. */
+  async find(roundId: string): Promise<RoomHub | null> {
+    return (await this.#held.get(roundId))?.hub ?? null;
+  }
+
+  /** A change of the round is told at once; what players do is gathered. */
+  publish(roundId: string, hint: Hint): void {
+    const say = () => this.#services.bus.publish(topicOf(roundId), `${this.#nodeId} ${hint}`);
+    const key = `${roundId} ${hint}`;
+    if (hint === 'course' || hint === 'seats') say();
+    else if (!this.#hintTimers.has(key)) this.#sayLater(key, say);
+  }
+
+  #sayLater(key: string, say: () => void): void {
+    const timer = setTimeout(() => {
+      this.#hintTimers.delete(key);
+      say();
+    }, hintMs);
+    this.#hintTimers.set(key, timer);
+  }
+
+  async #load(roundId: string): Promise<Held | null> {
+    const services = this.#services;
+    const hints: string[] = [];
+    let hub: RoomHub | null = null;
+    // Subscribed before reading, so that no change falls in between.
+    const unsubscribe = services.bus.subscribe(topicOf(roundId), (hint) => {
+      if (hub) this.#hear(hub, hint);
+      else hints.push(hint);
+    });
+    try {
+      const row = await readRound(services.db, roundId);
+      const course = row && (await readCourse(services.db, roundId));
+      if (!row || !course) {
+        unsubscribe();
+        return null;
+      }
+      const round = pinRound(row);
+      const opened = new RoomHub(round, course, {
+        services,
+        journal: this.#journal,
+        joining: createJoining(services.db, roundId, () => seatLimitOf(services, round.ownerId)),
+        publish: (hint) => this.publish(roundId, hint),
+        closeQuestion: (reason) => this.closeQuestion(roundId, reason),
+      });
+      await opened.start();
+      hub = opened;
+      for (const hint of hints) this.#hear(hub, hint);
+      return { hub, unsubscribe };
+    } catch (error) {
+      unsubscribe();
+      throw error;
+    }
+  }
+
+  #hear(hub: RoomHub, hint: string): void {
+    const [nodeId, what] = hint.split(' ');
+    if (hint === '') hub.hear('everything');
+    else if (nodeId !== this.#nodeId) hub.hear(what as Hint);
+  }
+
+  async closeQuestion(roundId: string, reason: 'time' | 'all-answered'): Promise<void> {
+    const hub = await this.open(roundId);
+    if (reason === 'all-answered' && !(await this.#haveAllAnswered(hub))) return;
+    await changeRound(this.#services, this, hub.round, (course) => {
+      const now = this.#services.now();
+      const isOver = course.closesAt !== null && now >= course.closesAt + hub.round.graceMs;
+      return reason === 'all-answered' || isOver ? closeByItself(course, now) : { kind: 'nothing' };
+    });
+    // A timer that went off a moment early by the server's clock leaves the rest to the sweep.
+  }
+
+  /** With several nodes nobody knows who is connected elsewhere: there everybody who has a seat must have answered. */
+  async #haveAllAnswered({ round, course }: RoomHub): Promise<boolean> {
+    if (!this.#services.config.redisUrl) return true;
+    const questionId = round.questions[course.questionIndex]?.id ?? '';
+    const answers = await readAnswersOf(this.#services.db, round.roundId, questionId);
+    return answers.size >= (await countSeats(this.#services.db, round.roundId));
+  }
+
+  /** Closes what is overdue, whoever held it; catches up on hints that got lost; lets go of empty rooms. */
+  async #sweep(): Promise<void> {
+    const { db } = this.#services;
+    for (const roundId of await findOverdueRounds(db, this.#services.now()))
+      await this.closeQuestion(roundId, 'time');
+    const revisions = await readRevisions(db, [...this.#held.keys()]);
+    for (const [roundId, opening] of [...this.#held]) {
+      const held = await opening;
+      if (!held) continue;
+      const { hub } = held;
+      const revision = revisions.get(roundId);
+      if (revision !== undefined && revision > hub.course.revision) await hub.refresh();
+      hub.checkLinks();
+      const isForgotten = hub.isIdle && this.#services.now() - hub.lastUsedAt > idleMs;
+      if (isForgotten || (revision === undefined && hub.isIdle)) this.#drop(roundId, held);
+    }
+  }
+
+  #drop(roundId: string, { hub, unsubscribe }: Held): void {
+    unsubscribe();
+    hub.stop();
+    this.#held.delete(roundId);
+  }
+}
+
+function topicOf(roundId: string): string {
+  return `round:${roundId}`;
+}

@@ -1,0 +1,44 @@
+// The round as it travels: where it stands, and what somebody may know of it before joining.
+import type { Room } from '../contract.ts';
+import type { RoundState } from '../live.ts';
+import type { PinnedRound } from './pinned-round.ts';
+import type { StoredCourse } from './round-store.ts';
+
+export function presentState(round: PinnedRound, course: StoredCourse, now: number): RoundState {
+  const isRunning = course.phase === 'question' && course.closesAt !== null;
+  const isStopped = isRunning && course.isPaused;
+  return {
+    roundId: round.roundId,
+    quizId: round.quizId,
+    roomCode: round.roomCode,
+    title: round.title,
+    pace: round.pace,
+    phase: course.phase,
+    isPaused: course.isPaused,
+    isLocked: course.isLocked,
+    seq: course.seq,
+    questionIndex: course.questionIndex,
+    questionCount: round.questions.length,
+    openedAt: course.openedAt,
+    closesAt: isRunning && !course.isPaused ? course.closesAt : null,
+    remainingMs: isStopped ? Math.max(0, (course.closesAt ?? 0) - (course.pausedAt ?? now)) : null,
+    serverNow: now,
+    showLeaderboard: round.settings.showLeaderboard,
+    showResults: round.settings.showResults,
+  };
+}
+
+export function presentRoom(round: PinnedRound, course: StoredCourse, participantCount: number): Room {
+  return {
+    roomCode: round.roomCode,
+    roundId: round.roundId,
+    quizId: round.quizId,
+    title: round.title,
+    pace: round.pace,
+    phase: course.phase,
+    isPaused: course.isPaused,
+    isLocked: course.isLocked,
+    onlyGeneratedNames: round.settings.onlyGeneratedNames,
+    participantCount,
+  };
+}

@@ -1,0 +1,230 @@
+// Seats in the database: found by their secret, listed for the host, removed, renamed, handed in.
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database.ts';
+import { hasCode } from '#platform/server/error-code.ts';
+import type { SavedAnswer } from '../live.ts';
+import { answers, seats } from '../tables.ts';
+
+/** A stored answer with what it earned. */
+export type GradedAnswer = SavedAnswer & { fraction: number | null; points: number };
+
+export type FoundSeat = {
+  seatId: number;
+  number: number;
+  name: string;
+  isRemoved: boolean;
+  isComplete: boolean;
+  answeredCount: number;
+  /** The sum of all points, also of questions that were skipped later. */
+  points: number;
+  /** Self-paced only: which questions are done. */
+  answeredIds: string[];
+  /** The answer to the question that was asked about. */
+  saved: GradedAnswer | null;
+};
+
+type SeatRow = {
+  seat_id: number;
+  number: number;
+  name: string;
+  participant_hash: string;
+  is_removed: boolean;
+  is_complete: boolean;
+  answered_ids: string[] | null;
+  answered_count: string;
+  points_sum: string;
+  answer: unknown;
+  received_at: string | null;
+  fraction: string | null;
+  points: string | null;
+};
+
+/**
+ * Many seats of one round by the hashes of their secrets, each with its answer to `questionId`.
+ * @returns in the order of `hashes`; null for a secret that has no seat here
+ */
+export async function findSeats(
+  db: Database,
+  round: { roundId: string; pace: 'host' | 'self' },
+  questionId: string | null,
+  hashes: readonly string[],
+): Promise<(FoundSeat | null)[]> {
+  const answeredIds = round.pace === 'self' ? sql`json_agg(all_own.question_id)` : sql`null::json`;
+  const { rows } = await db.execute<SeatRow>(sql`
+    select s.seat_id, s.number, s.name, s.participant_hash, s.removed_at is not null as is_removed,
+      s.completed_at is not null as is_complete, own.answered_ids, own.answered_count, own.points_sum,
+      a.answer, a.received_at, a.fraction, a.points
+    from ${seats} s
+    left join ${answers} a on a.seat_id = s.seat_id and a.question_id = ${questionId ?? ''}
+    cross join lateral (
+      select ${answeredIds} as answered_ids, count(*) as answered_count, coalesce(sum(all_own.points), 0) as points_sum
+      from ${answers} all_own where all_own.seat_id = s.seat_id) own
+    where s.round_id = ${round.roundId} and s.participant_hash = any(${sql.param([...hashes])}::text[])`);
+  const byHash = new Map(rows.map((row) => [row.participant_hash, row]));
+  return hashes.map((hash) => {
+    const row = byHash.get(hash);
+    return row ? foundSeat(row, questionId) : null;
+  });
+}
+
+function foundSeat(row: SeatRow, questionId: string | null): FoundSeat {
+  const hasAnswer = questionId !== null && row.received_at !== null;
+  return {
+    seatId: Number(row.seat_id),
+    number: Number(row.number),
+    name: row.name,
+    isRemoved: row.is_removed,
+    isComplete: row.is_complete,
+    answeredCount: Number(row.answered_count),
+    points: Number(row.points_sum),
+    answeredIds: row.answered_ids ?? [],
+    saved: hasAnswer
+      ? {
+          questionId,
+          answer: row.answer,
+          receivedAt: new Date(row.received_at ?? 0).getTime(),
+          fraction: row.fraction === null ? null : Number(row.fraction),
+          points: Number(row.points),
+        }
+      : null,
+  };
+}
+
+/** Which round of the quiz a secret belongs to. */
+export async function findRoundOfSeat(
+  db: Database,
+  quizId: string,
+  participantHash: string,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ round_id: string }>(sql`
+    select s.round_id from seats s join rounds r on r.round_id = s.round_id
+    where s.participant_hash = ${participantHash} and r.quiz_id = ${quizId}`);
+  return rows[0]?.round_id ?? null;
+}
+
+export type RosterSeat = {
+  seatId: number;
+  number: number;
+  name: string;
+  isComplete: boolean;
+  answeredCount: number;
+};
+
+/** Everybody in the room, with how many questions each has answered. */
+export async function readRoster(db: Database, roundId: string): Promise<RosterSeat[]> {
+  const { rows } = await db.execute<{
+    seat_id: number;
+    number: number;
+    name: string;
+    is_complete: boolean;
+    answered: string;
+  }>(sql`
+    select s.seat_id, s.number, s.name, s.completed_at is not null as is_complete, count(a.seat_id) as answered
+    from ${seats} s left join ${answers} a on a.seat_id = s.seat_id
+    where s.round_id = ${roundId} and s.removed_at is null
+    group by s.seat_id order by s.number`);
+  return rows.map((row) => ({
+    seatId: Number(row.seat_id),
+    number: Number(row.number),
+    name: row.name,
+    isComplete: row.is_complete,
+    answeredCount: Number(row.answered),
+  }));
+}
+
+export async function countSeats(db: Database, roundId: string): Promise<number> {
+  return db.$count(seats, and(eq(seats.roundId, roundId), isNull(seats.removedAt)));
+}
+
+const gradedColumns = {
+  questionId: answers.questionId,
+  answer: answers.answer,
+  receivedAt: answers.receivedAt,
+  fraction: answers.fraction,
+  points: answers.points,
+};
+
+/** All answers to one question from those who are in the room, by seat. */
+export async function readAnswersOf(
+  db: Database,
+  roundId: string,
+  questionId: string,
+): Promise<Map<number, GradedAnswer>> {
+  const rows = await db
+    .select({ seatId: answers.seatId, ...gradedColumns })
+    .from(answers)
+    .innerJoin(seats, eq(seats.seatId, answers.seatId))
+    .where(and(eq(answers.roundId, roundId), eq(answers.questionId, questionId), isNull(seats.removedAt)));
+  return new Map(rows.map(({ seatId, ...answer }) => [seatId, answer]));
+}
+
+/** All answers of one seat, by question. */
+export async function readAnswersOfSeat(db: Database, seatId: number): Promise<Map<string, GradedAnswer>> {
+  const rows = await db.select(gradedColumns).from(answers).where(eq(answers.seatId, seatId));
+  return new Map(rows.map((answer) => [answer.questionId, answer]));
+}
+
+/** @returns false where the room has no such seat (any more) */
+export async function removeSeat(
+  db: Database,
+  roundId: string,
+  number: number,
+  now: number,
+): Promise<boolean> {
+  const removed = await db
+    .update(seats)
+    .set({ removedAt: now })
+    .where(and(eq(seats.roundId, roundId), eq(seats.number, number), isNull(seats.removedAt)))
+    .returning({ seatId: seats.seatId });
+  return removed.length > 0;
+}
+
+export async function renameSeat(
+  db: Database,
+  roundId: string,
+  number: number,
+  name: { name: string; nameKey: string },
+): Promise<'renamed' | 'taken' | 'missing'> {
+  try {
+    const renamed = await db
+      .update(seats)
+      .set(name)
+      .where(and(eq(seats.roundId, roundId), eq(seats.number, number), isNull(seats.removedAt)))
+      .returning({ seatId: seats.seatId });
+    return renamed.length > 0 ? 'renamed' : 'missing';
+  } catch (error) {
+    // Drizzle wraps the database's error.
+    if (error instanceof Error && hasCode(error.cause, '23505')) return 'taken';
+    throw error;
+  }
+}
+
+/** What a seat's answers came to; null without a graded one. `s` is the seat, `r` its round. */
+const finalScore = sql`(select sum(a.points) filter (where a.fraction is not null)
+  from answers a where a.seat_id = s.seat_id and not r.skipped_question_ids ? a.question_id)`;
+
+export async function completeSeat(db: Database, seatId: number, now: number): Promise<void> {
+  await db.execute(sql`
+    update seats s set completed_at = ${new Date(now).toISOString()}::timestamptz, score = ${finalScore}
+    from rounds r where r.round_id = s.round_id and s.seat_id = ${seatId} and s.completed_at is null`);
+}
+
+/**
+ * At the end of a round every seat gets its score. Where the host led through the questions, those who answered all
+ * that count have handed in.
+ */
+export async function settleSeats(
+  db: Database,
+  roundId: string,
+  countedQuestionIds: readonly string[],
+  now: number,
+): Promise<void> {
+  await db.execute(sql`
+    update seats s set score = ${finalScore},
+      completed_at = coalesce(s.completed_at, case when r.pace = 'host' and ${countedQuestionIds.length}::int > 0
+        and ${countedQuestionIds.length}::int <= (
+          select count(*) from answers a
+          where a.seat_id = s.seat_id and a.question_id = any(${sql.param([...countedQuestionIds])}::text[]))
+        then ${new Date(now).toISOString()}::timestamptz end)
+    from rounds r where r.round_id = s.round_id and s.round_id = ${roundId} and s.removed_at is null`);
+}

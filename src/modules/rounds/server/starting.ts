@@ -1,0 +1,96 @@
+// Starting a round: checks the quiz, pins it, finds a free room code. Also the hostless round of an open quiz.
+
+import type { StoredQuiz } from '#modules/quizzes/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets.ts';
+import { lintQuestion } from '#question-types/registry.ts';
+import type { rounds } from '../tables.ts';
+import { isGradedQuestion, orderOfQuestions } from './pinned-round.ts';
+import { newRoomCode } from './room-code.ts';
+import { createRound, findDirectRound, findRunningRoom } from './round-store.ts';
+
+type StartProblem = { questionId: string | null; number: number | null; code: string; message: string };
+
+/** Everything that keeps a quiz from being played. */
+function problemsOf({ questions }: StoredQuiz): StartProblem[] {
+  if (questions.length === 0) {
+    return [
+      { questionId: null, number: null, code: 'no_questions', message: 'The quiz has no questions yet.' },
+    ];
+  }
+  const problems: StartProblem[] = [];
+  const seen = new Set<string>();
+  for (const [index, question] of questions.entries()) {
+    const place = { questionId: question.id, number: index + 1 };
+    for (const { severity, code, message } of lintQuestion(question)) {
+      if (severity === 'error') problems.push({ ...place, code, message });
+    }
+    if (seen.has(question.id))
+      problems.push({ ...place, code: 'same_id', message: 'Two questions have the same id.' });
+    seen.add(question.id);
+  }
+  return problems;
+}
+
+function newRound(quiz: StoredQuiz, pace: 'host' | 'self', now: number) {
+  const roundId = newId();
+  const settings = { ...quiz.settings, pace };
+  const graded = quiz.questions.filter(isGradedQuestion).reduce((sum, { points }) => sum + points, 0);
+  return {
+    roundId,
+    quizId: quiz.quizId,
+    ownerId: quiz.ownerId,
+    quizVersion: quiz.version,
+    title: quiz.title,
+    questions: quiz.questions,
+    settings,
+    graceMs: settings.graceMs,
+    questionIds: orderOfQuestions(quiz.questions, settings, roundId),
+    pace,
+    maxScore: pace === 'self' ? graded : 0,
+    startedAt: now,
+  } satisfies Partial<typeof rounds.$inferInsert>;
+}
+
+const maxTries = 20;
+
+/**
+ * The quiz's running room, started now if there is none.
+ * @throws AppError quiz_not_startable, with the problems in its details
+ */
+export async function startRoom(services: Services, quiz: StoredQuiz): Promise<string> {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const running = await findRunningRoom(services.db, quiz.quizId);
+    if (running) return running;
+    const problems = problemsOf(quiz);
+    const [first] = problems;
+    if (first) {
+      const message = first.number === null ? first.message : `Question ${first.number}: ${first.message}`;
+      throw new AppError('quiz_not_startable', { message, details: { problems } });
+    }
+    const round = newRound(quiz, quiz.settings.pace, services.now());
+    // Refused where the code is in use, or where a second press was faster: both are looked at again.
+    if (await createRound(services.db, { ...round, kind: 'room', phase: 'lobby', roomCode: newRoomCode() }))
+      return round.roundId;
+  }
+  throw new AppError('unavailable');
+}
+
+/**
+ * The round in which an open quiz is done without a host.
+ * @throws AppError quiz_not_open, also where the quiz is not ready to be played
+ */
+export async function openDirectRound(services: Services, quiz: StoredQuiz): Promise<string> {
+  if (!quiz.isOpen) throw new AppError('quiz_not_open');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const found = await findDirectRound(services.db, quiz.quizId, quiz.version);
+    if (found) return found;
+    if (problemsOf(quiz).length > 0) throw new AppError('quiz_not_open');
+    const now = services.now();
+    const round = newRound(quiz, 'self', now);
+    if (await createRound(services.db, { ...round, kind: 'direct', phase: 'open', openedAt: now }))
+      return round.roundId;
+  }
+  throw new AppError('unavailable');
+}
