@@ -49,6 +49,7 @@ class Phone {
   questionId: string | null = null;
   snapshots = 0;
   resent = 0;
+  repeats = 0;
   #pending: { questionId: string; answer: number } | null = null;
 
   constructor(url: string, seat: SimulatedSeat) {
@@ -67,6 +68,7 @@ class Phone {
     if (event.kind === 'question') this.questionId = event.question.view.id;
     if (event.kind === 'refused') this.refusals.push(event.code);
     if (event.kind === 'ack') this.#keep(event.saved);
+    if (event.kind === 'ack' && event.isRepeat) this.repeats += 1;
     if (event.kind !== 'snapshot') return;
     this.snapshots += 1;
     this.questionId = event.snapshot.question?.view.id ?? null;
@@ -162,6 +164,9 @@ test('kill -9 in the middle of a question loses no acknowledged answer and ends 
   expect(phones.flatMap(({ refusals }) => refusals)).toEqual([]);
   const lost = [...ackedBefore.values()].filter((saved) => saved === undefined).length;
   expect(lost, 'the server was to be killed while answers were still coming').toBeGreaterThan(0);
+  const resent = phones.reduce((sum, phone) => sum + phone.resent, 0);
+  expect(resent, 'answers that nobody acknowledged were to be sent again').toBeGreaterThan(0);
+  await changeOwnMind(first);
 
   const afterCrash = await readResponses(room);
   expect(afterCrash.map(({ number }) => number)).toEqual(seats.map(({ number }) => number));
@@ -180,6 +185,14 @@ test('kill -9 in the middle of a question loses no acknowledged answer and ends 
   await closeAndReveal();
   expectScores(await readResponses(room), [first, second]);
 });
+
+/** Whoever was acknowledged before the crash tries another answer; the first one has to stand. */
+async function changeOwnMind(questionId: string): Promise<void> {
+  const some = phones.slice(0, 50);
+  for (const phone of some) phone.repeats = 0;
+  for (const [place, phone] of some.entries()) phone.answer(questionId, (answerOf(place, 1) + 1) % 4);
+  await until('the first answer given back', () => some.every(({ repeats }) => repeats > 0));
+}
 
 async function closeAndReveal(): Promise<void> {
   await host.until(({ phase }) => phase === 'question' || phase === 'closed');
