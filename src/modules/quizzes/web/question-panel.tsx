@@ -11,6 +11,7 @@ import {
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Question, typeOf } from '#question-types/registry.ts';
 import { QuestionEditor, QuestionTypeIcon } from '#question-types/registry.web.ts';
+import { CompactImageField } from './compact-image-field.tsx';
 import { focusField } from './focus-field.ts';
 import { ImageField } from './image-field.tsx';
 import { NumberField } from './number-field.tsx';
@@ -66,7 +67,7 @@ export function QuestionPanel(props: Props) {
           onChange={(media) => onChange({ ...question, media: media ?? undefined })}
         />
         <div className={classes.answer} data-field="answer">
-          <QuestionEditor question={question} onChange={onChange} ImageField={ImageField} />
+          <QuestionEditor question={question} onChange={onChange} ImageField={CompactImageField} />
         </div>
         <Extras {...props} />
         <Problems question={question} />
@@ -180,7 +181,7 @@ function Problems({ question }: { question: Question }) {
   if (problems.length === 0) return null;
   return (
     <div className={classes.problems}>
-      <h3 className={classes.problemsTitle}>{t('beforeStart')}</h3>
+      <h3 className={classes.problemsTitle}>{t('problemsTitle')}</h3>
       <ul>
         {problems.map((problem) => (
           <li key={`${problem.code} ${problem.field}`} data-severity={problem.severity}>
