@@ -18,7 +18,7 @@ function pagesIn(wanted: PageLayout): RouteConfigEntry[] {
 }
 
 export default [
-  layout(layoutFiles.site, [...pagesIn('site'), route('*', 'modules/site/web/unknown-page.tsx')]),
+  layout(layoutFiles.site, [...pagesIn('site'), route('*', 'modules/site/web/home/unknown-page.tsx')]),
   layout(layoutFiles.bare, pagesIn('bare')),
   layout(layoutFiles.play, pagesIn('play')),
 ] satisfies RouteConfig;

@@ -70,7 +70,7 @@ export function dashboardPathOf(user: Pick<User, 'role'>): string {
 }
 
 /** Shows its content to these roles only: guests get the sign-in in its place, everybody else goes home. */
-export function RequireRole({ role, children }: { role: Role | readonly Role[]; children: ReactNode }) {
+export function RequireRole({ role, children }: { role: readonly Role[]; children: ReactNode }) {
   const me = useMe();
   if (me.status === 'loading') return <Loading />;
   if (me.user === null) {
@@ -80,6 +80,5 @@ export function RequireRole({ role, children }: { role: Role | readonly Role[]; 
       </Suspense>
     );
   }
-  const allowed: readonly Role[] = typeof role === 'string' ? [role] : role;
-  return allowed.includes(me.user.role) ? children : <Navigate to="/" replace />;
+  return role.includes(me.user.role) ? children : <Navigate to="/" replace />;
 }

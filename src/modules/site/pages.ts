@@ -1,6 +1,51 @@
 // The pages of the site itself: home, what it is and how it works, the dashboards.
 import type { PageEntry } from '#platform/web/page-entry.ts';
+import { t } from './web/texts.ts';
 
 export const pages: PageEntry[] = [
-  { path: '/', file: './web/home-page.tsx', layout: 'site', menu: { group: 'top', label: 'Home' } },
+  {
+    path: '/',
+    file: './web/home/home-page.tsx',
+    layout: 'site',
+    menu: { group: 'top', label: t('menu.home') },
+  },
+  {
+    path: '/features',
+    file: './web/public/features-page.tsx',
+    layout: 'site',
+    menu: { group: 'top', label: t('menu.features') },
+  },
+  {
+    path: '/quiz-types',
+    file: './web/public/question-types-page.tsx',
+    layout: 'site',
+    menu: { group: 'product', label: t('menu.questionTypes') },
+  },
+  {
+    path: '/help',
+    file: './web/public/help-page.tsx',
+    layout: 'site',
+    menu: { group: 'resources', label: t('menu.help') },
+  },
+  {
+    path: '/help/room-codes',
+    file: './web/public/room-codes-page.tsx',
+    layout: 'site',
+    menu: { group: 'resources', label: t('menu.roomCodes') },
+  },
+  {
+    path: '/about',
+    file: './web/public/about-page.tsx',
+    layout: 'site',
+    menu: { group: 'company', label: t('menu.about') },
+  },
+  {
+    path: '/privacy-policy',
+    file: './web/public/privacy-page.tsx',
+    layout: 'site',
+    menu: { group: 'legal', label: t('menu.privacy') },
+  },
+  { path: '/teacher-dashboard', file: './web/teacher/teacher-page.tsx', layout: 'site' },
+  { path: '/student-dashboard', file: './web/student/student-page.tsx', layout: 'site' },
+  { path: '/admin-dashboard', file: './web/admin/admin-page.tsx', layout: 'site' },
 ];

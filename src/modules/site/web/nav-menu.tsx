@@ -22,7 +22,6 @@ export function NavMenu({ label, links }: { label: string; links: readonly MenuL
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside; this only hears them.
     <details
       ref={details}
       name="site-menu"

@@ -1,0 +1,23 @@
+// Four numbers below the first screen: one's own for who is signed in, those of Rounds for everybody else.
+import type { User } from '#modules/accounts/contract.ts';
+import { ImpactStrip } from '../impact-strip.tsx';
+import { NumberStrip } from '../number-strip.tsx';
+import { t } from '../texts.ts';
+import classes from './home.module.css';
+
+const facts = [
+  { label: t('facts.code.text'), value: t('facts.code') },
+  { label: t('facts.account.text'), value: t('facts.account') },
+  { label: t('facts.tracker.text'), value: t('facts.tracker') },
+  { label: t('facts.export.text'), value: t('facts.export') },
+];
+
+export function NumbersBand({ user }: { user: User | null }) {
+  return (
+    <div className={classes.band}>
+      <div className={classes.inner}>
+        {user ? <ImpactStrip /> : <NumberStrip label={t('facts.label')} numbers={facts} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// What has come of one's quizzes, in four numbers.
+import { useQuery } from '@tanstack/react-query';
+import { roundsContract } from '#modules/rounds/contract.ts';
+import { queryOf } from '#platform/web/client.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { NumberStrip } from './number-strip.tsx';
+import { t } from './texts.ts';
+
+const wholeNumber = new Intl.NumberFormat('en');
+
+export function ImpactStrip() {
+  const { data, error } = useQuery(queryOf('readOverview', roundsContract.readOverview, {}));
+  if (error) return <Notice kind="error">{t('strip.error')}</Notice>;
+  const shown = (value: number | null | undefined) =>
+    typeof value === 'number' ? wholeNumber.format(value) : t('strip.none');
+  const average = data?.averageScore;
+  return (
+    <NumberStrip
+      label={t('strip.label')}
+      numbers={[
+        { label: t('strip.totalQuizzes'), value: shown(data?.totalQuizzes) },
+        { label: t('strip.studentsEngaged'), value: shown(data?.studentsEngaged) },
+        {
+          label: t('strip.averageScore'),
+          value: typeof average === 'number' ? t('strip.percent', { value: average }) : t('strip.none'),
+        },
+        { label: t('strip.activeQuizzes'), value: shown(data?.activeQuizzes) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+// The way into a room by its code.
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '../texts.ts';
+import classes from './student.module.css';
+
+const roomCode = /^[A-Z0-9]{6}$/;
+
+export function JoinBox() {
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (roomCode.test(code)) void navigate(`/join/${code}`);
+    else setIsWrong(true);
+  }
+
+  return (
+    <section className={classes.join} aria-labelledby="join-title">
+      <h2 id="join-title" className={classes.heading}>
+        {t('student.join')}
+      </h2>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <TextInput
+          classNames={{ input: classes.code }}
+          label={t('student.code')}
+          description={t('student.codeHint')}
+          error={isWrong && t('student.codeError')}
+          size="lg"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => {
+            setIsWrong(false);
+            setCode(event.currentTarget.value.toUpperCase().replace(/\s/g, '').slice(0, 6));
+          }}
+        />
+        <Button type="submit" size="lg">
+          {t('student.go')}
+        </Button>
+      </form>
+    </section>
+  );
+}

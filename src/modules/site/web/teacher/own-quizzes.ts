@@ -1,0 +1,13 @@
+// A teacher's quizzes as a query, and putting a changed list in its place.
+import { quizzesContract } from '#modules/quizzes/contract.ts';
+import { queryOf } from '#platform/web/client.ts';
+
+/** Running rounds change by themselves: participants join, rounds end. */
+const refreshMs = 15_000;
+
+export function ownQuizzesQuery(userId: string) {
+  return {
+    ...queryOf('listQuizzesOfUser', quizzesContract.listQuizzesOfUser, { params: { userId } }),
+    refetchInterval: refreshMs,
+  };
+}

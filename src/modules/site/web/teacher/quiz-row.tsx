@@ -1,0 +1,91 @@
+// One quiz in the library: what it is, how it stands, and what to do next.
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { QuizCard } from '#modules/quizzes/contract.ts';
+import { LiveBadge } from '../live-badge.tsx';
+import { t } from '../texts.ts';
+import { whenText } from '../when-text.ts';
+import classes from './quiz-row.module.css';
+import { ShareLine } from './share-line.tsx';
+import { useQuizActions } from './use-quiz-actions.ts';
+
+export function QuizRow({ quiz }: { quiz: QuizCard }) {
+  const actions = useQuizActions(quiz);
+  const editPath = `/quizzes/${quiz.id}/edit`;
+  return (
+    <li className={classes.row} data-live={quiz.isActive || undefined}>
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          <Link to={editPath}>{quiz.title}</Link> {quiz.isActive && <LiveBadge isPaused={quiz.isPaused} />}
+        </h2>
+        {quiz.description && <p className={classes.description}>{quiz.description}</p>}
+        <Counts quiz={quiz} />
+      </div>
+      <div className={classes.actions}>
+        {quiz.isActive && quiz.roundId ? (
+          <Button component={Link} to={`/host/${quiz.roundId}`}>
+            {t('row.continue')}
+          </Button>
+        ) : (
+          <Button
+            onClick={() => void actions.start()}
+            loading={actions.isBusy}
+            disabled={quiz.questionCount === 0}
+            leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+          >
+            {t('row.start')}
+          </Button>
+        )}
+        <Button component={Link} to={editPath} variant="default">
+          {t('row.edit')}
+        </Button>
+        {quiz.roundCount > 0 && (
+          <Button component={Link} to={`/quizzes/${quiz.id}/results`} variant="default">
+            {t('row.results')}
+          </Button>
+        )}
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="default" size={42} aria-label={t('row.more', { title: quiz.title })}>
+              <IconDots size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => void actions.duplicate()}>
+              {t('row.duplicate')}
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={18} />}
+              disabled={quiz.isActive}
+              onClick={() => void actions.remove()}
+            >
+              {t('row.delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <ShareLine quiz={quiz} isBusy={actions.isBusy} onToggle={(isOpen) => void actions.setOpen(isOpen)} />
+    </li>
+  );
+}
+
+function Counts({ quiz }: { quiz: QuizCard }) {
+  const parts = [
+    t('recent.questions', { count: quiz.questionCount }),
+    t('recent.participants', { count: quiz.participantCount }),
+    quiz.averageScore === null ? null : t('row.average', { value: quiz.averageScore }),
+    t('row.changed', { when: whenText(quiz.updatedAt) }),
+  ];
+  return (
+    <p className={classes.counts}>
+      {quiz.isActive && quiz.roomCode && (
+        <>
+          {t('row.code')} <b className={classes.code}>{quiz.roomCode}</b> ·{' '}
+        </>
+      )}
+      {parts.filter((part) => part !== null).join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+// Opening a quiz to be done in one's own time, and the link to hand out.
+import { Button, Switch } from '@mantine/core';
+import type { QuizCard } from '#modules/quizzes/contract.ts';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { t } from '../texts.ts';
+import classes from './quiz-row.module.css';
+
+type Props = { quiz: QuizCard; isBusy: boolean; onToggle: (isOpen: boolean) => void };
+
+export function ShareLine({ quiz, isBusy, onToggle }: Props) {
+  const toast = useToast();
+  const link = `${location.origin}/quiz/${quiz.id}`;
+
+  function copy(): void {
+    navigator.clipboard.writeText(link).then(
+      () => toast(t('row.copied')),
+      () => toast(t('row.copyFailed'), 'error'),
+    );
+  }
+
+  return (
+    <div className={classes.share}>
+      <Switch
+        label={t('row.open')}
+        checked={quiz.isOpen}
+        disabled={isBusy || quiz.questionCount === 0}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+      {quiz.isOpen && (
+        <>
+          <a className={classes.link} href={link} aria-label={`${t('row.link')}: ${link}`}>
+            {link}
+          </a>
+          <Button variant="default" size="xs" onClick={copy}>
+            {t('row.copy')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// The library of a teacher: numbers, search, and one row for each quiz.
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import type { QuizCard } from '#modules/quizzes/contract.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { ImpactStrip } from '../impact-strip.tsx';
+import { t } from '../texts.ts';
+import { findQuizzes, type SortName, sortNames } from './library.ts';
+import { ownQuizzesQuery } from './own-quizzes.ts';
+import { QuizRow } from './quiz-row.tsx';
+import classes from './teacher-dashboard.module.css';
+
+export function TeacherDashboard({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(ownQuizzesQuery(userId));
+  const newQuiz = (
+    <Button component={Link} to="/quizzes/new" leftSection={<IconPlus size={20} aria-hidden="true" />}>
+      {t('teacher.new')}
+    </Button>
+  );
+  return (
+    <Page width="wide" title={t('teacher.title')} actions={newQuiz}>
+      <div className={classes.strip}>
+        <ImpactStrip />
+      </div>
+      {error && (
+        <Notice kind="error" title={t('teacher.error')}>
+          {error.message}{' '}
+          <Button variant="default" size="sm" onClick={() => void refetch()}>
+            {t('teacher.retry')}
+          </Button>
+        </Notice>
+      )}
+      {!data && !error && <Loading />}
+      {data?.quizzes.length === 0 && (
+        <EmptyState title={t('teacher.empty.title')} text={t('teacher.empty.text')} action={newQuiz} />
+      )}
+      {data && data.quizzes.length > 0 && <Library quizzes={data.quizzes} />}
+    </Page>
+  );
+}
+
+function Library({ quizzes }: { quizzes: readonly QuizCard[] }) {
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<SortName>('changed');
+  const found = findQuizzes(quizzes, useDeferredValue(search), sort);
+  return (
+    <>
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.search}
+          type="search"
+          label={t('teacher.search')}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('teacher.sort')}
+          size="md"
+          value={sort}
+          onChange={(event) =>
+            setSort(sortNames.find((name) => name === event.currentTarget.value) ?? 'changed')
+          }
+          data={sortNames.map((name) => ({ value: name, label: t(`sort.${name}`) }))}
+        />
+      </div>
+      <p className={classes.found} role="status">
+        {found.length === 0
+          ? t('teacher.found_zero', { search })
+          : t('teacher.found', { count: found.length })}
+      </p>
+      <ul className={classes.list}>
+        {found.map((quiz) => (
+          <QuizRow key={quiz.id} quiz={quiz} />
+        ))}
+      </ul>
+    </>
+  );
+}
