@@ -5,6 +5,7 @@ import { type Bus, memoryBus } from '#platform/server/bus.ts';
 import { redisBus } from '#platform/server/bus-redis.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/database.ts';
+import { replyToError } from '#platform/server/error-replies.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import { inProcessCaller, mountApi } from '#platform/server/http.ts';
 import { migrateDatabase } from '#platform/server/migrate.ts';
@@ -14,7 +15,9 @@ import { createRateLimits } from '#platform/server/rate-limit.ts';
 import { mountSockets } from '#platform/server/sockets.ts';
 import { modules } from './modules.ts';
 
-export const version: string = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+export const version: string = JSON.parse(
+  fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+).version;
 
 export type App = {
   fastify: FastifyInstance;
@@ -74,7 +77,8 @@ async function createServices(
     },
   };
   const extensions: Extension[] = modules.flatMap((module) => module.extensions ?? []);
-  for (const { point, provide } of extensions) provided.set(point, [...(provided.get(point) ?? []), provide(services)]);
+  for (const { point, provide } of extensions)
+    provided.set(point, [...(provided.get(point) ?? []), provide(services)]);
   return { services, isFirstStart };
 }
 
@@ -89,22 +93,31 @@ export async function createApp(options: AppOptions): Promise<App> {
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
+    frameworkErrors: replyToError,
   });
   const { services, isFirstStart } = await createServices(options, fastify);
-  const routes = [...healthRoutes(services, version), ...modules.flatMap((module) => module.routes?.(services) ?? [])];
+  const routes = [
+    ...healthRoutes(services, version),
+    ...modules.flatMap((module) => module.routes?.(services) ?? []),
+  ];
   fastify.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
   await mountApi(fastify, routes, services, createRateLimits(config.rateLimits), version);
   const pages = options.pages ?? 'built';
-  if (pages !== 'none') await mountPages(fastify, { mode: pages, api: inProcessCaller(routes, services), log: fastify.log });
+  if (pages !== 'none')
+    await mountPages(fastify, { mode: pages, api: inProcessCaller(routes, services), log: fastify.log });
 
   const stops: (() => Promise<void>)[] = [];
   for (const module of modules) {
     const stop = await module.start?.(services);
     if (stop) stops.unshift(stop);
   }
-  const closeSockets = mountSockets(fastify.server, modules.flatMap((module) => module.sockets?.(services) ?? []), config);
+  const closeSockets = mountSockets(
+    fastify.server,
+    modules.flatMap((module) => module.sockets?.(services) ?? []),
+    config,
+  );
 
   let closing: Promise<void> | undefined;
   async function closeAll(): Promise<void> {

@@ -1,7 +1,7 @@
 // The live channel on the wire: what a host and a player say over the socket, and what the server says to them.
 import { z } from 'zod';
-import type { PlayerQuestion } from '#question-types/registry.ts';
 import type { Tally } from '#question-types/question-type.ts';
+import type { PlayerQuestion } from '#question-types/registry.ts';
 
 /**
  * Host-paced: lobby → question → closed → reveal → leaderboard → question … → ended.
@@ -93,7 +93,12 @@ export const PlayerSnapshot = z.object({
 });
 export type PlayerSnapshot = z.output<typeof PlayerSnapshot>;
 
-export const Refusal = z.object({ kind: z.literal('refused'), id: z.string().nullable(), code: z.string(), message: z.string() });
+export const Refusal = z.object({
+  kind: z.literal('refused'),
+  id: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+});
 
 export const PlayerEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('snapshot'), snapshot: PlayerSnapshot }),
@@ -101,7 +106,12 @@ export const PlayerEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), round: RoundState, question: ShownQuestion }),
   /** Any change of the round that shows nothing new: closed, paused, resumed, locked, ended. */
   z.object({ kind: z.literal('round'), round: RoundState }),
-  z.object({ kind: z.literal('reveal'), round: RoundState, result: OwnResult.nullable(), standing: Standing.nullable() }),
+  z.object({
+    kind: z.literal('reveal'),
+    round: RoundState,
+    result: OwnResult.nullable(),
+    standing: Standing.nullable(),
+  }),
   z.object({ kind: z.literal('ended'), round: RoundState, standing: Standing.nullable() }),
   z.object({ kind: z.literal('seat'), seat: Seat }),
   z.object({ kind: z.literal('removed') }),
@@ -154,8 +164,8 @@ export const HostCommand = z.discriminatedUnion('do', [
   z.object({ do: z.literal('add-time'), seconds: z.number().int().min(5).max(600), from }),
   z.object({ do: z.literal('lock') }),
   z.object({ do: z.literal('unlock') }),
-  z.object({ do: z.literal('remove-seat'), number: z.number().int().min(1) }),
-  z.object({ do: z.literal('rename-seat'), number: z.number().int().min(1), name: SeatName.min(1) }),
+  z.object({ do: z.literal('remove-seat'), number: z.int32().min(1) }),
+  z.object({ do: z.literal('rename-seat'), number: z.int32().min(1), name: SeatName.min(1) }),
 ]);
 export type HostCommand = z.output<typeof HostCommand>;
 
@@ -167,7 +177,11 @@ export const HostMessage = z.discriminatedUnion('kind', [
 ]);
 export type HostMessage = z.output<typeof HostMessage>;
 
-export const HostSeat = Seat.extend({ isOnline: z.boolean(), isComplete: z.boolean(), answeredCount: z.number() });
+export const HostSeat = Seat.extend({
+  isOnline: z.boolean(),
+  isComplete: z.boolean(),
+  answeredCount: z.number(),
+});
 export type HostSeat = z.output<typeof HostSeat>;
 
 export const TallyShape = z.custom<Tally>((value) => typeof value === 'object' && value !== null);

@@ -37,7 +37,7 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): HandlerInput<Endp
   return {
     params: endpoint.params && parseInput(endpoint.params, request.params),
     query: endpoint.query && parseInput(endpoint.query, request.query),
-    body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
+    body: endpoint.body && parseInput(endpoint.body, request.body === undefined ? {} : request.body),
     file: upload ? { bytes: request.body as Buffer, mediaType } : undefined,
   } as HandlerInput<Endpoint>;
 }
@@ -141,9 +141,13 @@ export async function mountApi(
   await app.register(async (scope) => {
     for (const route of allRoutes) mountRoute(scope, route, services, limits);
   });
-  app.all('/api/*', { schema: { hide: true } }, async () => {
+  const refuse = async () => {
     throw new AppError('not_found');
-  });
+  };
+  // Below /api nothing is a page, and what no page answers is told the same way.
+  app.all('/api', { schema: { hide: true } }, refuse);
+  app.all('/api/*', { schema: { hide: true } }, refuse);
+  app.setNotFoundHandler(refuse);
 }
 
 /** Calls handlers without HTTP, always as a guest: what a page's server loader may see is what anybody may see. */

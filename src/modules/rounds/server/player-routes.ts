@@ -62,6 +62,8 @@ export function playerRoutes(runtime: RoundsRuntime) {
     async joinQuiz({ params, body }: { params: { id: string }; body: Join }, visitor: Visitor) {
       const quiz = await readQuizById(services, params.id);
       if (!quiz) throw new AppError('quiz_not_found');
+      // A name that is refused must not leave a new round behind.
+      if (!body.isAnonymous && !quiz.settings.onlyGeneratedNames) cleanName(body.studentName ?? '');
       const roundId =
         (await findRunningRoom(services.db, quiz.quizId)) ?? (await openDirectRound(services, quiz));
       return takeSeat(await hubs.open(roundId), body, visitor);
