@@ -16,6 +16,14 @@ export function formatPoints(points: number): string {
   return t('points', { count: points, points: numbers.format(points) });
 }
 
+export function formatPointsOf(points: number, max: number): string {
+  return t('ofPoints', { count: max, points: numbers.format(points), max: numbers.format(max) });
+}
+
+export function formatMaxPoints(max: number): string {
+  return t('ofMaxPoints', { count: max, max: numbers.format(max) });
+}
+
 /** 12:03:07 by the device's own clock and zone. */
 export function formatTime(at: number): string {
   return times.format(at);

@@ -15,9 +15,14 @@ export function QuestionStage({ now, question, serverNow }: Props) {
   const { view, order } = question;
   const isOpen = round.phase === 'question';
   const solution = round.phase === 'reveal' && now.solution ? (now.solution as Solution) : undefined;
+  const isExplained = solution !== undefined && Boolean(explanation);
   return (
     <RenderedTexts value={question.rendered}>
-      <section className={classes.question} data-media={view.media ? true : undefined}>
+      <section
+        className={classes.question}
+        data-media={view.media ? true : undefined}
+        data-explained={isExplained || undefined}
+      >
         <div className={classes.stem}>
           <h1
             data-length={view.question.length > 160 ? 'long' : view.question.length > 70 ? 'normal' : 'short'}
@@ -26,7 +31,9 @@ export function QuestionStage({ now, question, serverNow }: Props) {
           </h1>
           {view.media && <MediaImage media={view.media} className={classes.media} />}
         </div>
-        <CountdownBar round={round} serverNow={serverNow} size="projector" />
+        <div className={classes.timer}>
+          <CountdownBar round={round} serverNow={serverNow} size="projector" />
+        </div>
         <div className={classes.options}>
           {isOpen || !tally?.tally ? (
             <QuestionPlayer
@@ -47,10 +54,10 @@ export function QuestionStage({ now, question, serverNow }: Props) {
             />
           )}
         </div>
-        {solution && explanation && (
+        {isExplained && (
           <aside className={classes.explanation}>
             <h2>{t('explanation')}</h2>
-            <RichText source={explanation} />
+            <RichText source={explanation ?? ''} />
           </aside>
         )}
       </section>

@@ -6,7 +6,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { roundsContract } from '../../contract.ts';
 import type { PlayerSnapshot } from '../../live.ts';
 import type { KeptSeat } from '../seat-store.ts';
-import { formatNumber, formatRank, t } from '../texts.ts';
+import { formatMaxPoints, formatNumber, formatRank, t } from '../texts.ts';
 import { OwnReview } from './own-review.tsx';
 import classes from './play.module.css';
 
@@ -42,8 +42,7 @@ export function FinalScreen({ now, seat }: Props) {
         )}
         {score && (
           <p className={classes.finalScore}>
-            <strong>{formatNumber(score.score)}</strong>{' '}
-            {t('ofMaxPoints', { max: formatNumber(score.maxScore) })}
+            <strong>{formatNumber(score.score)}</strong> {formatMaxPoints(score.maxScore)}
           </p>
         )}
       </div>

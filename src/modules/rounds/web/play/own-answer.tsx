@@ -12,7 +12,8 @@ export function OwnAnswer({ question, result }: { question: ShownQuestion; resul
       // The wire carries every type's solution in one member; it belongs to the view beside it.
       solution={result.solution as Solution}
       answer={result.answer}
-      fraction={result.fraction}
+      // The page says above how it came out.
+      fraction={undefined}
     />
   );
 }

@@ -2,7 +2,7 @@
 import { RenderedTexts, RichText } from '#platform/web/ui/rich-text.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
 import type { OwnResult, ShownQuestion } from '../../live.ts';
-import { formatNumber, t } from '../texts.ts';
+import { formatPointsOf, t } from '../texts.ts';
 import { OwnAnswer } from './own-answer.tsx';
 import classes from './play.module.css';
 import { resultSigns, resultTitle } from './result-words.ts';
@@ -19,10 +19,7 @@ export function OwnReview({ items }: { items: { question: ShownQuestion; result:
                 <span aria-hidden="true">{resultSigns[result.state]}</span> {resultTitle(result.state)}
                 {result.state !== 'ungraded' && (
                   <span className={classes.reviewPoints}>
-                    {t('ofPoints', {
-                      points: formatNumber(result.points),
-                      max: formatNumber(result.maxPoints),
-                    })}
+                    {formatPointsOf(result.points, result.maxPoints)}
                   </span>
                 )}
               </p>

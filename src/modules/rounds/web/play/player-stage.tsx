@@ -120,7 +120,7 @@ function GoneScreen({ code, message, seat }: { code: string; message: string; se
   const isRemoved = code === 'seat_removed';
   const to = seat.roomCode ? `/join/${seat.roomCode}` : `/quiz/${seat.quizId}`;
   return (
-    <div className={classes.stage}>
+    <div className={classes.stage} data-alone>
       <WaitingScreen
         title={t(isRemoved ? 'removedTitle' : 'seatLostTitle')}
         text={isRemoved ? t('removedText') : message}

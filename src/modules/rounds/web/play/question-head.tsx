@@ -5,7 +5,7 @@ import { MediaImage } from '#question-types/media-image.tsx';
 import type { ShownQuestion } from '../../live.ts';
 import classes from './play.module.css';
 
-type Props = { question: ShownQuestion; label: string; takesFocus?: boolean };
+type Props = { question: ShownQuestion; label?: string; takesFocus?: boolean };
 
 export function QuestionHead({ question, label, takesFocus = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -16,7 +16,7 @@ export function QuestionHead({ question, label, takesFocus = false }: Props) {
   }, [takesFocus, view.id]);
   return (
     <div className={classes.questionHead}>
-      <p className={classes.label}>{label}</p>
+      {label && <p className={classes.label}>{label}</p>}
       <h1
         className={classes.question}
         data-length={lengthOf(view.question)}

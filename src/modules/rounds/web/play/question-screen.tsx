@@ -41,8 +41,11 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
   return (
     <RenderedTexts value={question.rendered}>
       <section className={classes.questionScreen} data-paused={round.isPaused || undefined}>
-        <CountdownBar round={round} serverNow={serverNow} />
-        <QuestionHead question={question} label={questionLabel(now)} takesFocus />
+        <div className={classes.questionTop}>
+          <p className={classes.label}>{questionLabel(now)}</p>
+          <CountdownBar round={round} serverNow={serverNow} />
+        </div>
+        <QuestionHead question={question} takesFocus />
         <div className={classes.answer}>
           <QuestionPlayer
             view={question.view}
@@ -54,7 +57,7 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
           />
         </div>
         <footer className={classes.status} data-kind={status.kind}>
-          <span>{status.text}</span>
+          <span aria-hidden="true">{status.text}</span>
           {round.pace === 'self' && screen === 'saved' && (
             <button type="button" className={classes.button} onClick={onNext}>
               {t(isLastToAnswer(now) ? 'finish' : 'nextQuestion')}

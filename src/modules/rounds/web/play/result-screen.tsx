@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { RenderedTexts, RichText } from '#platform/web/ui/rich-text.tsx';
 import type { OwnResult, PlayerSnapshot } from '../../live.ts';
 import { Announcer } from '../announcer.tsx';
-import { formatNumber, t } from '../texts.ts';
+import { formatPointsOf, t } from '../texts.ts';
 import { OwnAnswer } from './own-answer.tsx';
 import classes from './play.module.css';
 import { QuestionHead } from './question-head.tsx';
@@ -19,7 +19,7 @@ export function ResultScreen({ now, result, onNext }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per result.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [result.questionId]);
   const title = resultTitle(result.state);
-  const points = t('ofPoints', { points: formatNumber(result.points), max: formatNumber(result.maxPoints) });
+  const points = formatPointsOf(result.points, result.maxPoints);
   return (
     <section className={classes.result}>
       <div className={classes.verdict} data-state={result.state}>

@@ -1,6 +1,6 @@
 // One's own place and points so far.
 import type { Standing } from '../../live.ts';
-import { formatNumber, formatRank, t } from '../texts.ts';
+import { formatMaxPoints, formatNumber, formatRank, t } from '../texts.ts';
 import classes from './play.module.css';
 
 export function StandingLine({ standing }: { standing: Standing }) {
@@ -13,7 +13,7 @@ export function StandingLine({ standing }: { standing: Standing }) {
         </span>
       )}
       <span>
-        <strong>{formatNumber(score)}</strong> {t('ofMaxPoints', { max: formatNumber(maxScore) })}
+        <strong>{formatNumber(score)}</strong> {formatMaxPoints(maxScore)}
       </span>
     </p>
   );

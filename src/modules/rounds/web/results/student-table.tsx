@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment, useId, useState } from 'react';
 import type { QuestionResult, SeatResponse } from '../../contract.ts';
-import { formatNumber, formatRank, t } from '../texts.ts';
+import { formatNumber, formatPointsOf, formatRank, t } from '../texts.ts';
 import { type Outcome, outcomeOf, outcomeSigns, outcomeWords } from './outcome.ts';
 import classes from './results.module.css';
 
@@ -101,9 +101,7 @@ function Answers({ questions, response }: { questions: QuestionResult[]; respons
               <span aria-hidden="true">{outcomeSigns[outcome]}</span>{' '}
               {answer ? answer.answerText : t('resultUnanswered')}
               {answer && answer.fraction !== null && (
-                <span className={classes.answerPoints}>
-                  {t('ofPoints', { points: formatNumber(answer.points), max: formatNumber(question.points) })}
-                </span>
+                <span className={classes.answerPoints}>{formatPointsOf(answer.points, question.points)}</span>
               )}
             </p>
           </li>
