@@ -82,6 +82,11 @@ test('writes a quiz with the keyboard, from the first question to the start', as
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Alt+ArrowUp');
   await expect(list(page).nth(1)).toContainText('Third');
+  await list(page).nth(2).dragTo(list(page).nth(0));
+  await expect(list(page).nth(0)).toContainText('Second');
+  await page.keyboard.press('Control+z');
+  await expect(list(page).nth(0)).toContainText('Which one');
+  await list(page).nth(1).getByRole('button').click();
   await page.keyboard.press('PageDown');
   await expect(page.getByRole('heading', { name: 'Question 3 of 3' })).toBeVisible();
 
@@ -163,7 +168,15 @@ test('puts pictures into a question and an option, on a phone', async ({ page, a
   await expect(picture.getByRole('alert')).toContainText('not a picture');
   await picture.locator('input[type=file]').setInputFiles(file);
   await picture.getByRole('textbox').fill('A green leaf');
-  await page.locator('fieldset').locator('input[type=file]').first().setInputFiles(file);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Picture for option A: Add a picture' }).click();
+  await (await choosing).setFiles(file);
+  const ofOption = page.getByRole('dialog').getByRole('textbox');
+  await expect(ofOption).toBeFocused();
+  await ofOption.fill('A stem');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(ofOption).toBeHidden();
   await expect(page.locator('img[src^="/api/images/"]:visible')).toHaveCount(2);
   await expectSaved(page);
   await expectNoOverflow(page);
@@ -171,7 +184,7 @@ test('puts pictures into a question and an option, on a phone', async ({ page, a
   const { quiz } = await api<Stored>('GET', `/quiz/${idOf(page)}`, { token: teacher.token });
   expect(quiz.questions[0]).toMatchObject({
     media: { alt: 'A green leaf', width: 400, height: 200 },
-    optionMedia: expect.arrayContaining([expect.objectContaining({ width: 400 })]),
+    optionMedia: expect.arrayContaining([expect.objectContaining({ width: 400, alt: 'A stem' })]),
   });
 
   await page.getByText('Preview', { exact: true }).click();

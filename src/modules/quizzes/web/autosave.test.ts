@@ -10,7 +10,7 @@ function smallServer() {
     kept: { document: { text: 'start' }, version: 1 } as Stored<Draft>,
     sends: [] as string[],
     leaving: [] as boolean[],
-    fault: null as 'down' | 'answer-lost' | 'bad' | null,
+    fault: null as 'down' | 'answer-lost' | 'bad' | 'busy' | null,
     delayMs: 50,
     running: 0,
     most: 0,
@@ -23,6 +23,7 @@ function smallServer() {
       await new Promise((resolve) => setTimeout(resolve, server.delayMs));
       server.running -= 1;
       if (server.fault === 'down') throw new CallError(0, 'unreachable', 'Could not reach the server.');
+      if (server.fault === 'busy') throw new CallError(429, 'rate_limited', 'Too many requests.');
       if (server.fault === 'bad') throw new CallError(400, 'bad_request', 'Too long.');
       if (stored && stored.version !== server.kept.version)
         throw new CallError(409, 'quiz_conflict', 'Changed elsewhere.');
@@ -108,7 +109,7 @@ describe('Autosave', () => {
     const autosave = start(server);
     autosave.change({ text: 'kept' });
     await vi.advanceTimersByTimeAsync(900);
-    expect(autosave.state.kind).toBe('offline');
+    expect(autosave.state).toEqual({ kind: 'offline', message: null });
     expect(server.copies.at(-1)).toBe('kept');
     await vi.advanceTimersByTimeAsync(60_000);
     const tries = server.sends.length;
@@ -118,6 +119,18 @@ describe('Autosave', () => {
     await vi.advanceTimersByTimeAsync(31_000);
     expect(autosave.state.kind).toBe('saved');
     expect(server.kept.document.text).toBe('kept');
+  });
+
+  it('waits and tries again when the server is busy, and says that it is', async () => {
+    const server = smallServer();
+    server.fault = 'busy';
+    const autosave = start(server);
+    autosave.change({ text: 'kept' });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(autosave.state).toEqual({ kind: 'offline', message: 'Too many requests.' });
+    server.fault = null;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(autosave.state.kind).toBe('saved');
   });
 
   it('says why the server refuses, and tries again with the next change', async () => {

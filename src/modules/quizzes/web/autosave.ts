@@ -8,8 +8,8 @@ export type SaveState<D> =
   /** Changes wait for a pause in the typing. */
   | { kind: 'pending' }
   | { kind: 'saving' }
-  /** The server does not answer; it is tried again. */
-  | { kind: 'offline' }
+  /** It is tried again by itself: the server does not answer, or answers that it can't at the moment. */
+  | { kind: 'offline'; message: string | null }
   | { kind: 'refused'; message: string }
   /** Somebody else saved something else; the author has to choose. */
   | { kind: 'conflict'; theirs: Stored<D> };
@@ -174,11 +174,11 @@ export class Autosave<D> {
     const isPassing = cause.status === 0 || cause.status === 429 || cause.status >= 500;
     if (!isPassing) return this.#show({ kind: 'refused', message: cause.message });
     if (cause.status !== 429) this.#maybeArrived = sent;
-    this.#retryLater();
+    this.#retryLater(cause);
   }
 
-  #retryLater(): void {
-    this.#show({ kind: 'offline' });
+  #retryLater({ status, message }: CallError): void {
+    this.#show({ kind: 'offline', message: status === 0 ? null : message });
     this.#schedule(Math.min(maxRetryMs, firstRetryMs * 2 ** this.#failures));
     this.#failures += 1;
   }
@@ -190,7 +190,7 @@ export class Autosave<D> {
       theirs = await this.#options.load();
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      return this.#retryLater();
+      return this.#retryLater(cause);
     }
     const { isSame } = this.#options;
     const isOurs = this.#maybeArrived !== null && isSame(theirs.document, this.#maybeArrived);

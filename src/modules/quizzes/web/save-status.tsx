@@ -38,9 +38,11 @@ function textOf(state: State, isNew: boolean): string {
     case 'pending':
     case 'saving':
       return t('saving');
+    case 'offline':
+      return state.message === null ? t('offline') : t('delayed', { reason: state.message });
     case 'refused':
       return t('refused', { reason: state.message });
-    default:
-      return t(state.kind);
+    case 'conflict':
+      return t('conflict');
   }
 }
