@@ -307,6 +307,15 @@ describe('what belongs to others', () => {
   });
 });
 
+it('a refused start of an open quiz leaves no round behind', async () => {
+  const { openQuizId } = await setStage(owner);
+  print = await databasePrint(app);
+  const open = { params: { id: openQuizId } };
+  await expectRefused(await send('joinQuiz', { ...open, body: {} }), 400, 'name_required');
+  const answers = { q1: 'B' };
+  await expectRefused(await send('submitQuiz', { ...open, body: { answers } }), 422, 'answer_invalid');
+});
+
 it('the server is alive and well afterwards', async () => {
   const health = await app.people.guest.call('GET', '/health');
   expect(health.body).toMatchObject({ status: 'ok', database: { isReachable: true } });

@@ -2,10 +2,9 @@
 
 import { readQuizById } from '#modules/quizzes/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { parseAnswer } from '#question-types/registry.ts';
+import { parseAnswer, type Question } from '#question-types/registry.ts';
 import type { OwnScore } from '../contract.ts';
 import type { JoinOrder, NewSeat } from './joining.ts';
-import type { PinnedRound } from './pinned-round.ts';
 import type { RoomHub } from './room-hub.ts';
 import type { RoundsRuntime } from './rounds-runtime.ts';
 import { cleanName } from './seat-names.ts';
@@ -20,17 +19,18 @@ export type Submission = {
   userId?: string;
 };
 
-/** Everything is checked before anything is stored. @throws AppError answer_invalid */
-function answersById(round: PinnedRound, given: Submission['answers']): Map<string, unknown> {
+/** Everything is checked before anything is stored, also the round. @throws AppError answer_invalid */
+function answersById(questions: readonly Question[], given: Submission['answers']): Map<string, unknown> {
+  const byId = new Map(questions.map((question) => [question.id, question]));
   const entries = Array.isArray(given)
-    ? given.map((answer, index) => [round.questions[index]?.id ?? '', answer] as const)
+    ? given.map((answer, index) => [questions[index]?.id ?? '', answer] as const)
     : Object.entries(given);
   const answers = new Map<string, unknown>();
   for (const [questionId, answer] of entries) {
     // Left out, not wrong.
     if (answer === null || answer === undefined) continue;
-    const pinned = round.byId.get(questionId);
-    const parsed = pinned && parseAnswer(pinned.question, answer);
+    const question = byId.get(questionId);
+    const parsed = question && parseAnswer(question, answer);
     if (!parsed?.ok) throw new AppError('answer_invalid', { details: { questionId } });
     if (!parsed.isBlank) answers.set(questionId, answer);
   }
@@ -59,12 +59,13 @@ export async function submitQuiz(
 ): Promise<{ result: OwnScore; participantId: string }> {
   const quiz = await readQuizById(services, quizId);
   if (!quiz) throw new AppError('quiz_not_found');
-  const hub = await hubs.open(await openDirectRound(services, quiz));
-  const answers = answersById(hub.round, submission.answers);
+  if (!quiz.isOpen) throw new AppError('quiz_not_open');
   const { studentName, score, timeTaken, userId } = submission;
-  const isNamed = Boolean(studentName) && !hub.round.settings.onlyGeneratedNames;
+  const answers = answersById(quiz.questions, submission.answers);
+  const name = studentName && !quiz.settings.onlyGeneratedNames ? cleanName(studentName) : null;
+  const hub = await hubs.open(await openDirectRound(services, quiz));
   const seat = await takeSeat(hub, {
-    name: isNamed ? cleanName(studentName ?? '') : null,
+    name,
     userId: visitor.userId,
     joinedAt: visitor.receivedAt,
     claimed: { score, timeTaken, userId },
