@@ -28,25 +28,28 @@ export function createBatcher<T, R>({
   let timer: NodeJS.Timeout | undefined;
   const running = new Set<Promise<void>>();
 
+  /** Starts what is full, and sees to it that nobody waits longer for company than `gatherMs` from now on. */
   function schedule(): void {
-    if (queue.length === 0 || running.size >= maxRunning) return;
-    if (queue.length >= maxItems) flush();
-    else timer ??= setTimeout(flush, gatherMs);
+    while (queue.length >= maxItems && running.size < maxRunning) start();
+    if (queue.length > 0 && running.size < maxRunning) timer ??= setTimeout(onTime, gatherMs);
   }
 
-  function flush(): void {
+  function onTime(): void {
+    timer = undefined;
+    if (queue.length > 0 && running.size < maxRunning) start();
+    schedule();
+  }
+
+  function start(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (queue.length === 0 || running.size >= maxRunning) return;
     const batch = queue.slice(0, maxItems);
     queue = queue.slice(maxItems);
     const work = settle(batch).finally(() => {
       running.delete(work);
-      // Whoever arrived while this batch was under way has waited already.
-      if (queue.length > 0) flush();
+      schedule();
     });
     running.add(work);
-    schedule();
   }
 
   async function settle(batch: Waiter<T, R>[]): Promise<void> {
@@ -68,8 +71,8 @@ export function createBatcher<T, R>({
       }),
     async drained() {
       while (queue.length > 0 || running.size > 0) {
-        flush();
-        await Promise.all(running);
+        if (queue.length > 0 && running.size < maxRunning) start();
+        await Promise.race(running);
       }
     },
   };

@@ -4,7 +4,18 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 const dataset = englishDataset.build();
 
 /** Names that people really have and that contain a word of the list. */
-const realNames = ['analise', 'annalise', 'analisa', 'dicken', 'dickerson', 'dickey', 'dickie', 'dickinson', 'dickson', 'medick'];
+const realNames = [
+  'analise',
+  'annalise',
+  'analisa',
+  'dicken',
+  'dickerson',
+  'dickey',
+  'dickie',
+  'dickinson',
+  'dickson',
+  'medick',
+];
 
 const matcher = new RegExpMatcher({
   ...dataset,
@@ -18,6 +29,8 @@ const loneNumber = /(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu;
 const spelledOut = /(?<!\p{L})(?:\p{L}[\s._*-]+){2,}\p{L}(?!\p{L})/gu;
 
 export function isOffensive(name: string): boolean {
-  const readable = name.replace(loneNumber, ' ').replace(spelledOut, (word) => word.replace(/[^\p{L}]/gu, ''));
+  const readable = name
+    .replace(loneNumber, ' ')
+    .replace(spelledOut, (word) => word.replace(/[^\p{L}]/gu, ''));
   return matcher.hasMatch(readable);
 }

@@ -24,6 +24,8 @@ export type PinnedQuestion = {
   limitMs: number | null;
   /** False where nothing is right or wrong: the question counts in no score. */
   isGraded: boolean;
+  /** The fraction that an answer earns. Most of a class answers one of a few things, so each is graded once. */
+  grade(answer: unknown): number | null;
   shown: ShownQuestion;
   solution: Solution;
   /** The explanation rendered, keyed by its source. */
@@ -86,9 +88,24 @@ function pinQuestion(
     question,
     limitMs: hasLimit ? limitSeconds * 1000 : null,
     isGraded: isGradedQuestion(question),
+    grade: rememberingGrader(question),
     shown: { view, rendered: renderTexts(textsOf(view)), order },
     solution: solutionOf(question),
     renderedSolution: renderTexts(question.explanation ? [question.explanation] : []),
+  };
+}
+
+const maxRemembered = 1_000;
+
+function rememberingGrader(question: Question): (answer: unknown) => number | null {
+  const known = new Map<string, number | null>();
+  return (answer) => {
+    const key = JSON.stringify(answer);
+    const remembered = known.get(key);
+    if (remembered !== undefined) return remembered;
+    const { fraction } = gradeAnswer(question, answer);
+    if (known.size < maxRemembered) known.set(key, fraction);
+    return fraction;
   };
 }
 

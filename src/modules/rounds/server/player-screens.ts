@@ -78,7 +78,7 @@ export class PlayerScreens {
     const standing = board ? board.standingOf(seat.seatId) : this.#ownScore(seat);
     const own = {
       seat: { number: seat.number, name: seat.name },
-      answeredCount: seat.answeredCount,
+      answeredCount: seat.answeredIds.length,
       isComplete: seat.isComplete,
     };
     const isStandingShown = this.isStandingShown(seat.isComplete);

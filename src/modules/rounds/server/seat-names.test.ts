@@ -2,10 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { cleanName, generateName } from './seat-names.ts';
 
 describe('a typed name', () => {
-  test.each(['Ada', 'Grace O’Malley', 'Nguyễn Phúc', 'Cassandra Essex', 'Emily Dickinson', '李雷', '🙂', 'Player 455', 'Student 69'])(
-    '%s is fine',
-    (name) => expect(cleanName(name).name).toBe(name),
-  );
+  test.each([
+    'Ada',
+    'Grace O’Malley',
+    'Nguyễn Phúc',
+    'Cassandra Essex',
+    'Emily Dickinson',
+    '李雷',
+    '🙂',
+    'Player 455',
+    'Student 69',
+  ])('%s is fine', (name) => expect(cleanName(name).name).toBe(name));
 
   test.each([
     ['  Ada \n Lovelace ', 'Ada Lovelace'],

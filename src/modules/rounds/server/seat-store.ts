@@ -14,10 +14,8 @@ export type FoundSeat = {
   name: string;
   isRemoved: boolean;
   isComplete: boolean;
-  answeredCount: number;
-  /** The sum of all points, also of questions that were skipped later. */
+  /** Self-paced only: what the answers came to, and which questions are done. */
   points: number;
-  /** Self-paced only: which questions are done. */
   answeredIds: string[];
   /** The answer to the question that was asked about. */
   saved: GradedAnswer | null;
@@ -31,7 +29,6 @@ type SeatRow = {
   is_removed: boolean;
   is_complete: boolean;
   answered_ids: string[] | null;
-  answered_count: string;
   points_sum: string;
   answer: unknown;
   received_at: string | null;
@@ -49,16 +46,19 @@ export async function findSeats(
   questionId: string | null,
   hashes: readonly string[],
 ): Promise<(FoundSeat | null)[]> {
-  const answeredIds = round.pace === 'self' ? sql`json_agg(all_own.question_id)` : sql`null::json`;
+  // Only in a self-paced round does the screen tell how far one has come.
+  const progress =
+    round.pace === 'self'
+      ? sql`(select json_agg(own.question_id) as answered_ids, coalesce(sum(own.points), 0) as points_sum
+          from ${answers} own where own.seat_id = s.seat_id)`
+      : sql`(select null::json as answered_ids, 0 as points_sum)`;
   const { rows } = await db.execute<SeatRow>(sql`
     select s.seat_id, s.number, s.name, s.participant_hash, s.removed_at is not null as is_removed,
-      s.completed_at is not null as is_complete, own.answered_ids, own.answered_count, own.points_sum,
+      s.completed_at is not null as is_complete, progress.answered_ids, progress.points_sum,
       a.answer, a.received_at, a.fraction, a.points
     from ${seats} s
     left join ${answers} a on a.seat_id = s.seat_id and a.question_id = ${questionId ?? ''}
-    cross join lateral (
-      select ${answeredIds} as answered_ids, count(*) as answered_count, coalesce(sum(all_own.points), 0) as points_sum
-      from ${answers} all_own where all_own.seat_id = s.seat_id) own
+    cross join lateral ${progress} progress
     where s.round_id = ${round.roundId} and s.participant_hash = any(${sql.param([...hashes])}::text[])`);
   const byHash = new Map(rows.map((row) => [row.participant_hash, row]));
   return hashes.map((hash) => {
@@ -75,7 +75,6 @@ function foundSeat(row: SeatRow, questionId: string | null): FoundSeat {
     name: row.name,
     isRemoved: row.is_removed,
     isComplete: row.is_complete,
-    answeredCount: Number(row.answered_count),
     points: Number(row.points_sum),
     answeredIds: row.answered_ids ?? [],
     saved: hasAnswer
