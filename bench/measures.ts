@@ -2,8 +2,11 @@
 import type { SimulatedSeat } from '../tests/support/simulated-player.ts';
 import type { Latency } from './statistics.ts';
 
-/** Of a whole process, all its threads. `rssBytes` after a garbage collection where one was asked for. */
-export type Usage = { cpuMs: number; rssBytes: number };
+/**
+ * CPU and resident memory are those of the whole process, all its threads, `mainCpuMs` that of its main thread;
+ * `heldBytes` is what the main thread holds in and outside of the heap, after a collection where one was asked for.
+ */
+export type Usage = { cpuMs: number; mainCpuMs: number; rssBytes: number; heldBytes: number };
 
 /** The last frame of each kind that a player received, as text; the floor sends the same bytes. */
 export type SampleFrames = Record<string, string>;
@@ -25,7 +28,9 @@ export type AnswerMeasure = {
   ack: Latency;
   accepted: number;
   expected: number;
-  serverCpuMsPerAnswer: number;
+  cpuMsPerAnswer: number;
+  /** The part of it that the main thread used; the rest is the embedded database's and the engine's own threads. */
+  mainCpuMsPerAnswer: number;
 };
 
 export type PlayersResult = {
@@ -40,7 +45,9 @@ export type PlayersResult = {
   retries: number;
   wrongSnapshots: number;
   frames: { mean: number; max: number };
-  serverBytesPerPlayer: number;
+  bytesPerPlayer: number;
+  /** With everybody connected. */
+  rssBytes: number;
   samples: SampleFrames;
 };
 

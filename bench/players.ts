@@ -22,7 +22,7 @@ function serverUsage(settle = false): Promise<Usage> {
   });
 }
 
-type Answers = { latencies: number[]; accepted: number; cpuMs: number };
+type Answers = { latencies: number[]; accepted: number; cpuMs: number; mainCpuMs: number };
 type Sitting = { order: PlayersOrder; crowd: Crowd; host: SimulatedHost; nextQuestion: number };
 type Played = { fanOut: number[]; answers: Answers; frames: Uint32Array };
 
@@ -68,6 +68,7 @@ async function answerAll(sitting: Sitting, questionId: string, mode: 'spread' | 
     latencies,
     accepted: latencies.length - (crowd.refused - refusedBefore),
     cpuMs: after.cpuMs - before.cpuMs,
+    mainCpuMs: after.mainCpuMs - before.mainCpuMs,
   };
 }
 
@@ -131,13 +132,14 @@ async function measureReconnects(sitting: Sitting): Promise<{ latencies: number[
 }
 
 function sum(played: readonly Played[]): AnswerMeasure {
-  const accepted = played.reduce((total, { answers }) => total + answers.accepted, 0);
-  const cpuMs = played.reduce((total, { answers }) => total + answers.cpuMs, 0);
+  const total = (read: (one: Played) => number) => played.reduce((sum, one) => sum + read(one), 0);
+  const accepted = total(({ answers }) => answers.accepted);
   return {
     ack: latencyOf(played.flatMap(({ answers }) => answers.latencies)),
     accepted,
-    expected: played.reduce((total, { frames }) => total + frames.length, 0),
-    serverCpuMsPerAnswer: cpuMs / accepted,
+    expected: total(({ frames }) => frames.length),
+    cpuMsPerAnswer: total(({ answers }) => answers.cpuMs) / accepted,
+    mainCpuMsPerAnswer: total(({ answers }) => answers.mainCpuMs) / accepted,
   };
 }
 
@@ -181,7 +183,8 @@ async function run(order: PlayersOrder): Promise<PlayersResult> {
       mean: frames.reduce((total, count) => total + count, 0) / frames.length,
       max: Math.max(...frames),
     },
-    serverBytesPerPlayer: (full.rssBytes - empty.rssBytes) / crowd.size,
+    bytesPerPlayer: (full.heldBytes - empty.heldBytes) / crowd.size,
+    rssBytes: full.rssBytes,
     samples: Object.fromEntries([...crowd.samples].map(([kind, frame]) => [kind, frame.toString()])),
   };
 }

@@ -1,6 +1,8 @@
 // Answers the parent process when it asks what this process has used of the machine.
 import type { FromServer, ToServer } from './measures.ts';
 
+const inMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000;
+
 function tell(message: FromServer): void {
   process.send?.(message);
 }
@@ -8,8 +10,9 @@ function tell(message: FromServer): void {
 export function answerUsage(port: number): void {
   process.on('message', (message: ToServer) => {
     if (message.settle) globalThis.gc?.();
-    const { user, system } = process.cpuUsage();
-    tell({ kind: 'usage', usage: { cpuMs: (user + system) / 1000, rssBytes: process.memoryUsage.rss() } });
+    const { rss, heapUsed, external } = process.memoryUsage();
+    const [cpuMs, mainCpuMs] = [inMs(process.cpuUsage()), inMs(process.threadCpuUsage())];
+    tell({ kind: 'usage', usage: { cpuMs, mainCpuMs, rssBytes: rss, heldBytes: heapUsed + external } });
   });
   // The parent is gone: nobody measures any more.
   process.on('disconnect', () => process.exit(0));
