@@ -1,0 +1,59 @@
+// A socket without manners: it says whatever a test wants, and remembers what it was told.
+import { once } from 'node:events';
+import { type ClientOptions, WebSocket } from 'ws';
+
+export type Told = { kind: string; id?: string | null; code?: string; message?: string } & Record<
+  string,
+  unknown
+>;
+
+export class RawSocket {
+  readonly socket: WebSocket;
+  readonly told: Told[] = [];
+  /** The code with which the socket was closed. */
+  readonly closed: Promise<number>;
+
+  private constructor(address: string, options: ClientOptions) {
+    this.socket = new WebSocket(address, options);
+    this.socket.on('message', (frame) => this.told.push(JSON.parse(frame.toString())));
+    this.closed = new Promise((resolve) => this.socket.once('close', (code) => resolve(code)));
+  }
+
+  /** @throws Error naming the status where the server doesn't let it in. */
+  static async open(address: string, options: ClientOptions = {}): Promise<RawSocket> {
+    const raw = new RawSocket(address, options);
+    await once(raw.socket, 'open');
+    raw.socket.on('error', () => raw.socket.terminate());
+    return raw;
+  }
+
+  send(message: unknown): void {
+    this.socket.send(
+      typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message),
+    );
+  }
+
+  /** The first message that fits, told already or soon. */
+  async until(fits: (message: Told) => boolean, withinMs = 5_000): Promise<Told> {
+    const found = this.told.find(fits);
+    if (found) return found;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.socket.off('message', look);
+        reject(new Error(`nothing of the kind was told, only ${JSON.stringify(this.told).slice(0, 500)}`));
+      }, withinMs);
+      const look = () => {
+        const match = this.told.find(fits);
+        if (!match) return;
+        clearTimeout(timer);
+        this.socket.off('message', look);
+        resolve(match);
+      };
+      this.socket.on('message', look);
+    });
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+}
