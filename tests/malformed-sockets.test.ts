@@ -86,7 +86,7 @@ describe('the handshake', () => {
     await connect(stage.roomCode);
   });
 
-  it.each(['/api/live', '/api/live/', '/api/live/a/b', '/api/live/..%2f', '/api/quiz', '/api/'])(
+  it.each(['/api/live', '/api/live/', '/api/live/a/b', '/api/live/..%2f', '/api/quiz', '/api/', '/', '/join/ABCDEF'])(
     'has no socket at %s',
     async (path) => {
       await expect(RawSocket.open(origin.replace('http', 'ws') + path)).rejects.toThrow('404');

@@ -37,10 +37,9 @@ export function mountSockets(
   }));
   server.on('upgrade', (request, socket, head) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
-    if (!path.startsWith('/api/')) return;
     socket.on('error', () => socket.destroy());
     for (const { gate, acceptor } of servers) {
-      const match = gate.pattern.exec(path.slice('/api'.length));
+      const match = path.startsWith('/api/') && gate.pattern.exec(path.slice('/api'.length));
       if (!match) continue;
       if (!isOwnOrigin(request, config.publicUrl)) return refuse(socket, '403 Forbidden');
       const origin = config.publicUrl ?? `http://${request.headers.host ?? ''}`;

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasMarkup, renderRichText, renderTexts } from './rich-text.ts';
+
+/** Elements that the renderer may make: those of CommonMark without pictures, of tables, and of MathML. */
+const allowedElements =
+  /^(p|br|em|strong|s|code|pre|blockquote|ul|ol|li|a|hr|h[1-6]|table|thead|tbody|tr|th|td|span|math|semantics|annotation|m[a-z]+)$/;
+const allowedAttributes =
+  /^(href|title|rel|target|start|class|style|xmlns|display|encoding|mathvariant|stretchy|fence|separator|form|lspace|rspace|minsize|maxsize|accent|accentunder|linethickness|columnalign|columnspacing|rowspacing|rowalign|columnlines|rowlines|scriptlevel|displaystyle|width|height|depth|voffset|mathcolor|mathbackground|mathsize|notation|movablelimits|largeop|symmetric|align|side|frame|framespacing|intent|arg)$/;
+
+function faultsIn(html: string): string[] {
+  const faults: string[] = [];
+  for (const [, name = '', attributes = ''] of html.matchAll(/<\/?([a-z][a-z0-9]*)((?:\s+[^<>]*)?)\/?>/gi)) {
+    if (!allowedElements.test(name)) faults.push(`<${name}>`);
+    for (const [, attribute = '', value = ''] of attributes.matchAll(/([^\s=]+)="([^"]*)"/g)) {
+      if (!allowedAttributes.test(attribute)) faults.push(`${name} ${attribute}`);
+      if (attribute === 'href' && !/^(https?:|mailto:|#|\/|[^:]*$)/i.test(value))
+        faults.push(`${name} href ${value}`);
+    }
+  }
+  return faults;
+}
+
+describe('renderRichText', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['a *b* **c** ~~d~~ `e`', 'a <em>b</em> <strong>c</strong> <s>d</s> <code>e</code>'],
+    ['one\ntwo', 'one<br />\ntwo'],
+    ['one\n\ntwo', '<p>one</p>\n<p>two</p>'],
+    ['5 < 6 & 7', '5 &lt; 6 &amp; 7'],
+    ['costs $5 and $6', 'costs $5 and $6'],
+    ['\\$x\\$', '$x$'],
+  ])('renders %j', (source, html) => {
+    expect(renderRichText(source)).toBe(html);
+  });
+
+  it('renders maths as MathML, in the line and on its own', () => {
+    expect(renderRichText('dose $C = \\frac{D}{V}$')).toMatch(/^dose .*<math[^>]*>.*<mfrac>/);
+    expect(renderRichText('$$x^2$$')).toMatch(/<math[^>]* display="block"/);
+    expect(renderRichText('$x$ and $y$').match(/<math/g)).toHaveLength(2);
+    expect(renderRichText('$\\frac{$')).not.toBe('');
+  });
+
+  it('opens links elsewhere, and passes nothing on', () => {
+    expect(renderRichText('[a](https://example.org)')).toBe(
+      '<a href="https://example.org" rel="ugc nofollow noopener noreferrer" target="_blank">a</a>',
+    );
+  });
+
+  const attacks = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](data:text/html,<script>alert(1)</script>)',
+    '[a](vbscript:x)',
+    '[a](  &#106;avascript:alert(1))',
+    '<a href="javascript:alert(1)">a</a>',
+    '![a](https://evil.example/track.png)',
+    '[a](https://example.org "x\\" onmouseover=\\"alert(1)")',
+    '`</code><script>alert(1)</script>`',
+    '$\\href{javascript:alert(1)}{x}$',
+    '$\\htmlData{a=b}{x}$',
+    '$\\includegraphics{https://evil.example/a.png}$',
+    '$\\url{javascript:alert(1)}$',
+    '$</math><script>alert(1)</script>$',
+    '$\\text{</annotation><img src=x onerror=alert(1)>}$',
+    '| a |\n|---|\n| <script>alert(1)</script> |',
+    '<https://example.org/" onclick="alert(1)>',
+    '~~<svg/onload=alert(1)>~~',
+  ];
+
+  it.each(attacks)('makes nothing that acts of %s', (attack) => {
+    const html = renderRichText(attack);
+    expect(faultsIn(html)).toEqual([]);
+    expect(html).not.toMatch(/<(script|img|svg|iframe|style)/i);
+    expect(html).not.toMatch(/href="(javascript|data|vbscript)/i);
+  });
+
+  it('finds a fault where there is one', () => {
+    expect(faultsIn('<p><img src="x" onerror="y"></p><a href="javascript:x">')).toHaveLength(4);
+  });
+
+  it('makes nothing that acts of anything', () => {
+    const pieces = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '$',
+      '$$',
+      '[a](',
+      ')',
+      '\\',
+      '`',
+      '\n',
+      '|',
+      '*',
+      '&',
+      'javascript:',
+      'onload=',
+      '<script>',
+      '\\href{',
+      '}',
+      ' ',
+    );
+    const texts = fc.array(fc.oneof(pieces, fc.string({ maxLength: 6 })), { maxLength: 30 });
+    fc.assert(
+      fc.property(texts, (parts) => {
+        expect(faultsIn(renderRichText(parts.join('')))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    '$',
+    '$a ',
+    '[',
+    '[a](',
+    '*a',
+    '`',
+    '> ',
+    '![',
+    '$\\frac{',
+    '\\',
+    '<',
+    '| a ',
+    '$x$',
+    '~~',
+    '&#',
+    '$$\\def\\x{\\x\\x}\\x$$',
+  ])('is done soon with 4,000 characters of %j', (piece) => {
+    const startedAt = performance.now();
+    renderRichText(piece.repeat(Math.ceil(4_000 / piece.length)));
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+  });
+});
+
+describe('renderTexts', () => {
+  it('renders each text with markup once, under its source', () => {
+    const rendered = renderTexts(['plain words', '*em*', '*em*', '__proto__', '$x$']);
+    expect(Object.keys(rendered).sort()).toEqual(['$x$', '*em*', '__proto__']);
+    expect(rendered['*em*']).toBe('<em>em</em>');
+    expect(({} as Record<string, unknown>).em).toBeUndefined();
+    expect(hasMarkup('plain words')).toBe(false);
+  });
+});
