@@ -13,8 +13,6 @@ import { activityOf, participantsOf } from './server/round-summaries.ts';
 import { roundsRuntime } from './server/rounds-runtime.ts';
 import { submitQuiz } from './server/submitting.ts';
 
-export { seatLimit } from './server/seat-limit.ts';
-
 export default defineServerModule({
   name: 'rounds',
   routes(services) {

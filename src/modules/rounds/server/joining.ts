@@ -22,8 +22,17 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type Joining = { join(order: JoinOrder): Promise<NewSeat> };
 
-/** @param seatLimit how many may be in the room at once */
-export function createJoining(db: Database, roundId: string, seatLimit: () => Promise<number>): Joining {
+/** Rooms hold as many as come, unless somebody has a say in it. */
+async function unlimited(): Promise<number> {
+  return Number.POSITIVE_INFINITY;
+}
+
+/** @param seatLimit how many may be in the room at once, asked for every batch */
+export function createJoining(
+  db: Database,
+  roundId: string,
+  seatLimit: () => Promise<number> = unlimited,
+): Joining {
   const batcher: Batcher<JoinOrder, Verdict> = createBatcher({
     run: async (orders) => {
       const limit = await seatLimit();

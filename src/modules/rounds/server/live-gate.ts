@@ -132,13 +132,11 @@ class Visit {
     try {
       await this.#limits?.consume(connection.key);
       const message = schema.safeParse(raw);
-      if (!message.success) {
-        this.#violate();
-        throw new AppError('bad_request');
-      }
+      if (!message.success) throw new AppError('bad_request');
       await connection.take(message.data as never, receivedAt);
     } catch (error) {
       this.#refuse(id, error instanceof RateLimiterRes ? new AppError('rate_limited') : error);
+      if (error instanceof AppError && error.code === 'bad_request') this.#violate();
     }
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { createRoom } from './test-room.ts';
+import { createRoom } from '../../../../tests/support/live-room.ts';
 
 let app: TestApp;
 beforeAll(async () => {

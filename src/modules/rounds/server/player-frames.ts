@@ -34,7 +34,7 @@ export function withoutGrade({ questionId, answer, receivedAt }: GradedAnswer): 
 const questionJson = new WeakMap<ShownQuestion, string>();
 
 /** The JSON of a question that many see, made once. */
-export function encodedQuestion(shown: ShownQuestion): string {
+function encodedQuestion(shown: ShownQuestion): string {
   let json = questionJson.get(shown);
   if (json === undefined) {
     json = JSON.stringify(shown);

@@ -9,7 +9,6 @@ import { pinRound } from './pinned-round.ts';
 import { type Hint, RoomHub } from './room-hub.ts';
 import { closeByItself } from './round-machine.ts';
 import { findOverdueRounds, readCourse, readRevisions, readRound, type StoredCourse } from './round-store.ts';
-import { seatLimitOf } from './seat-limit.ts';
 import { countSeats, readAnswersOf } from './seat-store.ts';
 
 const sweepMs = 2_000;
@@ -117,7 +116,7 @@ export class RoomHubs {
       const opened = new RoomHub(round, course, {
         services,
         journal: this.#journal,
-        joining: createJoining(services.db, roundId, () => seatLimitOf(services, round.ownerId)),
+        joining: createJoining(services.db, roundId),
         publish: (hint) => this.publish(roundId, hint),
         closeQuestion: (reason) => this.closeQuestion(roundId, reason),
       });

@@ -1,12 +1,18 @@
 // A room for tests: a teacher with a quiz, players and hosts over real sockets, every frame kept.
 import { WebSocket } from 'ws';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
-import type { TestApp } from '../../../../tests/support/app.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import type { Joined } from '../contract.ts';
-import type { HostCommand, HostEvent, HostSnapshot, PlayerEvent, PlayerSnapshot } from '../live.ts';
+import type { Joined } from '#modules/rounds/contract.ts';
+import type {
+  HostCommand,
+  HostEvent,
+  HostSnapshot,
+  PlayerEvent,
+  PlayerSnapshot,
+} from '#modules/rounds/live.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
 
-export const sampleQuestions = [
+const sampleQuestions = [
   {
     id: 'q1',
     type: 'multiple-choice',
@@ -30,7 +36,7 @@ export const sampleQuestions = [
 type Message = { kind: string; id?: string | null };
 
 /** A socket that remembers everything it was sent and lets a test wait for what comes. */
-export class TestSocket<E extends Message> {
+class TestSocket<E extends Message> {
   readonly frames: string[] = [];
   readonly events: E[] = [];
   closed: { code: number } | null = null;
