@@ -14,7 +14,7 @@ function faultsIn(html: string): string[] {
     if (!allowedElements.test(name)) faults.push(`<${name}>`);
     for (const [, attribute = '', value = ''] of attributes.matchAll(/([^\s=]+)="([^"]*)"/g)) {
       if (!allowedAttributes.test(attribute)) faults.push(`${name} ${attribute}`);
-      if (attribute === 'href' && !/^(https?:|mailto:|#|\/|[^:]*$)/i.test(value))
+      if (attribute === 'href' && /^\W*(javascript|vbscript|data|file):/i.test(value))
         faults.push(`${name} href ${value}`);
     }
   }
