@@ -7,25 +7,31 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { get, type Load, load } from './http-load.ts';
 import { machine } from './machine.ts';
-import { startServer } from './processes.ts';
+import { type MeasuredServer, startServer } from './processes.ts';
 import { round, table } from './statistics.ts';
 
 const connections = 20;
 const warmUpMs = 1_500;
 const durationMs = 5_000;
 
-async function measure(urlOf: (turn: number) => string): Promise<Load> {
+type Measure = Load & { cpuMsPerRequest: number };
+
+async function measure(server: MeasuredServer, addressOf: (turn: number) => string): Promise<Measure> {
+  const urlOf = (turn: number) => `${server.origin}${addressOf(turn)}`;
   await load(urlOf, connections, warmUpMs);
-  return load(urlOf, connections, durationMs);
+  const before = await server.usage();
+  const measured = await load(urlOf, connections, durationMs);
+  const after = await server.usage();
+  return { ...measured, cpuMsPerRequest: (after.cpuMs - before.cpuMs) / measured.latency.samples };
 }
 
-function row(title: string, { requestsPerSecond, latency }: Load, baseline: Load): string[] {
-  return [
-    title,
-    ...[requestsPerSecond, latency.p50, latency.p95, requestsPerSecond / baseline.requestsPerSecond].map(
-      round,
-    ),
-  ];
+function row(
+  title: string,
+  { requestsPerSecond, latency, cpuMsPerRequest }: Measure,
+  baseline: Measure,
+): string[] {
+  const share = requestsPerSecond / baseline.requestsPerSecond;
+  return [title, ...[requestsPerSecond, latency.p50, latency.p95, cpuMsPerRequest, share].map(round)];
 }
 
 async function measurePages(folder: string): Promise<string> {
@@ -37,17 +43,24 @@ async function measurePages(folder: string): Promise<string> {
   const agent = new http.Agent();
   const { bytes, encoding } = await get(`${server.origin}/`, agent);
   // The cache goes by the whole address, so an address that nobody has asked for yet is rendered.
-  const rendered = await measure((turn) => `${server.origin}/?visit=${process.hrtime.bigint()}-${turn}`);
-  const kept = await measure(() => `${server.origin}/`);
+  const rendered = await measure(server, (turn) => `/?visit=${process.hrtime.bigint()}-${turn}`);
+  const kept = await measure(server, () => '/');
   await server.stop();
 
   const file = path.join(folder, 'page');
   await fs.writeFile(file, bytes);
   const bare = await startServer('./bare-page.ts', ['0', file, encoding]);
-  const baseline = await measure(() => `${bare.origin}/`);
+  const baseline = await measure(bare, () => '/');
   await bare.stop();
 
-  const head = [`/ with ${connections} connections`, 'requests/s', 'p50 ms', 'p95 ms', 'of the bare route'];
+  const head = [
+    `/ with ${connections} connections`,
+    'requests/s',
+    'p50 ms',
+    'p95 ms',
+    'CPU ms/request',
+    'of the bare route',
+  ];
   const rows = [
     row('rendered for each request', rendered, baseline),
     row('rendered once a minute', kept, baseline),

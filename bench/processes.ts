@@ -1,9 +1,23 @@
 // The processes of a measurement: starts server, floor and players, and carries the players' questions to the server.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { FromServer, PlayersOrder, PlayersResult, ToParent, ToPlayers, ToServer } from './measures.ts';
+import type {
+  FromServer,
+  PlayersOrder,
+  PlayersResult,
+  ToParent,
+  ToPlayers,
+  ToServer,
+  Usage,
+} from './measures.ts';
 
-export type MeasuredServer = { origin: string; process: ChildProcess; stop(): Promise<void> };
+export type MeasuredServer = {
+  origin: string;
+  process: ChildProcess;
+  /** What it has used so far; with `settle`, after a garbage collection. */
+  usage(settle?: boolean): Promise<Usage>;
+  stop(): Promise<void>;
+};
 
 function start(file: string, args: readonly string[], nodeOptions: readonly string[]): ChildProcess {
   return fork(fileURLToPath(new URL(file, import.meta.url)), args, {
@@ -33,6 +47,14 @@ export async function startServer(
   return {
     origin: `http://127.0.0.1:${port}`,
     process: child,
+    usage(settle = false) {
+      return new Promise((resolve) => {
+        child.once('message', (message: FromServer) => {
+          if (message.kind === 'usage') resolve(message.usage);
+        });
+        child.send({ kind: 'usage?', settle } satisfies ToServer);
+      });
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended(child);
@@ -43,24 +65,18 @@ export async function startServer(
 /** Runs one measurement in a process of its own against a server. */
 export async function runPlayers(order: PlayersOrder, server: MeasuredServer): Promise<PlayersResult> {
   const players = start('./players.ts', [], []);
-  const toServer = (message: ToServer) => server.process.send(message);
   const toPlayers = (message: ToPlayers) => players.send(message);
-  const onUsage = (message: FromServer) => {
-    if (message.kind === 'usage') toPlayers(message);
-  };
-  server.process.on('message', onUsage);
   try {
     return await new Promise<PlayersResult>((resolve, reject) => {
       players.once('exit', (code) => reject(new Error(`the players' process ended with ${code}`)));
       server.process.once('exit', (code) => reject(new Error(`the server's process ended with ${code}`)));
       players.on('message', (message: ToParent) => {
-        if (message.kind === 'usage?') toServer(message);
-        else resolve(message.result);
+        if (message.kind === 'result') resolve(message.result);
+        else server.usage(message.settle).then((usage) => toPlayers({ kind: 'usage', usage }), reject);
       });
       toPlayers({ kind: 'order', order });
     });
   } finally {
-    server.process.off('message', onUsage);
     players.kill();
     await ended(players);
   }
