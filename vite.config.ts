@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { leanContracts } from './bin/lean-contracts.ts';
+import { themeStylesPlugin } from './bin/theme-styles.ts';
 
 /**
  * Grading and schemas are apart from what players load, with which the bundler would otherwise put them into one file.
@@ -14,7 +15,7 @@ const chunkGroups = [
 ].map((group, position) => ({ ...group, priority: 10 - position }));
 
 export default defineConfig({
-  plugins: [leanContracts(), reactRouter()],
+  plugins: [leanContracts(), themeStylesPlugin(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },

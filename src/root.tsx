@@ -3,6 +3,7 @@
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import '#platform/web/ui/mantine.css';
+import '#platform/web/ui/theme-variables.css';
 import '#platform/web/ui/tokens.css';
 import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/document.css';
@@ -14,7 +15,7 @@ import { readPageNonce, useNonce } from '#platform/web/nonce.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { menuOf, SiteMenuProvider } from '#platform/web/site-menu.ts';
 import { ConfirmProvider } from '#platform/web/ui/confirm.tsx';
-import { cssVariables, theme } from '#platform/web/ui/theme.ts';
+import { theme } from '#platform/web/ui/theme.ts';
 import { ToastProvider } from '#platform/web/ui/toast.tsx';
 import { pageList } from './page-list.ts';
 
@@ -41,9 +42,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={cssVariables}
           defaultColorScheme="auto"
           getStyleNonce={() => nonce || (typeof document === 'undefined' ? '' : readPageNonce())}
+          // Both are in the style sheet, or not used.
+          withCssVariables={false}
+          withGlobalClasses={false}
         >
           {children}
         </MantineProvider>

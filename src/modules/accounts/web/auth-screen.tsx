@@ -37,7 +37,7 @@ export default function AuthScreen({ initialMode = 'signIn' }: { initialMode?: A
         onChange={(value) => form.switchTo(value === 'signUp' ? 'signUp' : 'signIn')}
         keepMounted={false}
       >
-        <Tabs.List grow aria-label={t('tab.label')}>
+        <Tabs.List grow className={classes.tabs} aria-label={t('tab.label')}>
           <Tabs.Tab value="signIn">{t('tab.signIn')}</Tabs.Tab>
           <Tabs.Tab value="signUp">{t('tab.signUp')}</Tabs.Tab>
         </Tabs.List>

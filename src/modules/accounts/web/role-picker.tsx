@@ -18,7 +18,7 @@ export function RolePicker({ mode, role, onPick }: Props) {
   return (
     <fieldset className={classes.picker}>
       <legend>{t(`role.legend.${mode}`)}</legend>
-      <div className={classes.choices}>
+      <div className={classes.choices} data-count={choices[mode].length}>
         {choices[mode].map((choice) => {
           const isDisabled = isSignUp && choice === 'admin';
           return (

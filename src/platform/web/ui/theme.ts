@@ -124,6 +124,8 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
+    // With the common radius so small a square would look like a radio button.
+    Checkbox: { defaultProps: { radius: 4 } },
   },
 });
 
