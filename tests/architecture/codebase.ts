@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-export type Import = {
+type Import = {
   specifier: string;
   /** The file in this repository that is meant, whether or not it exists; null for packages. */
   file: string | null;

@@ -55,18 +55,6 @@ const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-export function errorStatus(code: ErrorCode): number {
-  return errorTable[code][0];
-}
-
-export function errorMessage(code: ErrorCode): string {
-  return errorTable[code][1];
-}
-
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorTable, code);
-}
-
 /** The body of every answer that is not a success. `reference` is set for faults of ours and names the log line. */
 export const ErrorBody = z.object({
   code: z.string(),
@@ -88,10 +76,11 @@ export class AppError extends Error {
     code: ErrorCode,
     options: { message?: string; details?: unknown; retryAfterSeconds?: number } = {},
   ) {
-    super(options.message ?? errorMessage(code));
+    const [status, message] = errorTable[code];
+    super(options.message ?? message);
     this.name = 'AppError';
     this.code = code;
-    this.status = errorStatus(code);
+    this.status = status;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
