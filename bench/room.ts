@@ -64,8 +64,7 @@ export async function takeSeats(call: Call, roomCode: string, count: number): Pr
   let next = 1;
   async function joinOneByOne(): Promise<void> {
     while (next <= count) {
-      // In base 3: digits can be read as letters, and the filter of names reads some of them as words.
-      const studentName = `Student ${next.toString(3)}`;
+      const studentName = `Student ${next}`;
       next += 1;
       const joined = await call<{ participantId: string; seat: { number: number } }>(
         'POST',
