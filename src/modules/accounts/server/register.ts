@@ -4,7 +4,7 @@ import type { Role } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets.ts';
-import type { Subscription } from '../contract.ts';
+import { passwordProblems, type Subscription } from '../contract.ts';
 import { hashPassword } from './password.ts';
 import * as queries from './queries.ts';
 
@@ -27,7 +27,10 @@ export async function createAccount(services: Services, account: NewAccount): Pr
   return user;
 }
 
-/** ADMIN_EMAIL and ADMIN_PASSWORD make sure that somebody can administer; an account that exists stays as it is. */
+/**
+ * ADMIN_EMAIL and ADMIN_PASSWORD make sure that somebody can administer; an account that exists stays as it is.
+ * @throws Error when the password breaks the rules that hold for everybody
+ */
 export async function ensureAdmin(services: Services): Promise<void> {
   const { adminEmail, adminPassword } = services.config;
   if (!adminEmail || !adminPassword) return;
@@ -37,6 +40,9 @@ export async function ensureAdmin(services: Services): Promise<void> {
       services.log.warn('ADMIN_EMAIL belongs to an account that is no admin; it was left alone');
     return;
   }
+  const problems = passwordProblems(adminPassword);
+  if (problems)
+    throw new Error(`The settings in the environment are not right:\n  ADMIN_PASSWORD: ${problems}`);
   await createAccount(services, {
     name: 'Administrator',
     email: adminEmail,
