@@ -49,8 +49,9 @@ export type AnswerJournal = {
 export function createAnswerJournal(db: Database): AnswerJournal {
   const batcher = createBatcher<Entry, Verdict>({
     run: (entries) => writeBatch(db, entries),
-    // Well below what anybody notices, and enough to turn a class's answers into a few statements.
-    gatherMs: 12,
+    // A statement costs as much as some twenty of its rows, so a full hall waits a little longer than a class does.
+    gatherMs: 6,
+    busyGatherMs: 40,
     maxItems: 250,
     maxRunning: 2,
   });

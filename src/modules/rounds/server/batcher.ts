@@ -7,6 +7,8 @@ type BatcherOptions<T, R> = {
   run(items: T[]): Promise<R[]>;
   /** How long the first item waits for company, in milliseconds. */
   gatherMs: number;
+  /** Up to how long it waits while much is coming: one millisecond more per item of the batch before. */
+  busyGatherMs?: number;
   maxItems: number;
   /** How many batches may be under way at once. What comes meanwhile makes the next batch larger. */
   maxRunning: number;
@@ -21,17 +23,19 @@ export type Batcher<T, R> = {
 export function createBatcher<T, R>({
   run,
   gatherMs,
+  busyGatherMs = gatherMs,
   maxItems,
   maxRunning,
 }: BatcherOptions<T, R>): Batcher<T, R> {
   let queue: Waiter<T, R>[] = [];
+  let waitMs = gatherMs;
   let timer: NodeJS.Timeout | undefined;
   const running = new Set<Promise<void>>();
 
-  /** Starts what is full, and sees to it that nobody waits longer for company than `gatherMs` from now on. */
+  /** Starts what is full, and sees to it that what is left does not wait for company for long. */
   function schedule(): void {
     while (queue.length >= maxItems && running.size < maxRunning) start();
-    if (queue.length > 0 && running.size < maxRunning) timer ??= setTimeout(onTime, gatherMs);
+    if (queue.length > 0 && running.size < maxRunning) timer ??= setTimeout(onTime, waitMs);
   }
 
   function onTime(): void {
@@ -45,6 +49,7 @@ export function createBatcher<T, R>({
     timer = undefined;
     const batch = queue.slice(0, maxItems);
     queue = queue.slice(maxItems);
+    waitMs = Math.min(busyGatherMs, gatherMs + batch.length);
     const work = settle(batch).finally(() => {
       running.delete(work);
       schedule();
