@@ -51,7 +51,8 @@ function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (
   const titleId = useId();
   const textId = useId();
 
-  useEffect(() => {
+  // Before the dialog leaves the page, so that closing it can give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
