@@ -6,7 +6,7 @@ import {
   type IconProps,
   IconToggleLeft,
 } from '@tabler/icons-react';
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { QuestionTypeName } from './registry.ts';
 import type { EditorProps, PlayerProps, ReviewProps, TallyProps } from './views.ts';
 
@@ -44,14 +44,30 @@ const views = {
   },
 } satisfies Record<QuestionTypeName, Record<ViewName, Loader<never>> & { icon: ComponentType<IconProps> }>;
 
+type LazyView<Props> = {
+  loaded: ComponentType<Props> | null;
+  whenLoaded: ComponentType<Props>;
+  load(): Promise<unknown>;
+};
+
+function lazyView<Props extends object>(loader: Loader<Props>): LazyView<Props> {
+  const load = async () => {
+    const file = await loader();
+    view.loaded = file.default;
+    return file;
+  };
+  const view: LazyView<Props> = { loaded: null, whenLoaded: lazy(load), load };
+  return view;
+}
+
 /**
  * One lazy component per type, with the type's own question, view and solution forgotten. The cast is safe as long as
  * a question is handed to its own type's view only, which the lookup by `type` sees to.
  */
-function lazyViews<Props extends object>(view: ViewName): Map<QuestionTypeName, ComponentType<Props>> {
+function lazyViews<Props extends object>(view: ViewName): Map<QuestionTypeName, LazyView<Props>> {
   // The names from here, not from the registry: that would bring schemas and grading to every player's phone.
   const names = Object.keys(views) as QuestionTypeName[];
-  return new Map(names.map((name) => [name, lazy(views[name][view] as unknown as Loader<Props>)]));
+  return new Map(names.map((name) => [name, lazyView(views[name][view] as unknown as Loader<Props>)]));
 }
 
 const editors = lazyViews<EditorProps>('editor');
@@ -59,15 +75,20 @@ const players = lazyViews<PlayerProps>('player');
 const reviews = lazyViews<ReviewProps>('review');
 const tallies = lazyViews<TallyProps>('tally');
 
+type ShownProps<Props> = { view: LazyView<Props>; props: Props };
+
+/** React's lazy() leaves the screen empty for a moment even where the code is there; a preloaded view must not. */
+function Shown<Props extends object>({ view, props }: ShownProps<Props>): ReactNode {
+  // It stays what it began as: another component in its place would lose what is being written.
+  const [View] = useState(() => view.loaded ?? view.whenLoaded);
+  return createElement(View, props);
+}
+
 // The key keeps what one question's view holds from reaching the next question.
-function show<Props extends object>(
-  component: ComponentType<Props> | undefined,
-  props: Props,
-  key: string,
-): ReactNode {
-  return component
-    ? createElement(Suspense, { fallback: null }, createElement(component, { ...props, key }))
-    : null;
+function show<Props extends object>(view: LazyView<Props> | undefined, props: Props, key: string): ReactNode {
+  if (!view) return null;
+  const shown = createElement<ShownProps<Props>>(Shown, { view, props, key });
+  return createElement(Suspense, { fallback: null }, shown);
 }
 
 export function QuestionEditor(props: EditorProps): ReactNode {
@@ -92,9 +113,6 @@ export function QuestionTypeIcon({ type, ...props }: IconProps & { type: Questio
 
 /** Fetches what a live round will show, so that no question has to wait for its view. */
 export async function preloadPlayViews(): Promise<void> {
-  await Promise.all(
-    Object.values(views).flatMap(
-      ({ player, review, tally }) => [player(), review(), tally()] as Promise<unknown>[],
-    ),
-  );
+  const all = [...players.values(), ...reviews.values(), ...tallies.values()];
+  await Promise.all(all.map((view) => view.load()));
 }

@@ -107,7 +107,7 @@ function takeSnapshot(state: PlayerState, snapshot: PlayerSnapshot): PlayerState
   };
   if (!now || !isHeld(state, now, snapshot)) return next;
   const { question, saved, result } = now;
-  return { ...next, now: { ...snapshot, question, saved, result } };
+  return { ...next, shownIndex: state.shownIndex, now: { ...snapshot, question, saved, result } };
 }
 
 /** Self-paced: an answered question stays until the student asks for the next one, whatever the server has ready. */

@@ -7,7 +7,7 @@ const steps = [1, 2, 3];
 
 export function Podium({ rows, title }: { rows: LeaderboardRow[]; title: string }) {
   const onSteps = steps
-    .map((rank) => ({ rank, rows: rows.filter((row) => row.rank === rank) }))
+    .map((rank) => ({ rank, rows: rows.filter((row) => row.rank === rank && row.score > 0) }))
     .filter((step) => step.rows.length > 0);
   return (
     <section className={classes.podium}>

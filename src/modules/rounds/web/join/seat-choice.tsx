@@ -1,6 +1,6 @@
 // Taking a seat, or the one that this device already has.
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
 import type { Joined } from '../../contract.ts';
 import { type KeptSeat, keepSeat } from '../seat-store.ts';
 import { t } from '../texts.ts';
@@ -29,7 +29,12 @@ export function SeatChoice({ kept, onlyGeneratedNames, join }: Props) {
   };
 
   if (!kept || isSomebodyElse) {
-    return <NameForm onlyGeneratedNames={onlyGeneratedNames} join={join} onJoined={onJoined} />;
+    return (
+      <>
+        <NameForm onlyGeneratedNames={onlyGeneratedNames} join={join} onJoined={onJoined} />
+        <PrefetchPageLinks page="/play/soon" />
+      </>
+    );
   }
   return (
     <>

@@ -29,7 +29,7 @@ export function FinalScreen({ now, seat }: Props) {
     retry: (failures, error) => failures < 3 && !isRefusal(error),
   });
   const isWithheld = review.error instanceof CallError && review.error.code === 'round_wrong_phase';
-  const score = review.data?.result ?? standing;
+  const score = review.data?.result.isShown ? review.data.result : standing;
   return (
     <section className={classes.final}>
       <div className={classes.finalHead}>

@@ -71,7 +71,11 @@ function CurrentScreen({ player, now, seat }: Props & { now: PlayerSnapshot }) {
         />
       );
     case 'result':
-      return now.result && <ResultScreen now={now} result={now.result} onNext={player.next} />;
+      return (
+        now.result && (
+          <ResultScreen now={now} index={state.shownIndex} result={now.result} onNext={player.next} />
+        )
+      );
     case 'late':
       return <WaitingScreen title={t('answerTooLate')} text={state.refused?.message ?? t('lookAtScreen')} />;
     case 'missed':

@@ -10,6 +10,7 @@ import { formatTime, t } from '../texts.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { CountdownBar } from './countdown-bar.tsx';
 import classes from './play.module.css';
+import { ProgressBar } from './progress-bar.tsx';
 import { QuestionHead } from './question-head.tsx';
 
 type Props = {
@@ -37,13 +38,23 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
         ? draft.value
         : undefined;
   const isClosed = screen !== 'question' || round.isPaused || isOver;
+  // It comes again after the last one, so with one question left there is nothing to put off.
+  const canLeaveOut =
+    round.pace === 'self' &&
+    screen === 'question' &&
+    now.answeredCount + 1 < round.questionCount &&
+    !round.isPaused;
   const status = statusOf(now, screen, connection, isOver);
   return (
     <RenderedTexts value={question.rendered}>
       <section className={classes.questionScreen} data-paused={round.isPaused || undefined}>
         <div className={classes.questionTop}>
-          <p className={classes.label}>{questionLabel(now)}</p>
-          <CountdownBar round={round} serverNow={serverNow} />
+          <p className={classes.label}>{questionLabel(state.shownIndex, now)}</p>
+          {round.pace === 'self' ? (
+            <ProgressBar done={now.answeredCount} count={round.questionCount} />
+          ) : (
+            <CountdownBar round={round} serverNow={serverNow} />
+          )}
         </div>
         <QuestionHead question={question} takesFocus />
         <div className={classes.answer}>
@@ -56,11 +67,16 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
             onSubmit={(answer) => onAnswer(questionId, answer)}
           />
         </div>
-        <footer className={classes.status} data-kind={status.kind}>
+        <footer className={classes.status} data-kind={canLeaveOut ? 'choice' : status.kind}>
           <span aria-hidden="true">{status.text}</span>
           {round.pace === 'self' && screen === 'saved' && (
             <button type="button" className={classes.button} onClick={onNext}>
               {t(isLastToAnswer(now) ? 'finish' : 'nextQuestion')}
+            </button>
+          )}
+          {canLeaveOut && (
+            <button type="button" className={classes.button} data-quiet onClick={onNext}>
+              {t('leaveOut')}
             </button>
           )}
           <Announcer text={screen === 'question' ? '' : status.text} />
@@ -89,9 +105,9 @@ function statusOf(
   return { kind: 'plain', text: '' };
 }
 
-export function questionLabel({ round, answeredCount, saved }: PlayerSnapshot): string {
-  const number = round.pace === 'self' ? answeredCount + (saved ? 0 : 1) : round.questionIndex + 1;
-  return t('questionOf', { number: Math.min(number, round.questionCount), count: round.questionCount });
+/** `index` is the place of the question that is shown; a self-paced round has one per seat. */
+export function questionLabel(index: number, { round }: PlayerSnapshot): string {
+  return t('questionOf', { number: Math.min(index + 1, round.questionCount), count: round.questionCount });
 }
 
 export function isLastToAnswer({ answeredCount, round }: PlayerSnapshot): boolean {

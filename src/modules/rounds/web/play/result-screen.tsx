@@ -11,9 +11,9 @@ import { isLastToAnswer, questionLabel } from './question-screen.tsx';
 import { resultSigns, resultTitle } from './result-words.ts';
 import { StandingLine } from './standing-line.tsx';
 
-type Props = { now: PlayerSnapshot; result: OwnResult; onNext: () => void };
+type Props = { now: PlayerSnapshot; index: number; result: OwnResult; onNext: () => void };
 
-export function ResultScreen({ now, result, onNext }: Props) {
+export function ResultScreen({ now, index, result, onNext }: Props) {
   const { question, standing, round } = now;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per result.
@@ -36,7 +36,7 @@ export function ResultScreen({ now, result, onNext }: Props) {
       {standing && <StandingLine standing={standing} />}
       {question && (
         <RenderedTexts value={{ ...question.rendered, ...result.rendered }}>
-          <QuestionHead question={question} label={questionLabel(now)} />
+          <QuestionHead question={question} label={questionLabel(index, now)} />
           <OwnAnswer question={question} result={result} />
           {result.explanation && (
             <div className={classes.explanation}>

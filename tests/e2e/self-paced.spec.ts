@@ -1,0 +1,90 @@
+// Students take a quiz at their own speed: directly by its address, and in a room that a teacher opens.
+import { expect, expectAccessible, expectNoOverflow, test } from '../support/e2e.ts';
+import { expectNothingToScroll, joinRoom, makeQuiz, openDevice } from '../support/rounds.ts';
+
+test('a quiz by its address: answers, leaves one out, hands in, reviews', async ({
+  browser,
+  baseURL,
+  account,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  const quiz = await makeQuiz(api, teacher.token, { pace: 'self' }, { isOpen: true });
+  const student = await openDevice(browser, baseURL);
+  await student.goto(`/quiz/${quiz.id}`);
+  await expect(student.getByRole('heading', { name: 'Beta blockers in practice' })).toBeVisible();
+  await expectAccessible(student);
+  await student.getByLabel('Your name').fill('Ada');
+  await student.getByRole('button', { name: 'Join', exact: true }).click();
+
+  await expect(student.getByText('Question 1 of 4')).toBeVisible();
+  await expectNothingToScroll(student);
+  await expectAccessible(student);
+  await student.getByRole('button', { name: 'Leave out for now' }).click();
+  await expect(student.getByText('Question 2 of 4')).toBeVisible();
+  await student.getByRole('radio', { name: /True/ }).click();
+  await expect(student.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();
+  await expectAccessible(student);
+
+  // The phone is put away and taken out again: same seat, next question.
+  await student.goto('/take-quiz');
+  await student.getByRole('link', { name: 'Continue as Ada' }).click();
+  await student.getByRole('button', { name: 'Continue as Ada' }).click();
+  await expect(student.getByText('Question 1 of 4')).toBeVisible();
+  await student.getByRole('radio', { name: /Bisoprolol/ }).click();
+  await student.getByRole('button', { name: 'Next question' }).click();
+  await student.getByRole('checkbox', { name: /Grapefruit/ }).click();
+  await student.getByRole('checkbox', { name: /Clarithromycin/ }).click();
+  await student.getByRole('button', { name: /Submit/ }).click();
+  await student.getByRole('button', { name: 'Next question' }).click();
+  await student.getByRole('textbox').fill('vitamin a');
+  await student.keyboard.press('Enter');
+  await expect(student.getByRole('heading', { name: 'Not right' })).toBeVisible();
+  await student.getByRole('button', { name: 'To the end' }).click();
+  await expect(student.getByText('4 of 4 answered').first()).toBeVisible();
+  await expectAccessible(student);
+  await student.getByRole('button', { name: 'Hand in' }).click();
+  await expect(student.getByRole('heading', { name: 'Handed in. Thank you, Ada' })).toBeVisible();
+  await expect(student.getByText('of 5 points').first()).toBeVisible();
+  await expect(student.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+  await expect(student.getByText('Accepted answers').first()).toBeVisible();
+  await expectAccessible(student);
+  await expectNoOverflow(student);
+});
+
+test('a room at one’s own speed, with results at the end', async ({
+  page: host,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(host, teacher);
+  const quiz = await makeQuiz(api, teacher.token, { pace: 'self', showResults: 'at-end' });
+  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {
+    token: teacher.token,
+  });
+  await host.goto(`/quizzes/${quiz.id}/start`);
+  await expect(host).toHaveURL(/\/host\//);
+  const student = await openDevice(browser, baseURL);
+  await joinRoom(student, roomCode, 'Grace');
+  await expect(student.getByText('The questions open when your teacher starts.').first()).toBeVisible();
+  await expect(host.getByText('1 person here').first()).toBeVisible();
+  await host.getByRole('button', { name: 'Open for everybody' }).click();
+
+  await student.getByRole('radio', { name: /Bisoprolol/ }).click();
+  await expect(student.getByText(/Saved \d/).first()).toBeVisible();
+  await student.getByRole('button', { name: 'Next question' }).click();
+  await student.getByRole('radio', { name: /True/ }).click();
+  await expect(student.getByText(/Saved \d/).first()).toBeVisible();
+  await expect(host.getByText('2 of 4')).toBeVisible();
+  await expectAccessible(host);
+
+  await host.getByRole('button', { name: 'End the round' }).first().click();
+  await host.getByRole('dialog').getByRole('button', { name: 'End the round' }).click();
+  await expect(host.getByRole('heading', { name: 'The podium' })).toBeVisible();
+  await expect(student.getByRole('heading', { name: 'That’s it, Grace' })).toBeVisible();
+  await expect(student.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+});

@@ -1,0 +1,76 @@
+// What journeys through a round share: a quiz, a room, and students who sit down in it.
+import type { Browser, Page } from '@playwright/test';
+import { expect } from './e2e.ts';
+
+type Api = <T>(method: string, path: string, options?: { token?: string; body?: unknown }) => Promise<T>;
+
+export const fourQuestions = [
+  {
+    id: 'choice',
+    type: 'multiple-choice',
+    question: 'Which beta blocker is **cardioselective** ($\\beta_1$)?',
+    options: ['Propranolol', 'Bisoprolol', 'Carvedilol', 'Sotalol'],
+    correctAnswer: 1,
+    explanation: 'Bisoprolol binds to the heart’s receptors first.',
+  },
+  { id: 'truth', type: 'true-false', question: 'Beta blockers hide a fast pulse.', correctAnswer: 0 },
+  {
+    id: 'select',
+    type: 'multiple-select',
+    question: 'Which of these inhibit CYP3A4?',
+    options: ['Grapefruit', 'Rifampicin', 'Clarithromycin', 'St John’s wort'],
+    correctAnswer: [0, 2],
+    points: 2,
+  },
+  {
+    id: 'text',
+    type: 'short-answer',
+    question: 'Which vitamin reverses warfarin?',
+    correctAnswer: { accepted: ['K', 'vitamin K'] },
+  },
+];
+
+export type MadeQuiz = { id: string };
+
+export async function makeQuiz(
+  api: Api,
+  token: string,
+  settings: object,
+  change: object = {},
+): Promise<MadeQuiz> {
+  const body = { title: 'Beta blockers in practice', questions: fourQuestions, settings, ...change };
+  const { quiz } = await api<{ quiz: MadeQuiz }>('POST', '/quiz', { token, body });
+  return quiz;
+}
+
+export const phone = { width: 320, height: 568 };
+
+/** A new device with its own storage. */
+export async function openDevice(
+  browser: Browser,
+  baseURL: string | undefined,
+  viewport = phone,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+/** Types the code, gives a name and sits down. */
+export async function joinRoom(page: Page, code: string, name: string): Promise<void> {
+  await page.goto('/take-quiz');
+  await page.getByLabel('Room code').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page).toHaveURL(/\/play\//);
+}
+
+/** Everything on the screen fits on it: nothing to scroll before an answer can be given. */
+export async function expectNothingToScroll(page: Page): Promise<void> {
+  const hidden = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+      .map((element) => element.scrollHeight - element.clientHeight),
+  );
+  expect(Math.max(0, ...hidden)).toBeLessThanOrEqual(1);
+}
