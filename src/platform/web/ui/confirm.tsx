@@ -13,6 +13,8 @@ import {
 import classes from './confirm.module.css';
 import { t } from './texts.ts';
 
+const menuClosesMs = 40;
+
 type Question = { title: string; text: ReactNode; confirmLabel: string; danger?: boolean };
 type Ask = (question: Question) => Promise<boolean>;
 
@@ -32,7 +34,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           setAsked(null);
           resolve(yes);
         };
-        setAsked({ question, answer });
+        // A menu that asks gives the focus back to its button first, so that the dialog can return it there.
+        setTimeout(() => setAsked({ question, answer }), menuClosesMs);
       }),
     [],
   );
