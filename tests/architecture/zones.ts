@@ -68,7 +68,7 @@ export const mayImport: Partial<Record<Zone, Zone[]>> = {
   'module-contract': ['contract', 'question', 'module-contract'],
   'module-tables': ['contract', 'platform-server', 'question', 'module-contract', 'module-tables'],
   'module-server': server,
-  'module-pages': ['platform-web'],
+  'module-pages': ['contract', 'platform-web', 'module-web'],
   'module-web': web,
   'server-root': [...server, 'server-root'],
   'web-root': [...web, 'module-pages', 'web-root'],

@@ -1,26 +1,34 @@
 // A fingerprint of everything that is stored, to show that a refused call has changed nothing.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { App } from '#src/server.ts';
 
 /** What moves by itself and says nothing: when a session was last used. */
 const passing = new Set(['sessions.last_used_at']);
 
-type Columns = { table_name: string; names: string[] };
+type Services = App['services'];
 
-/** @returns a hash over all rows of each table, by the table's name. */
-export async function databasePrint({ services }: Pick<App, 'services'>): Promise<Record<string, string>> {
-  const found = await services.db.execute<Columns>(sql`
+/** One query for all tables, written once for each app: asking which tables there are takes longer than the rest. */
+const queries = new WeakMap<Services, SQL>();
+
+async function queryFor(services: Services): Promise<SQL> {
+  const found = await services.db.execute<{ table_name: string; names: string[] }>(sql`
     select table_name, array_agg(column_name::text order by column_name) as names
     from information_schema.columns where table_schema = 'public' group by table_name order by table_name`);
   const hashes = found.rows.map(({ table_name: table, names }) => {
     const columns = names
       .filter((name) => !passing.has(`${table}.${name}`))
       .map((name) => sql.identifier(name));
-    const rows = sql`md5(coalesce(string_agg(md5(row(${sql.join(columns, sql`, `)})::text), '' order by md5(row(${sql.join(columns, sql`, `)})::text)), ''))`;
+    const row = sql`md5(row(${sql.join(columns, sql`, `)})::text)`;
+    const rows = sql`md5(coalesce(string_agg(${row}, '' order by ${row}), ''))`;
     return sql`select ${table}::text as table_name, count(*) || ' ' || ${rows} as print from ${sql.identifier(table)}`;
   });
-  const prints = await services.db.execute<{ table_name: string; print: string }>(
-    sql.join(hashes, sql` union all `),
-  );
+  return sql.join(hashes, sql` union all `);
+}
+
+/** @returns the number of rows and a hash over all of them, by the table's name. */
+export async function databasePrint({ services }: Pick<App, 'services'>): Promise<Record<string, string>> {
+  const query = queries.get(services) ?? (await queryFor(services));
+  queries.set(services, query);
+  const prints = await services.db.execute<{ table_name: string; print: string }>(query);
   return Object.fromEntries(prints.rows.map((row) => [row.table_name, row.print]));
 }
