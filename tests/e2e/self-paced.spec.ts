@@ -88,3 +88,33 @@ test('a room at one’s own speed, with results at the end', async ({
   await expect(student.getByRole('heading', { name: 'That’s it, Grace' })).toBeVisible();
   await expect(student.getByRole('heading', { name: 'Your answers' })).toBeVisible();
 });
+
+test('a network that lets no socket through still plays', async ({
+  page: host,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(host, teacher);
+  await host.routeWebSocket(/\/api\/live\//, (socket) => socket.close());
+  const quiz = await makeQuiz(api, teacher.token, { timePerQuestionSeconds: 0, closeWhenAllAnswered: false });
+  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {
+    token: teacher.token,
+  });
+  await host.goto(`/quizzes/${quiz.id}/start`);
+  const student = await openDevice(browser, baseURL);
+  await student.routeWebSocket(/\/api\/live\//, (socket) => socket.close());
+  await joinRoom(student, roomCode, 'Hedy');
+  await expect(student.getByRole('heading', { name: 'You’re in, Hedy' })).toBeVisible();
+  await expect(host.getByText('1 person here').first()).toBeVisible();
+  await host.getByRole('button', { name: 'Start' }).click();
+  await student.getByRole('radio', { name: /Bisoprolol/ }).click();
+  await expect(student.getByText(/Saved \d/).first()).toBeVisible();
+  await expect(host.getByText('1 of 1 answered')).toBeVisible();
+  await host.getByRole('button', { name: 'Close now' }).click();
+  await host.getByRole('button', { name: 'Show answer' }).click();
+  await expect(student.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();
+});

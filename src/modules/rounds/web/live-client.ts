@@ -24,7 +24,7 @@ export type LiveTiming = {
   pongTimeoutMs: number;
 };
 
-export const defaultTiming: LiveTiming = {
+const defaultTiming: LiveTiming = {
   firstRetryMs: 150,
   maxRetryMs: 5_000,
   answerTimeoutMs: 8_000,

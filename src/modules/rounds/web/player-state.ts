@@ -3,7 +3,7 @@ import type { PlayerEvent, PlayerSnapshot, RoundState } from '../live.ts';
 import { isPassing } from './refusals.ts';
 import type { PendingAnswer } from './seat-store.ts';
 
-export type Refused = { questionId: string | null; code: string; message: string };
+type Refused = { questionId: string | null; code: string; message: string };
 
 export type PlayerState = {
   /** Null until the server has spoken for the first time. */

@@ -1,7 +1,7 @@
 // The host's dialogs that explain: the keys, and the way to the remote.
 import { Kbd, Modal, Table } from '@mantine/core';
 import { t } from '../texts.ts';
-import classes from './host.module.css';
+import classes from './host-dialogs.module.css';
 import { QrCode } from './qr-code.tsx';
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@
 import { RoomCodeText } from '#platform/web/ui/room-code.tsx';
 import type { HostSeat, HostSnapshot } from '../../live.ts';
 import { t } from '../texts.ts';
-import classes from './host.module.css';
+import classes from './lobby.module.css';
 import { QrCode } from './qr-code.tsx';
 
 type Props = { now: HostSnapshot; onSeat: (seat: HostSeat) => void };
@@ -52,6 +52,6 @@ export function SeatWall({ seats, onSeat }: { seats: HostSeat[]; onSeat: (seat: 
 }
 
 /** What people type: without the protocol, and without the code that stands below. */
-export function shortAddress(joinUrl: string): string {
+function shortAddress(joinUrl: string): string {
   return joinUrl.replace(/^https?:\/\//, '').replace(/\/join\/[A-Z0-9]{6}$/, '/take-quiz');
 }

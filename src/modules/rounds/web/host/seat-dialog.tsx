@@ -3,7 +3,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { HostSeat, HostSnapshot } from '../../live.ts';
 import { t } from '../texts.ts';
-import classes from './host.module.css';
+import classes from './host-dialogs.module.css';
 import { SeatWall } from './lobby.tsx';
 import type { HostActions } from './use-host-actions.ts';
 

@@ -1,7 +1,7 @@
 // A self-paced round on the projector: how far everybody is, without saying how well.
 import type { HostSeat, HostSnapshot } from '../../live.ts';
 import { t } from '../texts.ts';
-import classes from './host.module.css';
+import classes from './seat-progress.module.css';
 
 type Props = { now: HostSnapshot; onSeat: (seat: HostSeat) => void };
 

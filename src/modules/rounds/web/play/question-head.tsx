@@ -15,7 +15,7 @@ export function QuestionHead({ question, label, takesFocus = false }: Props) {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus, view.id]);
   return (
-    <div className={classes.questionHead}>
+    <div>
       {label && <p className={classes.label}>{label}</p>}
       <h1
         className={classes.question}
