@@ -44,8 +44,10 @@ export class Attendance {
     return true;
   }
 
-  /** Forgets a seat that was removed from the room. */
+  /** Forgets a seat that was removed from the room, with its links, which are closing. */
   forget(seatId: number): void {
+    if (this.#links.delete(seatId) && !this.#answered.has(seatId)) this.#waiting -= 1;
+    this.#answered.delete(seatId);
     this.#away.delete(seatId);
   }
 

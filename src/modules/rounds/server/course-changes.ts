@@ -2,7 +2,13 @@
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { maxScoreOf, type PinnedRound } from './pinned-round.ts';
-import { type CourseCommand, countedQuestionIds, type Transition, transition } from './round-machine.ts';
+import {
+  type CourseCommand,
+  countedQuestionIds,
+  type RoundCourse,
+  type Transition,
+  transition,
+} from './round-machine.ts';
 import { changeCourse, readCourse, type StoredCourse } from './round-store.ts';
 import { settleSeats } from './seat-store.ts';
 
@@ -27,19 +33,32 @@ export async function changeRound(
     const decision = decide(course);
     if (decision.kind === 'nothing') return;
     if (decision.kind === 'refused') throw new AppError(decision.code);
-    const change = { ...decision.change, maxScore: maxScoreAfter(round, course, decision.change) };
-    const changed = await changeCourse(services.db, round.roundId, course.revision, change, decision.isShown);
+    const changed = await write(services, round, course, decision.change, decision.isShown);
     if (!changed) continue;
-    if (changed.phase === 'ended') {
-      await settleSeats(services.db, round.roundId, countedQuestionIds(changed, round.plan), services.now());
-    }
     await listener.took(round.roundId, changed);
     return;
   }
   throw new AppError('unavailable');
 }
 
-function maxScoreAfter(round: PinnedRound, course: StoredCourse, change: Partial<StoredCourse>): number {
+/** An end and the scores of all seats are one thing: a crash leaves both or neither. */
+async function write(
+  { db, now }: Services,
+  round: PinnedRound,
+  course: StoredCourse,
+  decided: Partial<RoundCourse>,
+  isShown: boolean,
+): Promise<StoredCourse | null> {
+  const change = { ...decided, maxScore: maxScoreAfter(round, course, decided) };
+  if (change.phase !== 'ended') return changeCourse(db, round.roundId, course.revision, change, isShown);
+  return db.transaction(async (transaction) => {
+    const ended = await changeCourse(transaction, round.roundId, course.revision, change, isShown);
+    if (ended) await settleSeats(transaction, round.roundId, countedQuestionIds(ended, round.plan), now());
+    return ended;
+  });
+}
+
+function maxScoreAfter(round: PinnedRound, course: StoredCourse, change: Partial<RoundCourse>): number {
   return maxScoreOf(round, countedQuestionIds({ ...course, ...change }, round.plan));
 }
 

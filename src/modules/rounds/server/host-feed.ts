@@ -27,8 +27,10 @@ export class HostFeed {
   #isRosterStale = true;
   readonly #changed = new Set<number>();
   readonly #removed = new Set<number>();
+  #newsCount = 0;
   #isTallyStale = false;
   #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
   constructor(
     db: Database,
@@ -100,6 +102,7 @@ export class HostFeed {
     this.#roster?.delete(number);
     this.#changed.delete(number);
     this.#removed.add(number);
+    this.#newsCount += 1;
     this.#isTallyStale = true;
     this.#schedule();
   }
@@ -111,54 +114,74 @@ export class HostFeed {
     if (this.#links.size > 0) this.#schedule();
   }
 
-  /** After a change of the round: everything anew, at once. */
+  /** After a change of the round: everything anew, at once; built once for all who came by the same address. */
   async announce(): Promise<void> {
-    await Promise.all([...this.#links].map((link) => this.sendSnapshot(link)));
+    const byOrigin = Map.groupBy(this.#links, ({ origin }) => origin);
+    for (const [origin, links] of byOrigin) this.#sendTo(links, await this.snapshot(origin));
   }
 
   async sendSnapshot(link: HostLink): Promise<void> {
-    const snapshot = await this.snapshot(link.origin);
-    link.caughtUp();
-    link.send(encode({ kind: 'snapshot', snapshot } satisfies HostEvent));
+    this.#sendTo([link], await this.snapshot(link.origin));
+  }
+
+  #sendTo(links: HostLink[], snapshot: HostSnapshot): void {
+    const frame = encode({ kind: 'snapshot', snapshot } satisfies HostEvent);
+    for (const link of links) {
+      link.caughtUp();
+      link.send(frame);
+    }
   }
 
   async snapshot(origin: string): Promise<HostSnapshot> {
-    const { round, course, board } = this.#source;
-    if (round.pace === 'self' && course.phase === 'open') board.forget();
-    const [roster, standings, tally] = await Promise.all([
-      this.#readRoster(),
-      board.read(course),
-      this.#readTally(),
-    ]);
-    const current = currentQuestion(round, this.#source.course);
-    const isKeyShown = current !== null && revealed.has(this.#source.course.phase);
-    return {
-      round: presentState(round, this.#source.course, this.#now()),
-      joinUrl: round.roomCode ? `${origin}/join/${round.roomCode}` : `${origin}/quiz/${round.quizId}`,
-      seats: [...roster.values()].map((seat) => this.#hostSeat(seat)),
-      question: current?.shown ?? null,
-      solution: isKeyShown ? current.solution : null,
-      explanation: isKeyShown ? (current.question.explanation ?? null) : null,
-      tally,
-      leaderboard: leaderboardRows(standings, leaderboardSize),
-    };
+    const { round, board } = this.#source;
+    for (;;) {
+      const { course } = this.#source;
+      if (round.pace === 'self' && course.phase === 'open') board.forget();
+      const parts = [this.#readRoster(), board.read(course), this.#readTally()] as const;
+      const [roster, standings, tally] = await Promise.all(parts);
+      // The round went on meanwhile: bars of one question beside the text of the next would be wrong.
+      if (course !== this.#source.course) continue;
+      const current = currentQuestion(round, course);
+      const isKeyShown = current !== null && revealed.has(course.phase);
+      return {
+        round: presentState(round, course, this.#now()),
+        joinUrl: round.roomCode ? `${origin}/join/${round.roomCode}` : `${origin}/quiz/${round.quizId}`,
+        seats: [...roster.values()].map((seat) => this.#hostSeat(seat)),
+        question: current?.shown ?? null,
+        solution: isKeyShown ? current.solution : null,
+        explanation: isKeyShown ? (current.question.explanation ?? null) : null,
+        tally,
+        leaderboard: leaderboardRows(standings, leaderboardSize),
+      };
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
   }
 
   #noteSeat(number: number): void {
     if (this.#links.size === 0) return;
     this.#changed.add(number);
+    this.#newsCount += 1;
     this.#schedule();
   }
 
   #schedule(): void {
+    if (this.#isStopped) return;
     this.#timer ??= setTimeout(() => {
       this.#tick()
         .catch(this.#onError)
         .finally(() => {
           this.#timer = undefined;
-          if (this.#changed.size > 0 || this.#removed.size > 0 || this.#isTallyStale) this.#schedule();
+          if (this.#links.size > 0 && this.#hasNews()) this.#schedule();
         });
     }, tickMs);
+  }
+
+  #hasNews(): boolean {
+    return this.#changed.size > 0 || this.#removed.size > 0 || this.#isTallyStale || this.#isRosterStale;
   }
 
   async #tick(): Promise<void> {
@@ -199,25 +222,22 @@ export class HostFeed {
   }
 
   async #readRoster(): Promise<Map<number, RosterSeat>> {
-    for (;;) {
-      const kept = this.#roster;
-      if (kept && !this.#isRosterStale) return kept;
-      this.#isRosterStale = false;
-      // What happens while this is read is in the answer or is noted on the list that is replaced; so it is read again.
-      const before = this.#changed.size + this.#removed.size;
-      const seats = await readRoster(this.#db, this.#source.round.roundId);
-      const read = new Map(seats.map((seat) => [seat.number, seat]));
-      const isUntouched = this.#changed.size + this.#removed.size === before;
-      if (this.#links.size === 0) {
-        this.#isRosterStale = true;
-        return read;
-      }
-      this.#roster = read;
-      if (isUntouched) return read;
+    if (this.#roster && !this.#isRosterStale) return this.#roster;
+    this.#isRosterStale = false;
+    const newsBefore = this.#newsCount;
+    const seats = await readRoster(this.#db, this.#source.round.roundId);
+    const roster = new Map(seats.map((seat) => [seat.number, seat]));
+    if (this.#links.size === 0) {
+      this.#isRosterStale = true;
+      return roster;
+    }
+    this.#roster = roster;
+    // What happened while this was read may have been noted on the list that is now replaced: look once more, soon.
+    if (this.#newsCount !== newsBefore) {
       this.#isRosterStale = true;
       this.#schedule();
-      return read;
     }
+    return roster;
   }
 
   /** Counts while a question runs; the bars from its close on, so that a projector sways nobody. */

@@ -15,6 +15,7 @@ import type { RoundsRuntime } from './rounds-runtime.ts';
 const maxMessageBytes = 16 * 1024;
 const greetingMs = 5_000;
 const maxViolations = 5;
+const violations = new Set(['bad_request', 'rate_limited']);
 const maxEarlyMessages = 8;
 
 const Hello = z.object({
@@ -135,8 +136,9 @@ class Visit {
       if (!message.success) throw new AppError('bad_request');
       await connection.take(message.data as never, receivedAt);
     } catch (error) {
-      this.#refuse(id, error instanceof RateLimiterRes ? new AppError('rate_limited') : error);
-      if (error instanceof AppError && error.code === 'bad_request') this.#violate();
+      const refusal = error instanceof RateLimiterRes ? new AppError('rate_limited') : error;
+      this.#refuse(id, refusal);
+      if (refusal instanceof AppError && violations.has(refusal.code)) this.#violate();
     }
   }
 

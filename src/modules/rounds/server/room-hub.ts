@@ -29,6 +29,8 @@ export type HubOptions = {
 /** After a restart everybody comes back at about the same time; until then a few answers are not all answers. */
 const returnAfterStartMs = 10_000;
 const settleMs = 300;
+/** Two tabs are fine, a phone beside a laptop too. */
+const maxLinksPerSeat = 8;
 const elsewhereMs = 500;
 
 export class RoomHub {
@@ -166,12 +168,16 @@ export class RoomHub {
 
   addPlayer(link: PlayerLink): void {
     this.lastUsedAt = this.#options.services.now();
+    const others = this.attendance.linksOf(link.seatId);
+    if (others.length >= maxLinksPerSeat) others[0]?.close(4409, 'too many screens');
     if (this.attendance.add(link)) this.hosts.notePresence(link.number);
   }
 
   removePlayer(link: PlayerLink): void {
     this.lastUsedAt = this.#options.services.now();
-    if (this.attendance.remove(link, this.lastUsedAt)) this.hosts.notePresence(link.number);
+    if (!this.attendance.remove(link, this.lastUsedAt)) return;
+    this.hosts.notePresence(link.number);
+    this.#checkAllAnswered();
   }
 
   /** A seat is gone: its screens are told, and their sockets end. */
@@ -184,6 +190,7 @@ export class RoomHub {
     this.#seatCount -= 1;
     this.board.forget();
     this.hosts.noteRemoved(number);
+    this.#checkAllAnswered();
   }
 
   rename(seatId: number, number: number, name: string): void {
@@ -213,6 +220,7 @@ export class RoomHub {
     clearTimeout(this.#closeTimer);
     clearTimeout(this.#answeredTimer);
     clearTimeout(this.#hintTimer);
+    this.hosts.stop();
   }
 
   #armClock(): void {
@@ -229,6 +237,8 @@ export class RoomHub {
   #checkAllAnswered(): void {
     const { phase, isPaused } = this.#course;
     if (!this.round.settings.closeWhenAllAnswered || phase !== 'question' || isPaused) return;
+    // When a whole room drops off the net, nobody has answered early.
+    if (this.attendance.onlineCount === 0 || this.attendance.answeredCount === 0) return;
     const now = this.#options.services.now();
     const waitsFor = this.attendance.waitsFor(now);
     if (waitsFor === 'missing' || this.#answeredTimer) return;

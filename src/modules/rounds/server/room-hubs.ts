@@ -158,8 +158,12 @@ export class RoomHubs {
   /** Closes what is overdue, whoever held it; catches up on hints that got lost; lets go of empty rooms. */
   async #sweep(): Promise<void> {
     const { db } = this.#services;
-    for (const roundId of await findOverdueRounds(db, this.#services.now()))
-      await this.closeQuestion(roundId, 'time');
+    for (const roundId of await findOverdueRounds(db, this.#services.now())) {
+      await this.closeQuestion(roundId, 'time').catch((error: unknown) => {
+        // One broken round must not keep the others open.
+        this.#services.log.error({ err: error, roundId }, 'An overdue question could not be closed.');
+      });
+    }
     const revisions = await readRevisions(db, [...this.#held.keys()]);
     for (const [roundId, opening] of [...this.#held]) {
       const held = await opening;

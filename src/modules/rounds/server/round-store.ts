@@ -60,7 +60,7 @@ export async function createRound(db: Database, row: typeof rounds.$inferInsert)
  * @returns where the round stands now, or null when somebody else was first
  */
 export async function changeCourse(
-  db: Database,
+  db: Pick<Database, 'update'>,
   roundId: string,
   revision: number,
   change: Partial<RoundCourse> & { maxScore?: number },

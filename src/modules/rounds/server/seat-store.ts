@@ -213,7 +213,7 @@ export async function completeSeat(db: Database, seatId: number, now: number): P
  * that count have handed in.
  */
 export async function settleSeats(
-  db: Database,
+  db: Pick<Database, 'execute'>,
   roundId: string,
   countedQuestionIds: readonly string[],
   now: number,
