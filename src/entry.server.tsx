@@ -43,7 +43,7 @@ export default async function handleRequest(
   let finalStatus = status;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={entry} url={request.url} nonce={nonce || undefined} />
     </NonceContext>,
     {
       nonce,

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
+import { CallError } from '#platform/web/client.ts';
+import { type AuthMode, authErrorText } from './auth-errors.ts';
+
+function refused(code: ErrorCode): CallError {
+  const { status, message } = new AppError(code);
+  return new CallError(status, code, message);
+}
+
+const badSignIn = 'Invalid email or password. Please check your credentials and selected role.';
+
+test.each<[AuthMode, CallError, string]>([
+  ['signIn', refused('invalid_credentials'), badSignIn],
+  [
+    'signIn',
+    refused('role_mismatch'),
+    "Role verification failed. Please ensure you've selected the correct role for your account.",
+  ],
+  [
+    'signUp',
+    refused('user_exists'),
+    'An account with this email already exists. Please try logging in instead.',
+  ],
+  ['signUp', refused('admin_registration_refused'), new AppError('admin_registration_refused').message],
+  ['signUp', refused('rate_limited'), new AppError('rate_limited').message],
+  [
+    'signUp',
+    new CallError(500, 'unknown', 'HTTP 500: '),
+    'Registration failed. This email might already be registered.',
+  ],
+  ['signIn', new CallError(500, 'unknown', 'HTTP 500: '), badSignIn],
+])('%s: %s', (mode, error, text) => {
+  expect(authErrorText(error, mode)).toBe(text);
+});
+
+test('a fault of another kind has a sentence, too', () => {
+  expect(authErrorText(new TypeError('x'), 'signUp')).toBe('Registration failed. Please try again.');
+});

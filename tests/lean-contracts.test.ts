@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { leanContracts } from '../bin/lean-contracts.ts';
+
+const source = `
+import { z } from 'zod';
+const seatErrors = ['a'] as const;
+export const Draft = z.object({ title: z.string() });
+export const thingsContract = defineContract({
+  makeThing: {
+    method: 'POST', path: '/thing/:id', access: 'teacher', rate: 'write', summary: 'Make',
+    params: z.object({ id: z.string() }), body: Draft, response: z.object({}), errors: [...seatErrors],
+  },
+  readFile: { method: 'GET', path: '/file', access: 'guest', rate: 'read', summary: 'Read', response: 'file' },
+});
+`;
+
+function transformed(id: string): string {
+  const { transform } = leanContracts();
+  const result = (transform as (code: string, id: string) => { code: string } | null)(source, id);
+  return result?.code ?? '';
+}
+
+test('a contract keeps what a client needs and names no schema', () => {
+  const code = transformed('/x/src/modules/things/contract.ts');
+  expect(code).toContain(
+    "makeThing: { method: 'POST', path: '/thing/:id', access: 'teacher', rate: 'write', body: true, response: true }",
+  );
+  expect(code).toContain("response: 'file'");
+  expect(code).toContain("export * from '/x/src/modules/things/contract.ts?schemas'");
+  expect(code).not.toMatch(/zod|Draft|seatErrors/);
+});
+
+test('the schemas are still there for who names them, marked as free of side effects', () => {
+  const code = transformed('/x/src/modules/things/contract.ts?schemas');
+  expect(code).toContain('export const Draft = /* @__PURE__ */ (() => z.object({ title: z.string() }))();');
+  expect(code).not.toContain('thingsContract');
+});
+
+test('other files are left alone', () => {
+  expect(transformed('/x/src/modules/things/web/page.tsx')).toBe('');
+});
