@@ -55,10 +55,6 @@ const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-export function errorMessage(code: ErrorCode): string {
-  return errorTable[code][1];
-}
-
 /** The body of every answer that is not a success. `reference` is set for faults of ours and names the log line. */
 export const ErrorBody = z.object({
   code: z.string(),
