@@ -54,7 +54,8 @@ function Starter({ quizId }: { quizId: string }) {
 /** A quiz that is not ready says what it lacks, question by question. */
 function ProblemList({ details }: { details: unknown }) {
   const problems = readProblems(details);
-  if (problems.length === 0) return null;
+  // One problem alone is the error's own sentence.
+  if (problems.length < 2) return null;
   return (
     <ul>
       {problems.map((problem) => (
@@ -66,10 +67,12 @@ function ProblemList({ details }: { details: unknown }) {
 
 function readProblems(details: unknown): string[] {
   const list =
-    typeof details === 'object' && details !== null && 'problems' in details ? details.problems : details;
+    typeof details === 'object' && details !== null && 'problems' in details ? details.problems : null;
   if (!Array.isArray(list)) return [];
-  const messages = list.map((entry: unknown) =>
-    typeof entry === 'object' && entry !== null && 'message' in entry ? String(entry.message) : '',
-  );
-  return [...new Set(messages.filter(Boolean))];
+  return list.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null || !('message' in entry)) return [];
+    const message = String(entry.message);
+    const number = 'number' in entry && typeof entry.number === 'number' ? entry.number : null;
+    return [number === null ? message : t('problemOf', { number, message })];
+  });
 }
