@@ -55,7 +55,7 @@ async function startIn(place: Place, options: Options, clock: { offsetMs: number
     databaseUrl: place.databaseUrl,
     redisUrl: options.redisUrl,
     trustProxy: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     rateLimits: options.rateLimits ?? false,
   };
   const app = await createApp({
