@@ -1,0 +1,100 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { Attendance, type PlayerLink } from './attendance.ts';
+import { encode, linkTo } from './link.ts';
+
+class FakeSocket extends EventEmitter {
+  readyState: number = WebSocket.OPEN;
+  bufferedAmount = 0;
+  readonly sent: string[] = [];
+  send = (frame: Buffer) => this.sent.push(frame.toString());
+  ping = vi.fn();
+  close = vi.fn();
+  terminate = vi.fn();
+}
+
+const linkOf = (socket: FakeSocket) => linkTo(socket as unknown as WebSocket);
+
+describe('a link', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_000_000 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('skips frames while the other end does not read, and takes them again when it has caught up', () => {
+    const socket = new FakeSocket();
+    const link = linkOf(socket);
+    link.send(encode({ n: 1 }));
+    socket.bufferedAmount = 300_000;
+    link.send(encode({ n: 2 }));
+    expect([socket.sent.length, link.isBehind, link.canCatchUp()]).toEqual([1, true, false]);
+    socket.bufferedAmount = 0;
+    link.send(encode({ n: 3 }));
+    expect([socket.sent.length, link.canCatchUp()]).toEqual([1, true]);
+    link.caughtUp();
+    link.send(encode({ n: 4 }));
+    expect(socket.sent).toEqual(['{"n":1}', '{"n":4}']);
+  });
+
+  test('ends when the other end never reads, or gives no sign of life', () => {
+    const [stuck, silent, alive] = [new FakeSocket(), new FakeSocket(), new FakeSocket()];
+    const [stuckLink, silentLink, aliveLink] = [linkOf(stuck), linkOf(silent), linkOf(alive)];
+    stuck.bufferedAmount = 300_000;
+    stuckLink.send(encode({}));
+    vi.setSystemTime(1_031_000);
+    alive.emit('pong');
+    for (const link of [stuckLink, silentLink, aliveLink]) link.check(Date.now());
+    expect([
+      stuck.terminate.mock.calls.length,
+      silent.ping.mock.calls.length,
+      alive.ping.mock.calls.length,
+    ]).toEqual([1, 1, 0]);
+    vi.setSystemTime(1_061_000);
+    for (const link of [silentLink, aliveLink]) link.check(Date.now());
+    expect([silent.terminate.mock.calls.length, alive.terminate.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('is cut where even what it asked for piles up', () => {
+    const socket = new FakeSocket();
+    socket.bufferedAmount = 5_000_000;
+    linkOf(socket).tell({});
+    expect([socket.sent.length, socket.terminate.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+test('attendance waits for those who are there, and a while for those who were', () => {
+  const attendance = new Attendance();
+  const linkFor = (seatId: number) =>
+    Object.assign(linkOf(new FakeSocket()), {
+      seatId,
+      number: seatId,
+      participantHash: '',
+      shownQuestionId: null,
+    }) as PlayerLink;
+  const [ada, tab, bob] = [linkFor(1), linkFor(1), linkFor(2)];
+  expect([attendance.add(ada), attendance.add(tab), attendance.add(bob)]).toEqual([true, false, true]);
+  attendance.startQuestion([]);
+  expect([attendance.noteAnswer(1), attendance.noteAnswer(1), attendance.answeredCount]).toEqual([
+    true,
+    false,
+    1,
+  ]);
+  expect(attendance.waitsFor(0)).toBe('missing');
+  expect([attendance.remove(ada, 0), attendance.remove(tab, 0), attendance.remove(bob, 0)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect([attendance.waitsFor(9_000), attendance.waitsFor(11_000)]).toEqual(['away', 'nobody']);
+  attendance.add(bob);
+  expect(attendance.waitsFor(0)).toBe('missing');
+  attendance.forget(2);
+  expect([attendance.waitsFor(0), attendance.remove(bob, 0), attendance.onlineCount]).toEqual([
+    'nobody',
+    false,
+    0,
+  ]);
+});
