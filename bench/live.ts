@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { liveTables, targetLines } from './live-report.ts';
-import { machine } from './machine.ts';
+import { busyShare, machine } from './machine.ts';
 import type { PlayersOrder, PlayersResult } from './measures.ts';
 import { runPlayers, startServer } from './processes.ts';
 import { callerOf, openRoom, takeSeats } from './room.ts';
@@ -85,11 +85,16 @@ async function main(): Promise<void> {
   const sizes = wanted.length > 0 ? wanted : [100, 500, 1_000, 2_000];
   say(machine());
   const rows: { rounds: PlayersResult; floor: PlayersResult }[] = [];
+  const busy: number[] = [];
   for (const size of sizes) {
+    busy.push(await busyShare());
     process.stderr.write(`measuring ${size} players …\n`);
     const { order, result } = await measureRounds(size, port);
     rows.push({ rounds: result, floor: await measureFloor(order, result.samples, port) });
   }
+  say(
+    `Busy with other things before each measurement: ${busy.map((share) => `${Math.round(share * 100)} %`).join(', ')}`,
+  );
   say(liveTables(rows));
   const thousand = rows.find(({ rounds }) => rounds.players === 1_000);
   if (thousand) say(targetLines(thousand));

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { get, type Load, load } from './http-load.ts';
-import { machine } from './machine.ts';
+import { busyShare, machine } from './machine.ts';
 import { type MeasuredServer, startServer } from './processes.ts';
 import { round, table } from './statistics.ts';
 
@@ -71,7 +71,8 @@ async function measurePages(folder: string): Promise<string> {
 
 async function main(): Promise<void> {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  process.stdout.write(`${machine()}\n\n`);
+  const busy = Math.round((await busyShare()) * 100);
+  process.stdout.write(`${machine()}\nBusy with other things before the measurement: ${busy} %\n\n`);
   const sizes = spawnSync(process.execPath, ['bin/bundle-sizes.ts'], { cwd: root, stdio: 'inherit' });
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-bench-'));
   try {
