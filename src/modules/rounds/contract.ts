@@ -1,7 +1,7 @@
 // Rounds on the wire: running a quiz, joining it, answering, handing in, results and exports.
 import { z } from 'zod';
-import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Quiz, QuizId } from '#modules/quizzes/contract.ts';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import {
   HostCommand,
   HostSnapshot,
@@ -130,7 +130,8 @@ export const roundsContract = defineContract({
     path: '/quiz/:id/start',
     access: 'teacher',
     rate: 'write',
-    summary: 'Start a round of the quiz: a room with a code. Starting a running quiz gives the running round.',
+    summary:
+      'Start a round of the quiz: a room with a code. Starting a running quiz gives the running round.',
     params: QuizId,
     response: z.object({ quiz: Quiz, roundId: z.string(), roomCode: z.string() }),
     errors: ['quiz_not_found', 'quiz_not_startable'],
@@ -195,7 +196,15 @@ export const roundsContract = defineContract({
     params: QuizId,
     body: JoinRequest,
     response: Joined,
-    errors: ['quiz_not_found', 'quiz_not_open', 'room_locked', 'room_full', 'name_required', 'name_refused', 'name_taken'],
+    errors: [
+      'quiz_not_found',
+      'quiz_not_open',
+      'room_locked',
+      'room_full',
+      'name_required',
+      'name_refused',
+      'name_taken',
+    ],
   },
   readSeat: {
     method: 'POST',
@@ -222,7 +231,14 @@ export const roundsContract = defineContract({
       timeSpent: z.number().min(0).max(86_400_000).optional(),
     }),
     response: z.object({ saved: SavedAnswer, isRepeat: z.boolean(), result: OwnResult.nullable() }),
-    errors: [...seatErrors, 'question_not_open', 'answer_too_late', 'answer_invalid', 'round_paused', 'round_not_live'],
+    errors: [
+      ...seatErrors,
+      'question_not_open',
+      'answer_too_late',
+      'answer_invalid',
+      'round_paused',
+      'round_not_live',
+    ],
   },
   completeQuiz: {
     method: 'POST',
@@ -254,7 +270,8 @@ export const roundsContract = defineContract({
     path: '/quiz/:id/submit',
     access: 'guest',
     rate: 'join',
-    summary: 'Hand in all answers of an open quiz at once; the server grades, claims of score and time are only kept',
+    summary:
+      'Hand in all answers of an open quiz at once; the server grades, claims of score and time are only kept',
     params: QuizId,
     body: z.object({
       studentName: SeatName.optional(),
@@ -326,7 +343,14 @@ export const roundsContract = defineContract({
     params: RoundId,
     body: HostCommand,
     response: Done,
-    errors: ['round_not_found', 'round_not_live', 'round_wrong_phase', 'seat_not_found', 'name_taken', 'name_refused'],
+    errors: [
+      'round_not_found',
+      'round_not_live',
+      'round_wrong_phase',
+      'seat_not_found',
+      'name_taken',
+      'name_refused',
+    ],
   },
   readOverview: {
     method: 'GET',
