@@ -24,13 +24,20 @@ function newestChange(folder: string): number {
 function isBuilt(): boolean {
   const built = path.join(root, 'build/server/index.js');
   if (!fs.existsSync(built)) return false;
-  const sources = Math.max(newestChange(path.join(root, 'src')), fs.statSync(path.join(root, 'package-lock.json')).mtimeMs);
+  const sources = Math.max(
+    newestChange(path.join(root, 'src')),
+    fs.statSync(path.join(root, 'package-lock.json')).mtimeMs,
+  );
   return fs.statSync(built).mtimeMs >= sources;
 }
 
 if (!isBuilt()) {
   process.stdout.write('Building the pages, once …\n');
-  const build = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
+  const build = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
   if (build.status !== 0) {
     process.stderr.write(`${build.stdout}\n${build.stderr}\nThe pages could not be built.\n`);
     process.exit(1);

@@ -38,13 +38,21 @@ function count(isFine: boolean, report: Sum | null): void {
 type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
 function vitestSum(file: string): Sum | null {
   const report = read<VitestReport>(file);
-  return report && { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+  return (
+    report && {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests,
+    }
+  );
 }
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 function playwrightSum(): Sum | null {
   const stats = read<PlaywrightReport>('e2e.json')?.stats;
-  return stats ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped } : null;
+  return stats
+    ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+    : null;
 }
 
 for (const [title, script] of [
@@ -59,9 +67,15 @@ for (const [title, script] of [
 
 const { TEST_DATABASE_URL: postgres, ...others } = process.env;
 const embedded = { ...others, TEST_DATABASE_URL: '' } as Record<string, string>;
-count(run('Unit and API tests on the embedded database', 'test:unit', { ...embedded, TEST_REPORT: 'unit.json' }), vitestSum('unit.json'));
+count(
+  run('Unit and API tests on the embedded database', 'test:unit', { ...embedded, TEST_REPORT: 'unit.json' }),
+  vitestSum('unit.json'),
+);
 if (postgres) {
-  count(run('API tests on Postgres', 'test:api', { TEST_DATABASE_URL: postgres, TEST_REPORT: 'postgres.json' }), vitestSum('postgres.json'));
+  count(
+    run('API tests on Postgres', 'test:api', { TEST_DATABASE_URL: postgres, TEST_REPORT: 'postgres.json' }),
+    vitestSum('postgres.json'),
+  );
 }
 count(run('Journeys in Chromium', 'test:e2e', embedded), playwrightSum());
 

@@ -1,4 +1,5 @@
 // The process: settings, listening, the greeting in the terminal, signals.
+import fs from 'node:fs';
 import os from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import { readConfig } from '#platform/server/config.ts';
@@ -14,6 +15,7 @@ function say(lines: string[]): void {
 }
 
 async function main(): Promise<void> {
+  if (fs.existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig();
   const isDevelopment = process.argv.includes('--dev');
   const app = await createApp({ config, pages: isDevelopment ? 'dev' : 'built' });
@@ -54,6 +56,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
-  if (error instanceof Error && !error.message.startsWith('The settings')) process.stderr.write(`${error.stack}\n`);
+  if (error instanceof Error && !error.message.startsWith('The settings'))
+    process.stderr.write(`${error.stack}\n`);
   process.exit(1);
 });

@@ -20,11 +20,7 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-const email = z
-  .string()
-  .trim()
-  .max(254)
-  .pipe(z.email('Please enter a valid email address'));
+const email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'));
 
 /** Roles are compared without regard to case. */
 const roleInAnyCase = z.string().toLowerCase().pipe(Role);
@@ -34,10 +30,26 @@ const roleInAnyCase = z.string().toLowerCase().pipe(Role);
  * The upper bound only keeps a hash from being made to work on a novel.
  */
 export const passwordRules = [
-  { id: 'length', isMet: (password: string) => password.length >= 8, message: 'Password must be at least 8 characters long' },
-  { id: 'lower', isMet: (password: string) => /\p{Ll}/u.test(password), message: 'Password must contain at least one lowercase letter' },
-  { id: 'upper', isMet: (password: string) => /\p{Lu}/u.test(password), message: 'Password must contain at least one uppercase letter' },
-  { id: 'digit', isMet: (password: string) => /\p{Nd}/u.test(password), message: 'Password must contain at least one number' },
+  {
+    id: 'length',
+    isMet: (password: string) => password.length >= 8,
+    message: 'Password must be at least 8 characters long',
+  },
+  {
+    id: 'lower',
+    isMet: (password: string) => /\p{Ll}/u.test(password),
+    message: 'Password must contain at least one lowercase letter',
+  },
+  {
+    id: 'upper',
+    isMet: (password: string) => /\p{Lu}/u.test(password),
+    message: 'Password must contain at least one uppercase letter',
+  },
+  {
+    id: 'digit',
+    isMet: (password: string) => /\p{Nd}/u.test(password),
+    message: 'Password must contain at least one number',
+  },
 ] as const;
 
 /** The sentences of all rules that a password breaks, joined as the specification has it; empty when it is good. */

@@ -17,7 +17,10 @@ export const users = pgTable(
     subscription: text().$type<Subscription>().notNull().default('Free'),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('users_email_key').on(table.emailKey), index('users_created_at').on(table.createdAt)],
+  (table) => [
+    uniqueIndex('users_email_key').on(table.emailKey),
+    index('users_created_at').on(table.createdAt),
+  ],
 );
 
 export const sessions = pgTable(

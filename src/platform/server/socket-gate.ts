@@ -7,5 +7,8 @@ export type SocketGate = {
   pattern: RegExp;
   /** Largest message that a client may send, in bytes. */
   maxPayloadBytes: number;
-  onConnection(socket: WebSocket, connection: { params: Record<string, string>; request: IncomingMessage; origin: string }): void;
+  onConnection(
+    socket: WebSocket,
+    connection: { params: Record<string, string>; request: IncomingMessage; origin: string },
+  ): void;
 };
