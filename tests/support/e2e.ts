@@ -10,7 +10,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 export type Server = { url: string; dataDir: string; stop(signal?: NodeJS.Signals): Promise<void> };
 
 /** Starts the real process, on a port of its own choosing, and waits until it greets. */
-export async function startServer(
+async function startServer(
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<Server> {

@@ -14,7 +14,7 @@ export function liveAddress(origin: string, roundKey: string): string {
 }
 
 /** What a frame is, read from its first bytes: parsing a thousand frames would slow down whoever measures them. */
-export function kindOf(frame: Buffer): string {
+function kindOf(frame: Buffer): string {
   const start = /^\{"kind":"([a-z]+)"/.exec(frame.toString('latin1', 0, 40));
   return start?.[1] ?? (JSON.parse(frame.toString()) as { kind: string }).kind;
 }

@@ -25,8 +25,8 @@ type Parts = {
   file?: Blob;
 };
 
-/** The address of a call, with parameters filled in. Downloads use it as a link's target. */
-export function addressOf(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'query'> = {}): string {
+/** The address of a call, with parameters filled in. */
+function addressOf(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'query'> = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(parts.params?.[name] ?? '')),
   );
