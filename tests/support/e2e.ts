@@ -10,10 +10,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 export type Server = { url: string; dataDir: string; stop(signal?: NodeJS.Signals): Promise<void> };
 
 /** Starts the real process, on a port of its own choosing, and waits until it greets. */
-async function startServer(
-  dataDir: string,
-  environment: Record<string, string> = {},
-): Promise<Server> {
+async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
   const child: ChildProcess = spawn(process.execPath, ['src/start.ts'], {
     env: {
       ...process.env,
