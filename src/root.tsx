@@ -9,12 +9,14 @@ import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/document.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { readPageNonce, useNonce } from '#platform/web/nonce.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { onTokenChange } from '#platform/web/session.ts';
 import { menuOf, SiteMenuProvider } from '#platform/web/site-menu.ts';
 import { ConfirmProvider } from '#platform/web/ui/confirm.tsx';
+import { NavigationProgress } from '#platform/web/ui/navigation-progress.tsx';
 import { theme } from '#platform/web/ui/theme.ts';
 import { ToastProvider } from '#platform/web/ui/toast.tsx';
 import { pageList } from './page-list.ts';
@@ -61,8 +63,11 @@ const menu = menuOf(pageList.flatMap(({ pages }) => pages));
 
 export default function Root() {
   const [queryClient] = useState(createQueryClient);
+  // Nobody may see in this tab what somebody else has fetched in it before.
+  useEffect(() => onTokenChange(() => queryClient.clear()), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
+      <NavigationProgress />
       <ToastProvider>
         <ConfirmProvider>
           <SiteMenuProvider value={menu}>

@@ -28,6 +28,8 @@ type ServerBuild = {
 
 type Render = (address: string) => Promise<RenderedPage>;
 
+const readingMethods = ['GET', 'HEAD'];
+
 const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
 
 export async function mountPages(app: FastifyInstance, options: Options): Promise<void> {
@@ -74,9 +76,13 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
       );
     },
   });
-  app.get('/*', async (request, reply) => {
-    if (isMissingFile(request)) return reply.code(404).type('text/plain').send('Not found');
-    return sendPage(request, reply, await cached(request.url), true);
+  app.route({
+    method: readingMethods,
+    url: '/*',
+    handler: async (request, reply) => {
+      if (isMissingFile(request)) return reply.code(404).type('text/plain').send('Not found');
+      return sendPage(request, reply, await cached(request.url), true);
+    },
   });
 }
 
@@ -84,12 +90,16 @@ async function mountDevelopment(app: FastifyInstance, options: Options): Promise
   const { createServer } = await import('vite');
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
   app.addHook('onClose', () => vite.close());
-  app.get('/*', async (request, reply) => {
-    const isHandled = await passToVite(vite.middlewares, request, reply);
-    if (isHandled) return reply.hijack();
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-    // Vite adds scripts and styles that know no nonce, so development runs without the policy.
-    return sendPage(request, reply, await rendererOf(build, options)(request.url), false);
+  app.route({
+    method: readingMethods,
+    url: '/*',
+    handler: async (request, reply) => {
+      const isHandled = await passToVite(vite.middlewares, request, reply);
+      if (isHandled) return reply.hijack();
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+      // Vite adds scripts and styles that know no nonce, so development runs without the policy.
+      return sendPage(request, reply, await rendererOf(build, options)(request.url), false);
+    },
   });
 }
 
