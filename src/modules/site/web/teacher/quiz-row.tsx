@@ -1,8 +1,9 @@
 // One quiz in the library: what it is, how it stands, and what to do next.
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCopy, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
+import { ActionMenu } from '#platform/web/ui/action-menu.tsx';
 import { LiveBadge } from '../live-badge.tsx';
 import { t } from '../texts.ts';
 import { whenText } from '../when-text.ts';
@@ -45,26 +46,23 @@ export function QuizRow({ quiz }: { quiz: QuizCard }) {
             {t('row.results')}
           </Button>
         )}
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="default" size={42} aria-label={t('row.more', { title: quiz.title })}>
-              <IconDots size={20} aria-hidden="true" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => void actions.duplicate()}>
-              {t('row.duplicate')}
-            </Menu.Item>
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={18} />}
-              disabled={quiz.isActive}
-              onClick={() => void actions.remove()}
-            >
-              {t('row.delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <ActionMenu
+          label={t('row.more', { title: quiz.title })}
+          actions={[
+            {
+              label: t('row.duplicate'),
+              icon: <IconCopy size={18} aria-hidden="true" />,
+              act: () => void actions.duplicate(),
+            },
+            {
+              label: t('row.delete'),
+              icon: <IconTrash size={18} aria-hidden="true" />,
+              isDanger: true,
+              isDisabled: quiz.isActive,
+              act: () => void actions.remove(),
+            },
+          ]}
+        />
       </div>
       <ShareLine quiz={quiz} isBusy={actions.isBusy} onToggle={(isOpen) => void actions.setOpen(isOpen)} />
     </li>
