@@ -4,7 +4,7 @@ import { expect } from './e2e.ts';
 
 type Api = <T>(method: string, path: string, options?: { token?: string; body?: unknown }) => Promise<T>;
 
-export const fourQuestions = [
+const fourQuestions = [
   {
     id: 'choice',
     type: 'multiple-choice',

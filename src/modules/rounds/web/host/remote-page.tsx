@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
+import { RenderedTexts, RichText } from '#platform/web/ui/rich-text.tsx';
 import type { HostSnapshot } from '../../live.ts';
 import { Announcer } from '../announcer.tsx';
 import { answeredOf, nextStep, otherSteps } from '../host-state.ts';
@@ -102,7 +103,15 @@ function RemoteHead({ now, serverNow }: { now: HostSnapshot; serverNow: () => nu
       <p className={classes.place}>
         {questionPlace(round)} · <strong>{phaseLabel(round)}</strong>
       </p>
-      <h1>{hasQuestion ? question.view.question : round.title}</h1>
+      <h1>
+        {hasQuestion ? (
+          <RenderedTexts value={question.rendered}>
+            <RichText source={question.view.question} />
+          </RenderedTexts>
+        ) : (
+          round.title
+        )}
+      </h1>
       <p className={classes.count}>
         {hasQuestion
           ? t('answeredOfPeople', { answered, count: seatCount })
