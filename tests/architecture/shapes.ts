@@ -30,7 +30,8 @@ export const names: Rule = (code) =>
     path.split('/').flatMap((segment) => {
       const stem = segment.split('.')[0] ?? '';
       if (forbiddenNames.includes(stem)) return `${path}: ${stem} names nothing`;
-      return kebabCase.test(segment) ? [] : `${path} is not in kebab-case`;
+      // The one name that tools look for in capitals.
+      return segment === 'README.md' || kebabCase.test(segment) ? [] : `${path} is not in kebab-case`;
     }),
   );
 
