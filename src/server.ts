@@ -19,6 +19,9 @@ export const version: string = JSON.parse(
   fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ).version;
 
+/** A hall of phones that come back at once must not wait for a second try of their connection; the default is 511. */
+export const connectionBacklog = 4_096;
+
 export type App = {
   fastify: FastifyInstance;
   services: Services;

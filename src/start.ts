@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import { readConfig } from '#platform/server/config.ts';
-import { createApp, version } from './server.ts';
+import { connectionBacklog, createApp, version } from './server.ts';
 
 function lanAddress(): string | undefined {
   const all = Object.values(os.networkInterfaces()).flat();
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
 
   const greeting = await app.seed();
-  await app.fastify.listen({ port: config.port, host: config.host });
+  await app.fastify.listen({ port: config.port, host: config.host, backlog: connectionBacklog });
   const address = app.fastify.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const lan = lanAddress();

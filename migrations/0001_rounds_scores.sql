@@ -1,1 +1,0 @@
-ALTER TABLE "seats" ADD COLUMN "score" numeric(12, 4);
