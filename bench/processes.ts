@@ -23,6 +23,8 @@ function start(file: string, args: readonly string[], nodeOptions: readonly stri
   return fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     execArgv: [...nodeOptions, '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // As `npm start` does: React's development half renders at half the speed.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
 }
 
