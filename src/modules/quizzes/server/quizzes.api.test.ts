@@ -106,6 +106,21 @@ describe('writing a quiz', () => {
 });
 
 describe('changing a quiz', () => {
+  it('keeps questions of a type that this version does not know', async () => {
+    const quiz = await created();
+    const later = { id: 'later', type: 'from-the-future', question: 'Which?' };
+    await app.services.db.execute(
+      sql`update quizzes set questions = questions || ${JSON.stringify([later])}::jsonb where quiz_id = ${quiz.id}`,
+    );
+    const reply = await change(quiz, { questions: oneOfEach().slice(0, 1) });
+    expect(reply.body.quiz.questions).toHaveLength(1);
+    const { rows } = await app.services.db.execute<{ questions: { id: string }[] }>(
+      sql`select questions from quizzes where quiz_id = ${quiz.id}`,
+    );
+    expect(rows[0]?.questions.at(-1)).toEqual(later);
+    expect(rows[0]?.questions).toHaveLength(2);
+  });
+
   it('changes what is sent and nothing else, setting by setting', async () => {
     const quiz = await created({ settings: { graceMs: 250, showResults: 'never' } });
     const changed = (await change(quiz, { settings: { pace: 'self' } })).body.quiz;

@@ -81,6 +81,7 @@ export function quizRoutes(services: Services): Route[] {
         params.id,
         {
           ...change,
+          ...(change.questions && { questions: [...change.questions, ...before.unreadable] }),
           settings,
           isPublic: settings.isPublic,
           questionCount: (change.questions ?? before.questions).length,

@@ -13,6 +13,8 @@ export type StoredQuiz = {
   title: string;
   description: string;
   questions: Question[];
+  /** Questions that this version cannot read: out of sight, but every save keeps them. */
+  unreadable: unknown[];
   settings: QuizSettings;
   version: number;
   isOpen: boolean;
@@ -38,12 +40,11 @@ const idle: QuizActivity = {
 };
 
 export function fromRow(row: queries.QuizRow): StoredQuiz {
+  const parsed = row.questions.map(parseStoredQuestion);
   return {
     ...row,
-    // Questions of a type that this version does not know stay in the row and out of sight.
-    questions: row.questions
-      .map(parseStoredQuestion)
-      .filter((question): question is Question => !isUnknownQuestion(question)),
+    questions: parsed.filter((question): question is Question => !isUnknownQuestion(question)),
+    unreadable: parsed.filter(isUnknownQuestion).map(({ stored }) => stored),
     settings: QuizSettings.catch(QuizSettings.parse({})).parse(row.settings),
   };
 }
