@@ -1,5 +1,6 @@
 // The pages of every module, in the order of the modules.
 import { pages as accountsPages } from '#modules/accounts/pages.ts';
+import { pages as adminPages } from '#modules/admin/pages.ts';
 import { pages as quizzesPages } from '#modules/quizzes/pages.ts';
 import { pages as roundsPages } from '#modules/rounds/pages.ts';
 import { pages as sitePages } from '#modules/site/pages.ts';
@@ -12,4 +13,5 @@ export const pageList: readonly PagesOfModule[] = [
   { module: 'quizzes', pages: quizzesPages },
   { module: 'rounds', pages: roundsPages },
   { module: 'site', pages: sitePages },
+  { module: 'admin', pages: adminPages },
 ];

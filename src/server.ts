@@ -8,11 +8,13 @@ import { type OpenDatabase, openDatabase } from '#platform/server/database.ts';
 import { replyToError } from '#platform/server/error-replies.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import { inProcessCaller, mountApi } from '#platform/server/http.ts';
+import { startJobs } from '#platform/server/jobs.ts';
 import { migrateDatabase } from '#platform/server/migrate.ts';
 import type { Extension, ExtensionPoint, Services } from '#platform/server/module.ts';
 import { mountPages } from '#platform/server/pages.ts';
 import { createRateLimits } from '#platform/server/rate-limit.ts';
 import { mountSockets } from '#platform/server/sockets.ts';
+import { openVault } from '#platform/server/vault.ts';
 import { modules } from './modules.ts';
 
 export const version: string = JSON.parse(
@@ -48,7 +50,7 @@ async function hasHistory(database: OpenDatabase): Promise<boolean> {
 async function createServices(
   options: AppOptions,
   fastify: FastifyInstance,
-): Promise<{ services: Services; isFirstStart: boolean }> {
+): Promise<{ services: Services; jobs: Awaited<ReturnType<typeof startJobs>>; isFirstStart: boolean }> {
   const { config } = options;
   const { log } = fastify;
   const database: OpenDatabase = await openDatabase({
@@ -60,12 +62,15 @@ async function createServices(
   const isFirstStart = database.kind === 'pglite' && !(await hasHistory(database));
   await migrateDatabase(database);
   const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, log) : memoryBus(log);
+  const jobs = await startJobs(database, log);
   const provided = new Map<ExtensionPoint<unknown>, unknown[]>();
   const services: Services = {
     config,
     db: database.db,
     database,
     bus,
+    jobs,
+    vault: await openVault(config),
     log,
     now: options.now ?? Date.now,
     // The point and what extends it were typed together by `extend`.
@@ -82,7 +87,7 @@ async function createServices(
   const extensions: Extension[] = modules.flatMap((module) => module.extensions ?? []);
   for (const { point, provide } of extensions)
     provided.set(point, [...(provided.get(point) ?? []), provide(services)]);
-  return { services, isFirstStart };
+  return { services, jobs, isFirstStart };
 }
 
 /** Opens the database, migrates it, starts all modules and mounts API, sockets and pages. Nothing listens yet. */
@@ -98,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: true,
     frameworkErrors: replyToError,
   });
-  const { services, isFirstStart } = await createServices(options, fastify);
+  const { services, jobs, isFirstStart } = await createServices(options, fastify);
   const routes = [
     ...healthRoutes(services, version),
     ...modules.flatMap((module) => module.routes?.(services) ?? []),
@@ -116,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const stop = await module.start?.(services);
     if (stop) stops.unshift(stop);
   }
+  await jobs.run(modules.flatMap((module) => module.jobs?.(services) ?? []));
   const closeSockets = mountSockets(
     fastify.server,
     modules.flatMap((module) => module.sockets?.(services) ?? []),
@@ -126,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   async function closeAll(): Promise<void> {
     closeSockets();
     await fastify.close();
+    await jobs.stop();
     for (const stop of stops) await stop();
     await services.bus.close();
     await services.database.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accountsContract } from '#modules/accounts/contract.ts';
+import { adminContract } from '#modules/admin/contract.ts';
 import { quizzesContract } from '#modules/quizzes/contract.ts';
 import { healthContract } from '#platform/contract/health.ts';
 import { healthRoutes } from '#platform/server/health.ts';
@@ -146,7 +147,7 @@ describe('the in-process caller', () => {
     await expect(call(accountsContract.readMe, {})).rejects.toMatchObject({
       code: 'authentication_required',
     });
-    await expect(call(accountsContract.listUsers, {})).rejects.toThrow('no JSON endpoint');
+    await expect(call(adminContract.listUsers, {})).rejects.toThrow('no JSON endpoint');
   });
 });
 

@@ -18,7 +18,9 @@ export type TestApp = App & {
   listen(): Promise<string>;
 };
 
-type Options = Partial<Pick<Config, 'rateLimits' | 'redisUrl'>> & { pages?: 'built' | 'none' };
+type Options = Partial<Pick<Config, 'rateLimits' | 'redisUrl' | 'adminSecondFactor' | 'payment'>> & {
+  pages?: 'built' | 'none';
+};
 type Place = { dataDir: string; databaseUrl?: string; remove(): Promise<void> };
 
 async function createPlace(): Promise<Place> {
@@ -57,6 +59,8 @@ async function startIn(place: Place, options: Options, clock: { offsetMs: number
     trustProxy: false,
     logLevel: 'error',
     rateLimits: options.rateLimits ?? false,
+    adminSecondFactor: options.adminSecondFactor ?? false,
+    payment: options.payment,
   };
   const app = await createApp({
     config,

@@ -15,19 +15,25 @@ export type Person = {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
+    headers?: Record<string, string>,
   ): Promise<Reply<T>>;
 };
 
 export type People = { guest: Person; create(role: Role): Promise<Person> };
 
-const password = 'Correct-horse-7';
+/** Of everybody whom tests make. */
+export const password = 'Correct-horse-7';
+
+export function newEmail(role = 'new'): string {
+  return `${role}-${randomBytes(6).toString('hex')}@example.org`;
+}
 
 export function createPeople(app: App): People {
   function personWith(token: string | null, user: User | null): Person {
     return {
       token,
       user,
-      async call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
+      async call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers = {}) {
         const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
         const response = await app.fastify.inject({
           method,
@@ -37,6 +43,7 @@ export function createPeople(app: App): People {
             ...(body === undefined
               ? {}
               : { 'content-type': Buffer.isBuffer(body) ? 'image/png' : 'application/json' }),
+            ...headers,
           },
           payload: body === undefined ? undefined : isRaw ? (body as string | Buffer) : JSON.stringify(body),
         });
@@ -55,7 +62,7 @@ export function createPeople(app: App): People {
   return {
     guest,
     async create(role) {
-      const email = `${role}-${randomBytes(6).toString('hex')}@example.org`;
+      const email = newEmail(role);
       // Nobody can register as an admin, so an admin begins as a teacher.
       await guest.call('POST', '/auth/register', {
         name: `Test ${role}`,

@@ -1,8 +1,7 @@
-// Accounts on the wire: registering, signing in, who am I, and the two admin calls that plans need.
+// Accounts on the wire: registering, signing in, confirming, resetting, sessions, the profile.
 import { z } from 'zod';
 import { Role } from '#platform/contract/access.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
-import { Paging } from '#platform/contract/paging.ts';
 
 export const Subscription = z.enum(['Free', 'Pro', 'Enterprise']);
 export type Subscription = z.output<typeof Subscription>;
@@ -15,12 +14,25 @@ export const User = z.object({
   email: z.string(),
   role: Role,
   status: UserStatus,
+  /** The plan in force now; an admin counts as Enterprise. */
   subscription: Subscription,
+  subscriptionEndsAt: z.iso.datetime().nullable(),
+  isEmailConfirmed: z.boolean(),
+  /** A new address that waits for its confirmation. */
+  pendingEmail: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  bio: z.string(),
+  locale: z.string(),
+  timeZone: z.string(),
+  hasSecondFactor: z.boolean(),
+  /** An admin who may not act as one before setting up a second factor. */
+  needsSecondFactor: z.boolean(),
+  lastSignInAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type User = z.output<typeof User>;
 
-const email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'));
+export const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'));
 
 /** Roles are compared without regard to case. */
 const roleInAnyCase = z.string().toLowerCase().pipe(Role);
@@ -60,7 +72,7 @@ export function passwordProblems(password: string): string {
     .join('. ');
 }
 
-const newPassword = z
+export const NewPassword = z
   .string()
   .max(256)
   .superRefine((password, check) => {
@@ -70,8 +82,8 @@ const newPassword = z
 
 export const Registration = z.object({
   name: z.string().trim().min(1, 'Please enter your full name').max(120),
-  email,
-  password: newPassword,
+  email: Email,
+  password: NewPassword,
   role: roleInAnyCase.default('student'),
 });
 
@@ -80,7 +92,73 @@ export const Credentials = z.object({
   password: z.string().min(1).max(256),
   role: roleInAnyCase.optional(),
   rememberMe: z.boolean().default(false),
+  /** The secret of a device that has signed in before; it is not slowed down by what strangers try. */
+  device: z.string().max(64).optional(),
 });
+
+/** What a successful sign-in gives, however it was done. */
+export const SignedIn = z.object({
+  token: z.string(),
+  user: User,
+  /** To be kept by the device and sent with its next sign-in. */
+  device: z.string(),
+});
+export type SignedIn = z.output<typeof SignedIn>;
+
+/** `details` of the refusal `second_factor_required`: what to answer it with. */
+export const SignInChallenge = z.object({
+  challenge: z.string(),
+  methods: z.array(z.enum(['totp', 'passkey', 'recovery'])),
+});
+export type SignInChallenge = z.output<typeof SignInChallenge>;
+
+const timeZone = z
+  .string()
+  .max(60)
+  .refine((name) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    } catch {
+      return false;
+    }
+  }, 'This is not a time zone');
+
+export const ProfileChange = z.object({
+  name: z.string().trim().min(1, 'Please enter your full name').max(120).optional(),
+  email: Email.optional(),
+  bio: z.string().trim().max(600).optional(),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'This is not a language tag')
+    .optional(),
+  timeZone: timeZone.optional(),
+});
+export type ProfileChange = z.output<typeof ProfileChange>;
+
+export const Session = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  isRemembered: z.boolean(),
+  address: z.string(),
+  userAgent: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type Session = z.output<typeof Session>;
+
+/** What anybody may see of somebody who has published quizzes. */
+export const Author = z.object({
+  id: z.string(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  bio: z.string(),
+  since: z.iso.datetime(),
+});
+export type Author = z.output<typeof Author>;
+
+const PasswordChange = z.object({ currentPassword: z.string().min(1).max(256), newPassword: NewPassword });
+const LinkToken = z.string().min(1).max(200);
 
 export const accountsContract = defineContract({
   register: {
@@ -91,23 +169,51 @@ export const accountsContract = defineContract({
     summary: 'Create a student or teacher account',
     body: Registration,
     response: z.object({ user: User, needsEmailConfirmation: z.boolean() }),
-    errors: ['user_exists', 'admin_registration_refused'],
+    errors: ['user_exists', 'admin_registration_refused', 'weak_password'],
+  },
+  resendConfirmation: {
+    method: 'POST',
+    path: '/auth/resend-confirmation',
+    access: 'guest',
+    rate: 'auth',
+    summary: 'Send the confirmation mail again; the answer does not tell whether there is such an account',
+    body: z.object({ email: Email }),
+    response: Done,
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/auth/confirm-email',
+    access: 'guest',
+    rate: 'auth',
+    summary: 'Confirm an address, of a new account or a new one of an account, with the token of the mail',
+    body: z.object({ token: LinkToken }),
+    response: z.object({ email: z.string() }),
+    errors: ['link_invalid', 'user_exists'],
   },
   login: {
     method: 'POST',
     path: '/auth/login',
     access: 'guest',
     rate: 'auth',
-    summary: 'Sign in; a given role must be that of the account',
+    summary:
+      'Sign in; a given role must be that of the account. An account with a second factor answers second_factor_required',
     body: Credentials,
-    response: z.object({ token: z.string(), user: User }),
-    errors: ['invalid_credentials', 'role_mismatch', 'account_suspended'],
+    response: SignedIn,
+    errors: [
+      'invalid_credentials',
+      'role_mismatch',
+      'account_suspended',
+      'email_not_confirmed',
+      'second_factor_required',
+      'sign_in_delayed',
+    ],
   },
   readMe: {
     method: 'GET',
     path: '/auth/me',
     access: 'user',
     rate: 'read',
+    scope: 'quizzes:read',
     summary: 'The account that the token belongs to',
     response: z.object({ user: User }),
   },
@@ -119,24 +225,141 @@ export const accountsContract = defineContract({
     summary: 'End the session of the token; harmless without one',
     response: Done,
   },
-  listUsers: {
-    method: 'GET',
-    path: '/admin/users',
-    access: 'admin',
-    rate: 'read',
-    summary: 'Accounts, newest first, searched by name or e-mail',
-    query: Paging.extend({ search: z.string().trim().max(200).optional() }),
-    response: z.object({ users: z.array(User), total: z.number(), page: z.number(), limit: z.number() }),
-  },
-  changeSubscription: {
+  changeProfile: {
     method: 'PUT',
-    path: '/users/:id/subscription',
-    access: 'admin',
+    path: '/auth/profile',
+    access: 'user',
     rate: 'write',
-    summary: "Set an account's plan",
-    params: z.object({ id: z.string().max(64) }),
-    body: z.object({ subscription: Subscription }),
+    summary:
+      'Change one’s own profile. A new e-mail address waits for its confirmation where mails can be sent',
+    body: ProfileChange,
     response: z.object({ user: User }),
-    errors: ['user_not_found'],
+    errors: ['user_exists', 'reauthentication_required'],
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/auth/password',
+    access: 'user',
+    rate: 'auth',
+    summary: 'Change one’s own password; all other sessions end',
+    body: PasswordChange,
+    response: Done,
+    errors: ['wrong_password', 'weak_password', 'sign_in_delayed'],
+  },
+  postPassword: {
+    method: 'POST',
+    path: '/auth/change-password',
+    access: 'user',
+    rate: 'auth',
+    summary: 'The same as PUT /auth/password',
+    body: PasswordChange,
+    response: Done,
+    errors: ['wrong_password', 'weak_password', 'sign_in_delayed'],
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'guest',
+    rate: 'auth',
+    summary: 'Ask for a reset link; the answer does not tell whether there is such an account',
+    body: z.object({ email: Email }),
+    response: Done,
+  },
+  validateResetLink: {
+    method: 'GET',
+    path: '/auth/reset-password/validate',
+    access: 'guest',
+    rate: 'auth',
+    summary: 'Whether a reset link is still good',
+    query: z.object({ token: z.string().max(200).default('') }),
+    response: z.object({ valid: z.boolean(), error: z.string().optional() }),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'guest',
+    rate: 'auth',
+    summary: 'Set a new password with the token of the mail; all sessions end',
+    body: z.object({ token: z.string().max(200).default(''), newPassword: NewPassword }),
+    response: Done,
+    errors: ['reset_link_invalid', 'weak_password'],
+  },
+  reauthenticate: {
+    method: 'POST',
+    path: '/auth/reauthenticate',
+    access: 'user',
+    rate: 'auth',
+    summary: 'Prove again who one is; changes that need it are then open for 15 minutes',
+    body: z.object({ password: z.string().min(1).max(256) }),
+    response: Done,
+    errors: ['wrong_password', 'sign_in_delayed'],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'user',
+    rate: 'read',
+    summary: 'Where one is signed in, the latest use first',
+    response: z.object({ sessions: z.array(Session) }),
+  },
+  revokeSession: {
+    method: 'DELETE',
+    path: '/auth/sessions/:sessionId',
+    access: 'user',
+    rate: 'write',
+    summary: 'End one of one’s own sessions',
+    params: z.object({ sessionId: z.string().max(64) }),
+    response: Done,
+    errors: ['session_not_found'],
+  },
+  revokeSessions: {
+    method: 'DELETE',
+    path: '/auth/sessions',
+    access: 'user',
+    rate: 'write',
+    summary: 'Sign out everywhere, here too unless told otherwise',
+    query: z.object({ keepCurrent: z.enum(['true', 'false']).default('false') }),
+    response: z.object({ ended: z.number() }),
+  },
+  uploadAvatar: {
+    method: 'POST',
+    path: '/auth/avatar',
+    access: 'user',
+    rate: 'upload',
+    summary: 'Upload one’s picture; it is re-encoded to a square of 256 pixels, without metadata',
+    upload: {
+      mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
+      maxBytes: 10 * 1024 * 1024,
+    },
+    response: z.object({ user: User }),
+    errors: ['image_invalid', 'body_too_large'],
+  },
+  removeAvatar: {
+    method: 'DELETE',
+    path: '/auth/avatar',
+    access: 'user',
+    rate: 'write',
+    summary: 'Remove one’s picture',
+    response: z.object({ user: User }),
+  },
+  readAvatar: {
+    method: 'GET',
+    path: '/avatars/:avatarId',
+    access: 'guest',
+    rate: 'read',
+    summary: 'A picture of somebody, by its unguessable id',
+    params: z.object({ avatarId: z.string().regex(/^[A-Za-z0-9]{1,64}$/) }),
+    response: 'file',
+    errors: ['avatar_not_found'],
+  },
+  deleteMyAccount: {
+    method: 'POST',
+    path: '/auth/delete-account',
+    access: 'user',
+    rate: 'auth',
+    summary: 'Delete one’s own account with everything in it, at once and for good',
+    body: z.object({ password: z.string().max(256).default('') }),
+    response: Done,
+    errors: ['wrong_password', 'last_admin', 'sign_in_delayed', 'reauthentication_required'],
   },
 });

@@ -1,10 +1,22 @@
-// The accounts module: who people are. Later modules may ask for people's names.
+// The accounts module: who people are, and how they prove it. Later modules ask it for people, never its tables.
 import { randomInt } from 'node:crypto';
 import { defineServerModule, type Services } from '#platform/server/module.ts';
 import * as queries from './server/queries.ts';
 import { createAccount, ensureAdmin } from './server/register.ts';
 import { accountRoutes } from './server/routes.ts';
 import { authenticate } from './server/sessions.ts';
+
+export { planInForce, present } from './server/present.ts';
+export {
+  readUserByEmail,
+  readUserById,
+  type StoredUser,
+  setHasSecondFactor,
+  setSubscription,
+} from './server/queries.ts';
+export { createAccount } from './server/register.ts';
+export { accountTopic, endSessions, noteProof, requireRecentProof } from './server/sessions.ts';
+export { attemptChallenge, finishSignIn, passChallenge, secondFactors } from './server/sign-in.ts';
 
 /** The sign-in of the teacher whom a brand-new embedded database comes with. */
 const demoTeacherEmail = 'teacher@rounds.example';

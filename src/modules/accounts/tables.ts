@@ -1,7 +1,19 @@
-// Tables of accounts: people and their sessions.
-import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+// Tables of accounts: people, their sessions, links in mails, unfinished sign-ins, failed ones, pictures.
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '#platform/contract/access.ts';
 import type { Subscription } from './contract.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const time = () => timestamp({ withTimezone: true });
 
 export const users = pgTable(
   'users',
@@ -11,11 +23,25 @@ export const users = pgTable(
     email: text().notNull(),
     /** The address in lower case: two accounts can't differ in case only. */
     emailKey: text().notNull(),
+    /** Empty for an account that signs in through its organisation only: no password fits. */
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull(),
     status: text().$type<'active' | 'suspended'>().notNull().default('active'),
+    /** The plan, until `subscriptionEndsAt` when that is set; then Free again. */
     subscription: text().$type<Subscription>().notNull().default('Free'),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    subscriptionEndsAt: time(),
+    /** Registered while a mail server was set up, and the link in the mail was not used yet. */
+    mustConfirmEmail: boolean().notNull().default(false),
+    /** The new address that waits for its confirmation. */
+    pendingEmail: text(),
+    avatarId: text(),
+    bio: text().notNull().default(''),
+    locale: text().notNull().default('en'),
+    timeZone: text().notNull().default('UTC'),
+    /** Kept by the second-factor module, here because every request of an admin asks for it. */
+    hasSecondFactor: boolean().notNull().default(false),
+    lastSignInAt: time(),
+    createdAt: time().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.emailKey),
@@ -23,18 +49,80 @@ export const users = pgTable(
   ],
 );
 
+const userId = () =>
+  text()
+    .notNull()
+    .references(() => users.userId, { onDelete: 'cascade' });
+
 export const sessions = pgTable(
   'sessions',
   {
     /** SHA-256 of the token: whoever reads the database can't sign in with it. */
     tokenHash: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
+    /** What people may see and revoke. */
+    sessionId: text().notNull().default(''),
+    userId: userId(),
     isRemembered: boolean().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    lastUsedAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    address: text().notNull().default(''),
+    userAgent: text().notNull().default(''),
+    createdAt: time().notNull(),
+    lastUsedAt: time().notNull(),
+    /** When the person last proved who they are, for changes that need it fresh. */
+    authenticatedAt: time().notNull().defaultNow(),
+    expiresAt: time().notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 );
+
+/** Links in mails. Single use: taking one deletes it. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    tokenHash: text().primaryKey(),
+    userId: userId(),
+    purpose: text().$type<'confirm-email' | 'change-email' | 'reset-password'>().notNull(),
+    /** The address to which the link was sent; a link is no good after the account has another one. */
+    email: text().notNull(),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (table) => [index('mail_links_user').on(table.userId, table.purpose)],
+);
+
+/** Sign-ins whose password was right and whose second factor is awaited. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    tokenHash: text().primaryKey(),
+    userId: userId(),
+    isRemembered: boolean().notNull(),
+    attempts: integer().notNull().default(0),
+    expiresAt: time().notNull(),
+  },
+  (table) => [index('sign_in_challenges_user').on(table.userId)],
+);
+
+/** Failed sign-ins by what they are counted for: an account from an address, an account, an address. */
+export const signInFailures = pgTable('sign_in_failures', {
+  subject: text().primaryKey(),
+  failures: integer().notNull(),
+  lastFailedAt: time().notNull(),
+});
+
+/** Devices and addresses from which an account signed in: they are let in while strangers are slowed down. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    deviceHash: text().primaryKey(),
+    userId: userId(),
+    lastSeenAt: time().notNull(),
+  },
+  (table) => [index('known_devices_user').on(table.userId)],
+);
+
+export const avatars = pgTable('avatars', {
+  avatarId: text().primaryKey(),
+  userId: userId(),
+  mediaType: text().notNull(),
+  content: bytes().notNull(),
+});

@@ -47,5 +47,4 @@ export const pages: PageEntry[] = [
   },
   { path: '/teacher-dashboard', file: './web/teacher/teacher-page.tsx', layout: 'site' },
   { path: '/student-dashboard', file: './web/student/student-page.tsx', layout: 'site' },
-  { path: '/admin-dashboard', file: './web/admin/admin-page.tsx', layout: 'site' },
 ];

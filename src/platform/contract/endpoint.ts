@@ -1,6 +1,6 @@
 // What an endpoint is: method, path, access, limits, schemas. Handlers, clients, OpenAPI and tests derive from it.
 import { z } from 'zod';
-import type { Access } from './access.ts';
+import type { Access, ApiScope } from './access.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** How often one caller may call; the numbers belonging to each class are in platform/server/rate-limit.ts. */
@@ -12,6 +12,8 @@ export type Endpoint = {
   path: string;
   access: Access;
   rate: RateClass;
+  /** What an API key needs to call this. Without it the endpoint is closed to API keys. */
+  scope?: ApiScope;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

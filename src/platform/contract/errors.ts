@@ -24,6 +24,59 @@ const errorTable = {
   weak_password: [400, 'Password must be at least 8 characters long'],
   account_suspended: [403, 'This account is suspended. Please contact the administrator.'],
   user_not_found: [404, 'There is no such user.'],
+  email_not_confirmed: [
+    403,
+    'Please confirm your email address first. We have sent you a message with a link for the confirmation.',
+  ],
+  link_invalid: [400, 'This link is invalid or expired. Please ask for a new one.'],
+  reset_link_invalid: [400, 'Invalid or expired reset link. Please request a new password reset.'],
+  sign_in_delayed: [429, 'Too many failed attempts. Please wait a moment and try again.'],
+  wrong_password: [403, 'The current password is not right.'],
+  reauthentication_required: [403, 'Please confirm that it is you before you change this.'],
+  session_not_found: [404, 'There is no such session.'],
+  avatar_not_found: [404, 'There is no such picture.'],
+  author_not_found: [404, 'There is no such author.'],
+  last_admin: [409, 'This is the last administrator. Make somebody else an administrator first.'],
+  // Second factor
+  second_factor_required: [401, 'Please confirm the sign-in with your second factor.'],
+  second_factor_setup_required: [403, 'Set up a second factor before you use administrator functions.'],
+  second_factor_needed_by_admins: [
+    409,
+    'Administrators need a second factor. Add another one before you remove this.',
+  ],
+  second_factor_invalid: [401, 'This code is not right, or it was used already.'],
+  sign_in_expired: [401, 'This sign-in took too long. Please start again.'],
+  passkey_invalid: [401, 'This passkey could not be confirmed.'],
+  factor_not_found: [404, 'There is no such second factor.'],
+  // Mail
+  mail_not_configured: [409, 'No mail server is set up. Mails wait in the outbox.'],
+  mail_failed: [502, 'The mail server did not accept the message.'],
+  mail_not_found: [404, 'There is no such mail.'],
+  // Plans
+  plan_limit_reached: [429, 'You have reached a limit of your plan.'],
+  question_type_locked: [403, 'This question type is not available in your plan.'],
+  feature_locked: [
+    403,
+    'Feature is not available in your plan. Upgrade to Professional or Enterprise (Enterprise for white label and SSO).',
+  ],
+  licence_invalid: [400, 'This licence code is not valid. Check it for typing errors.'],
+  licence_used: [409, 'This licence code was already used.'],
+  upgrade_request_not_found: [404, 'There is no such request.'],
+  payments_off: [404, 'Payments are not switched on here.'],
+  signature_invalid: [400, 'The signature of this message is not right.'],
+  // API keys
+  api_key_scope: [403, 'This API key is not allowed to do this.'],
+  api_key_not_found: [404, 'There is no such API key.'],
+  // Organisations
+  organisation_not_found: [404, 'There is no such organisation.'],
+  organisation_exists: [409, 'An organisation with this short name exists already.'],
+  sso_not_configured: [404, 'Single sign-on is not set up for this organisation.'],
+  sso_failed: [401, 'The sign-in at your organisation did not succeed. Please start again.'],
+  // Storage
+  storage_not_found: [404, 'Nothing is stored under this key.'],
+  storage_quota: [413, 'Your storage is full. Delete something first.'],
+  // Administration
+  job_not_found: [404, 'There is no such job that could be tried again.'],
   // Quizzes
   quiz_not_found: [404, 'There is no such quiz.'],
   quiz_conflict: [
@@ -71,10 +124,17 @@ export class AppError extends Error {
   readonly details: unknown;
   /** Seconds after which another try makes sense; sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined;
+  /** Further headers of the reply, such as the plan that refused. */
+  readonly headers: Record<string, string>;
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; details?: unknown; retryAfterSeconds?: number } = {},
+    options: {
+      message?: string;
+      details?: unknown;
+      retryAfterSeconds?: number;
+      headers?: Record<string, string>;
+    } = {},
   ) {
     const [status, message] = errorTable[code];
     super(options.message ?? message);
@@ -83,6 +143,7 @@ export class AppError extends Error {
     this.status = status;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.headers = options.headers ?? {};
   }
 
   toBody(): ErrorBody {

@@ -20,6 +20,18 @@ export const environmentSchema = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: text.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  /** Encrypts stored secrets and signs licence codes; else a key file in DATA_DIR does. */
+  SECRET_KEY: z.string().min(32).optional(),
+  /** Whether admins need a second factor before they may act as admins; else only with DATABASE_URL. */
+  ADMIN_SECOND_FACTOR: z
+    .enum(['0', '1', 'true', 'false'])
+    .transform((value) => value === '1' || value === 'true')
+    .optional(),
+  /** Switches on the payment webhook: the provider's signing secret. */
+  PAYMENT_WEBHOOK_SECRET: z.string().min(16).optional(),
+  /** The provider's payment pages for Professional. */
+  PAYMENT_LINK_PRO_MONTHLY: z.url({ protocol: /^https$/ }).optional(),
+  PAYMENT_LINK_PRO_YEARLY: z.url({ protocol: /^https$/ }).optional(),
   /** 0 switches the rate limits off, for load tests of one's own machine. */
   RATE_LIMITS: flag.default(true),
 });
@@ -35,6 +47,10 @@ export type Config = {
   adminEmail?: string;
   adminPassword?: string;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  secretKey?: string;
+  /** Admins act as such only once they have a second factor. */
+  adminSecondFactor: boolean;
+  payment?: { webhookSecret: string; proMonthlyUrl?: string; proYearlyUrl?: string };
   rateLimits: boolean;
 };
 
@@ -59,6 +75,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     logLevel: env.LOG_LEVEL,
+    secretKey: env.SECRET_KEY,
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? env.DATABASE_URL !== undefined,
+    payment: env.PAYMENT_WEBHOOK_SECRET
+      ? {
+          webhookSecret: env.PAYMENT_WEBHOOK_SECRET,
+          proMonthlyUrl: env.PAYMENT_LINK_PRO_MONTHLY,
+          proYearlyUrl: env.PAYMENT_LINK_PRO_YEARLY,
+        }
+      : undefined,
     rateLimits: env.RATE_LIMITS,
   };
 }

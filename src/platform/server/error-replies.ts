@@ -26,7 +26,7 @@ export function replyToError(
   reply: FastifyReply,
 ): void {
   const refusal = expectedError(error) ?? new AppError('internal');
-  reply.status(refusal.status).header('cache-control', 'no-store');
+  reply.status(refusal.status).headers(refusal.headers).header('cache-control', 'no-store');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   if (refusal.status < 500) {
     reply.send(refusal.toBody());

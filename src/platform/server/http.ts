@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
-import { type Caller, mayCall } from '#platform/contract/access.ts';
+import { mayCall } from '#platform/contract/access.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import type { Endpoint, FileReply, HandlerInput } from '#platform/contract/endpoint.ts';
 import { AppError, ErrorBody } from '#platform/contract/errors.ts';
@@ -15,7 +15,7 @@ import type { RequestContext, Route } from './routes.ts';
 
 const defaultBodyBytes = 64 * 1024;
 
-type Visitor = { caller: Caller | null; token: string | undefined; receivedAt: number };
+type Visitor = Pick<RequestContext<'guest'>, 'caller' | 'token' | 'receivedAt'>;
 const visitors = new WeakMap<FastifyRequest, Visitor>();
 
 function bearerOf(request: FastifyRequest): string | undefined {
@@ -71,13 +71,16 @@ async function admit(
   const { endpoint, name } = route;
   const token = bearerOf(request);
   const caller = token ? await services.authenticate(token) : null;
+  const mayUseKey = !caller?.scopes || (endpoint.scope && caller.scopes.includes(endpoint.scope));
   visitors.set(request, { caller, token, receivedAt: services.now() });
   // Before the refusal below, so that guessing tokens is counted too.
   if (caller) await limits.check(endpoint.rate, 'account', caller.userId);
   else await limits.check(endpoint.rate, 'address', request.ip);
-  if (mayCall(endpoint.access, caller)) return;
-  if (caller) services.log.warn({ endpoint: name, userId: caller.userId }, 'access denied');
-  throw new AppError(caller ? 'forbidden' : 'authentication_required');
+  if (mayUseKey && mayCall(endpoint.access, caller)) return;
+  if (!caller) throw new AppError('authentication_required');
+  services.log.warn({ endpoint: name, userId: caller.userId }, 'access denied');
+  if (!mayUseKey) throw new AppError('api_key_scope');
+  throw new AppError(caller.needsSecondFactor ? 'second_factor_setup_required' : 'forbidden');
 }
 
 function mountRoute(app: FastifyInstance, route: Route, services: Services, limits: RateLimits): void {
@@ -89,7 +92,9 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services, limi
     schema: {
       operationId: name,
       summary: endpoint.summary,
-      description: `Access: ${endpoint.access}`,
+      description: `Access: ${endpoint.access}. ${
+        endpoint.scope ? `API keys need the scope ${endpoint.scope}.` : 'Closed to API keys.'
+      }`,
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...(endpoint.access === 'guest' ? {} : { security: [{ bearer: [] }] }),
       ...(endpoint.params && { params: endpoint.params }),
@@ -107,7 +112,12 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services, limi
       const seat = visitor.caller ? null : seatIn(request.body);
       if (seat) await limits.check(endpoint.rate, 'seat', seat);
       // Only the endpoint's own access makes `caller` non-null, and it has been checked above.
-      const context = { ...visitor, origin: originOf(request, services.config.publicUrl) } as RequestContext;
+      const context = {
+        ...visitor,
+        origin: originOf(request, services.config.publicUrl),
+        client: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) },
+        header: (wanted) => [request.headers[wanted.toLowerCase()]].flat()[0],
+      } as RequestContext;
       const output = await route.handle(inputOf(endpoint, request), context);
       if (endpoint.response === 'file') return sendFile(reply, output as FileReply);
       reply.header('cache-control', 'no-store');
@@ -124,7 +134,11 @@ export async function mountApi(
   limits: RateLimits,
   version: string,
 ): Promise<void> {
+  // A webhook's signature is over its very bytes, so its JSON is an upload, parsed apart from all other JSON.
+  const isRawJson = ({ endpoint }: Route) =>
+    endpoint.upload?.mediaTypes.includes('application/json') ?? false;
   const uploadTypes = new Set(allRoutes.flatMap((route) => route.endpoint.upload?.mediaTypes ?? []));
+  uploadTypes.delete('application/json');
   app.removeContentTypeParser('text/plain');
   for (const mediaType of uploadTypes)
     app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -139,7 +153,14 @@ export async function mountApi(
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   await app.register(async (scope) => {
-    for (const route of allRoutes) mountRoute(scope, route, services, limits);
+    for (const route of allRoutes) if (!isRawJson(route)) mountRoute(scope, route, services, limits);
+  });
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const route of allRoutes) if (isRawJson(route)) mountRoute(scope, route, services, limits);
   });
   const refuse = async () => {
     throw new AppError('not_found');
@@ -172,6 +193,8 @@ export function inProcessCaller(allRoutes: Route[], services: Services): ApiCall
       token: undefined,
       receivedAt: services.now(),
       origin: services.config.publicUrl ?? '',
+      client: { address: '', userAgent: '' },
+      header: () => undefined,
     };
     // A guest's context lacks the caller that other access levels promise; the check above keeps those out.
     const output = await route.handle(parsed, context as RequestContext);

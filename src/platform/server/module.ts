@@ -3,9 +3,11 @@ import type { Caller } from '#platform/contract/access.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './database.ts';
+import type { Jobs, JobWorker } from './jobs.ts';
 import type { Logger } from './logger.ts';
 import type { Route } from './routes.ts';
 import type { SocketGate } from './socket-gate.ts';
+import type { Vault } from './vault.ts';
 
 /** All that code may depend on besides its own module. Tests pass their own clock. */
 export type Services = {
@@ -13,6 +15,8 @@ export type Services = {
   db: Database;
   database: OpenDatabase;
   bus: Bus;
+  jobs: Jobs;
+  vault: Vault;
   log: Logger;
   /** The server's clock, in milliseconds since 1970. It alone decides. */
   now(): number;
@@ -39,6 +43,8 @@ export type ServerModule = {
   routes?(services: Services): Route[];
   /** Sockets under /api/live: who may connect and what happens then. */
   sockets?(services: Services): SocketGate[];
+  /** Work that survives restarts; see jobs.ts. */
+  jobs?(services: Services): JobWorker[];
   extensions?: Extension[];
   authenticate?(services: Services, token: string): Promise<Caller | null>;
   /** Runs when the database is ready. What it returns runs at the shutdown, before the database closes. */

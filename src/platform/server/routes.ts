@@ -9,10 +9,14 @@ export type RequestContext<A extends Access = Access> = {
   caller: CallerOf<A>;
   /** When the request arrived, by the server's clock, in milliseconds since 1970. */
   receivedAt: number;
-  /** The bearer token itself, for the one handler that ends its session. */
+  /** The bearer token itself, for what is done to its own session. */
   token: string | undefined;
   /** The address under which the caller reaches this server, without a slash at the end. */
   origin: string;
+  /** The caller's network address and what its browser calls itself. Both are claims, fit for people to read. */
+  client: { address: string; userAgent: string };
+  /** A header of the request, for signatures of webhooks. */
+  header(name: string): string | undefined;
 };
 
 type Handler<E extends Endpoint> = (

@@ -2,25 +2,17 @@
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type Route, routes } from '#platform/server/routes.ts';
-import { accountsContract, type User } from '../contract.ts';
+import { accountsContract } from '../contract.ts';
 import { verifyNothing, verifyPassword } from './password.ts';
+import { present } from './present.ts';
 import * as queries from './queries.ts';
 import { createAccount } from './register.ts';
-import { closeSession, openSession } from './sessions.ts';
+import { closeSession } from './sessions.ts';
+import { askForSecondFactor, finishSignIn, refuseBarred } from './sign-in.ts';
 
-function present(user: queries.StoredUser): User {
-  const { userId, name, email, role, status, subscription, createdAt } = user;
-  // An admin bypasses all plan limits and counts as Enterprise.
-  return {
-    id: userId,
-    name,
-    email,
-    role,
-    status,
-    subscription: role === 'admin' ? 'Enterprise' : subscription,
-    createdAt: createdAt.toISOString(),
-  };
-}
+const notYet = async () => {
+  throw new AppError('unavailable');
+};
 
 export function accountRoutes(services: Services): Route[] {
   const { db } = services;
@@ -28,26 +20,26 @@ export function accountRoutes(services: Services): Route[] {
     async register({ body }) {
       if (body.role === 'admin') throw new AppError('admin_registration_refused');
       const user = await createAccount(services, body);
-      return { user: present(user), needsEmailConfirmation: false };
+      return { user: present(services, user), needsEmailConfirmation: false };
     },
 
-    async login({ body }) {
+    async login({ body }, { client }) {
       const user = await queries.readUserByEmail(db, body.email);
       const isRight = user
         ? await verifyPassword(body.password, user.passwordHash)
         : await verifyNothing(body.password);
       // Only who knows the password learns anything more about the account.
       if (!user || !isRight) throw new AppError('invalid_credentials');
-      if (user.status === 'suspended') throw new AppError('account_suspended');
+      refuseBarred(user);
       if (body.role && body.role !== user.role) throw new AppError('role_mismatch');
-      const token = await openSession(services, user.userId, body.rememberMe);
-      return { token, user: present(user) };
+      await askForSecondFactor(services, user.userId, body.rememberMe);
+      return finishSignIn(services, user.userId, { isRemembered: body.rememberMe, client });
     },
 
     async readMe(_input, { caller }) {
       const user = await queries.readUserById(db, caller.userId);
       if (!user) throw new AppError('authentication_required');
-      return { user: present(user) };
+      return { user: present(services, user) };
     },
 
     async logout(_input, { token }) {
@@ -55,15 +47,21 @@ export function accountRoutes(services: Services): Route[] {
       return { ok: true };
     },
 
-    async listUsers({ query }) {
-      const found = await queries.searchUsers(db, query);
-      return { users: found.users.map(present), total: found.total, page: query.page, limit: query.limit };
-    },
-
-    async changeSubscription({ params, body }) {
-      const user = await queries.updateSubscription(db, params.id, body.subscription);
-      if (!user) throw new AppError('user_not_found');
-      return { user: present(user) };
-    },
+    changeProfile: notYet,
+    changePassword: notYet,
+    postPassword: notYet,
+    forgotPassword: notYet,
+    validateResetLink: notYet,
+    resetPassword: notYet,
+    resendConfirmation: notYet,
+    confirmEmail: notYet,
+    reauthenticate: notYet,
+    listSessions: notYet,
+    revokeSession: notYet,
+    revokeSessions: notYet,
+    uploadAvatar: notYet,
+    removeAvatar: notYet,
+    readAvatar: notYet,
+    deleteMyAccount: notYet,
   });
 }

@@ -1,10 +1,10 @@
 // The handlers of quizzes.
 import { AppError } from '#platform/contract/errors.ts';
+import { encodeImage } from '#platform/server/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type Route, routes } from '#platform/server/routes.ts';
 import { newId } from '#platform/server/secrets.ts';
 import { type QuizDraft, QuizSettings, quizzesContract } from '../contract.ts';
-import { encodeImage } from './images.ts';
 import * as queries from './queries.ts';
 import {
   fromRow,
@@ -113,7 +113,7 @@ export function quizRoutes(services: Services): Route[] {
     },
 
     async uploadImage({ file }, { caller }) {
-      const image = await encodeImage(file.bytes);
+      const image = await encodeImage(file.bytes, { edgePixels: 1_600, fit: 'inside' });
       const imageId = newId();
       await queries.insertImage(db, {
         imageId,

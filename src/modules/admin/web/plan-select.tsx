@@ -1,10 +1,11 @@
 // The plan of one account, changed by choosing another.
 import { NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountsContract, type Subscription, type User } from '#modules/accounts/contract.ts';
+import type { Subscription, User } from '#modules/accounts/contract.ts';
 import { call } from '#platform/web/client.ts';
 import { useToast } from '#platform/web/ui/toast.tsx';
-import { t } from '../texts.ts';
+import { adminContract } from '../contract.ts';
+import { t } from './texts.ts';
 
 const plans = ['Free', 'Pro', 'Enterprise'] as const satisfies readonly Subscription[];
 
@@ -13,7 +14,7 @@ export function PlanSelect({ user }: { user: User }) {
   const toast = useToast();
   const change = useMutation({
     mutationFn: (subscription: Subscription) =>
-      call(accountsContract.changeSubscription, { params: { id: user.id }, body: { subscription } }),
+      call(adminContract.changeSubscription, { params: { id: user.id }, body: { subscription } }),
     onSuccess: async (answer) => {
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] });
       toast(t('admin.saved', { name: user.name, plan: t(`plan.${answer.user.subscription}`) }));

@@ -2,7 +2,7 @@
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Page } from '#platform/web/ui/page.tsx';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 import { UserList } from './user-list.tsx';
 
 export const meta = () => pageMeta({ title: t('admin.title'), isPrivate: true });

@@ -3,12 +3,12 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { accountsContract } from '#modules/accounts/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { t } from '../texts.ts';
+import { adminContract } from '../contract.ts';
 import { PlanSelect } from './plan-select.tsx';
+import { t } from './texts.ts';
 import classes from './user-list.module.css';
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
@@ -18,7 +18,7 @@ export function UserList() {
   const [page, setPage] = useState(1);
   const query = { page, search: useDeferredValue(search) || undefined };
   const { data, error } = useQuery({
-    ...queryOf('listUsers', accountsContract.listUsers, { query }),
+    ...queryOf('listUsers', adminContract.listUsers, { query }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,8 +1,10 @@
-// Pictures that teachers upload: decoded, turned upright, scaled down and written anew, so that nothing else survives.
+// Pictures that people upload: decoded, turned upright, scaled down and written anew, so that nothing else survives.
 import sharp from 'sharp';
 import { AppError } from '#platform/contract/errors.ts';
 
-const maxEdgePixels = 1_600;
+/** `inside`: keeps its shape and fits into a square of this edge. `cover`: cut to that square. */
+type Shape = { edgePixels: number; fit: 'inside' | 'cover' };
+
 /** A small file can claim a huge canvas; decoding stops there. */
 const maxInputPixels = 50_000_000;
 
@@ -24,12 +26,12 @@ function inLine<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** @throws AppError image_invalid when the bytes are not a picture of an accepted kind. */
-export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+export async function encodeImage(bytes: Buffer, { edgePixels, fit }: Shape): Promise<EncodedImage> {
   try {
     const { data, info } = await inLine(() =>
       sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error' })
         .rotate()
-        .resize({ width: maxEdgePixels, height: maxEdgePixels, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: edgePixels, height: edgePixels, fit, withoutEnlargement: fit === 'inside' })
         .webp({ quality: 82 })
         .toBuffer({ resolveWithObject: true }),
     );

@@ -1,0 +1,80 @@
+// The end of every sign-in, whichever way it was done: by password, second factor, passkey or organisation.
+import { AppError } from '#platform/contract/errors.ts';
+import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import type { RequestContext } from '#platform/server/routes.ts';
+import { hashSecret, newSecret } from '#platform/server/secrets.ts';
+import type { SignedIn, SignInChallenge } from '../contract.ts';
+import { present } from './present.ts';
+import * as queries from './queries.ts';
+import { openSession } from './sessions.ts';
+
+type Client = RequestContext['client'];
+
+/** What a sign-in has to pass after the right password; provided by a later module. */
+export const secondFactors = defineExtensionPoint<{
+  /** Which factors an account has; none lets the sign-in through. */
+  methodsOf(userId: string): Promise<SignInChallenge['methods']>;
+}>('accounts.secondFactors');
+
+const challengeMs = 10 * 60_000;
+/** Six digits: after so many wrong ones the password has to be given again. */
+const maxAttempts = 5;
+
+/** @throws AppError account_suspended, email_not_confirmed */
+export function refuseBarred(user: Pick<queries.StoredUser, 'status' | 'mustConfirmEmail'>): void {
+  if (user.status === 'suspended') throw new AppError('account_suspended');
+  if (user.mustConfirmEmail) throw new AppError('email_not_confirmed');
+}
+
+/** Opens a session for somebody who has proved everything that their account asks for. */
+export async function finishSignIn(
+  services: Services,
+  userId: string,
+  { isRemembered, client }: { isRemembered: boolean; client: Client },
+): Promise<SignedIn> {
+  const user = await queries.readUserById(services.db, userId);
+  if (!user) throw new AppError('invalid_credentials');
+  refuseBarred(user);
+  const token = await openSession(services, userId, isRemembered, client);
+  const signedInAt = new Date(services.now());
+  await queries.noteSignIn(services.db, userId, signedInAt);
+  return { token, user: present(services, { ...user, lastSignInAt: signedInAt }), device: newSecret() };
+}
+
+/** @throws AppError second_factor_required with a challenge, where the account has a second factor */
+export async function askForSecondFactor(
+  services: Services,
+  userId: string,
+  isRemembered: boolean,
+): Promise<void> {
+  const [gate] = services.extensions(secondFactors);
+  const methods = (await gate?.methodsOf(userId)) ?? [];
+  if (methods.length === 0) return;
+  const challenge = newSecret();
+  await queries.insertChallenge(services.db, {
+    tokenHash: hashSecret(challenge),
+    userId,
+    isRemembered,
+    expiresAt: new Date(services.now() + challengeMs),
+  });
+  throw new AppError('second_factor_required', { details: { challenge, methods } satisfies SignInChallenge });
+}
+
+/** Counts an attempt to answer a challenge, before the answer is looked at. @throws AppError sign_in_expired */
+export async function attemptChallenge(services: Services, challenge: string): Promise<{ userId: string }> {
+  const now = new Date(services.now());
+  const found = await queries.countChallengeAttempt(services.db, hashSecret(challenge), now, maxAttempts);
+  if (!found) throw new AppError('sign_in_expired');
+  return found;
+}
+
+/** The challenge was answered rightly: it is used up, and the sign-in is complete. @throws AppError sign_in_expired */
+export async function passChallenge(
+  services: Services,
+  challenge: string,
+  client: Client,
+): Promise<SignedIn> {
+  const passed = await queries.deleteChallenge(services.db, hashSecret(challenge));
+  if (!passed) throw new AppError('sign_in_expired');
+  return finishSignIn(services, passed.userId, { isRemembered: passed.isRemembered, client });
+}

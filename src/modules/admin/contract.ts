@@ -1,0 +1,255 @@
+// Administration on the wire: people and their powers, numbers about the place, background jobs.
+import { z } from 'zod';
+import { Email, NewPassword, Session, Subscription, User, UserStatus } from '#modules/accounts/contract.ts';
+import { Role } from '#platform/contract/access.ts';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Paging } from '#platform/contract/paging.ts';
+
+const UserId = z.object({ id: z.string().max(64) });
+const OneUser = z.object({ user: User });
+const roleInAnyCase = z.string().toLowerCase().pipe(Role);
+
+export const UserQuery = Paging.extend({
+  /** Part of a name or an address. */
+  search: z.string().trim().max(200).optional(),
+  role: Role.optional(),
+  status: UserStatus.optional(),
+  subscription: Subscription.optional(),
+  sort: z.enum(['createdAt', 'name', 'email', 'lastSignInAt']).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+});
+export type UserQuery = z.output<typeof UserQuery>;
+
+/** One day and how many of a thing there were on it, in UTC. */
+const Series = z.array(z.object({ day: z.iso.date(), count: z.number() }));
+
+export const AdminStats = z.object({
+  totalUsers: z.number(),
+  usersByRole: z.record(Role, z.number()),
+  suspendedUsers: z.number(),
+  usersByPlan: z.record(Subscription, z.number()),
+  totalQuizzes: z.number(),
+  totalRounds: z.number(),
+  activeRounds: z.number(),
+  totalAnswers: z.number(),
+  /** The last 30 days, oldest first, days without anything included. */
+  perDay: z.object({ users: Series, quizzes: Series, rounds: Series, answers: Series }),
+  mail: z.object({ isConfigured: z.boolean(), queued: z.number(), failed: z.number(), held: z.number() }),
+  jobs: z.object({ waiting: z.number(), active: z.number(), failed: z.number() }),
+});
+export type AdminStats = z.output<typeof AdminStats>;
+
+export const JobState = z.enum(['created', 'retry', 'active', 'completed', 'cancelled', 'failed']);
+
+export const Job = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: JobState,
+  attempts: z.number(),
+  retries: z.number(),
+  createdAt: z.iso.datetime(),
+  startsAfter: z.iso.datetime(),
+  completedAt: z.iso.datetime().nullable(),
+  problem: z.string().nullable(),
+});
+export type Job = z.output<typeof Job>;
+
+export const UserActivity = z.object({
+  quizCount: z.number(),
+  roundCount: z.number(),
+  /** Seats this person took in rounds, of whoever. */
+  seatCount: z.number(),
+  lastRoundAt: z.iso.datetime().nullable(),
+});
+
+export const adminContract = defineContract({
+  readStats: {
+    method: 'GET',
+    path: '/admin/stats',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Numbers about the whole place',
+    response: z.object({ stats: AdminStats }),
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Accounts, searched, filtered, sorted and paged',
+    query: UserQuery,
+    response: z.object({ users: z.array(User), total: z.number(), page: z.number(), limit: z.number() }),
+  },
+  createAdmin: {
+    method: 'POST',
+    path: '/admin/users',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Create an account of any role; the only way to a new administrator',
+    body: z.object({
+      name: z.string().trim().min(1, 'Please enter the full name').max(120),
+      email: Email,
+      password: NewPassword,
+      role: roleInAnyCase.default('admin'),
+    }),
+    response: OneUser,
+    errors: ['user_exists', 'weak_password'],
+  },
+  changeUsers: {
+    method: 'POST',
+    path: '/admin/users/bulk',
+    access: 'admin',
+    rate: 'write',
+    summary:
+      'Suspend, reactivate, delete or change the plan of many accounts; says of each what became of it',
+    body: z.object({
+      userIds: z.array(z.string().max(64)).min(1).max(200),
+      do: z.discriminatedUnion('what', [
+        z.object({ what: z.literal('suspend') }),
+        z.object({ what: z.literal('activate') }),
+        z.object({ what: z.literal('delete') }),
+        z.object({ what: z.literal('plan'), subscription: Subscription }),
+      ]),
+    }),
+    response: z.object({
+      results: z.array(z.object({ userId: z.string(), ok: z.boolean(), message: z.string().optional() })),
+    }),
+  },
+  readUserByEmail: {
+    method: 'GET',
+    path: '/users/email/:email',
+    access: 'admin',
+    rate: 'read',
+    summary: 'The account with this address',
+    params: z.object({ email: z.string().max(254) }),
+    response: OneUser,
+    errors: ['user_not_found'],
+  },
+  readUser: {
+    method: 'GET',
+    path: '/users/:id',
+    access: 'user',
+    rate: 'read',
+    summary: 'An account: one’s own, or any for an admin',
+    params: UserId,
+    response: OneUser,
+    errors: ['user_not_found'],
+  },
+  changeUser: {
+    method: 'PUT',
+    path: '/users/:id',
+    access: 'user',
+    rate: 'write',
+    summary: 'Change the profile of an account: one’s own, or any for an admin. Only these members',
+    params: UserId,
+    body: z.object({
+      name: z.string().trim().min(1).max(120).optional(),
+      bio: z.string().trim().max(600).optional(),
+    }),
+    response: OneUser,
+    errors: ['user_not_found'],
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/users/:id',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Delete an account with its quizzes, rounds and results, for good',
+    params: UserId,
+    response: Done,
+    errors: ['user_not_found', 'last_admin'],
+  },
+  changeRole: {
+    method: 'PUT',
+    path: '/users/:id/role',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Set the role of an account',
+    params: UserId,
+    body: z.object({ role: roleInAnyCase }),
+    response: OneUser,
+    errors: ['user_not_found', 'last_admin'],
+  },
+  changeStatus: {
+    method: 'PUT',
+    path: '/users/:id/status',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Suspend or reactivate an account; suspending ends its sessions at once',
+    params: UserId,
+    body: z.object({ status: UserStatus }),
+    response: OneUser,
+    errors: ['user_not_found', 'last_admin'],
+  },
+  changeSubscription: {
+    method: 'PUT',
+    path: '/users/:id/subscription',
+    access: 'admin',
+    rate: 'write',
+    summary: "Set an account's plan, without an end",
+    params: UserId,
+    body: z.object({ subscription: Subscription }),
+    response: OneUser,
+    errors: ['user_not_found'],
+  },
+  changeEmail: {
+    method: 'PUT',
+    path: '/users/:id/email',
+    access: 'admin',
+    rate: 'write',
+    summary: "Set an account's address; both addresses hear of it",
+    params: UserId,
+    body: z.object({ email: Email }),
+    response: OneUser,
+    errors: ['user_not_found', 'user_exists'],
+  },
+  listUserSessions: {
+    method: 'GET',
+    path: '/users/:id/sessions',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Where an account is signed in',
+    params: UserId,
+    response: z.object({ sessions: z.array(Session) }),
+    errors: ['user_not_found'],
+  },
+  endUserSessions: {
+    method: 'DELETE',
+    path: '/users/:id/sessions',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Sign an account out everywhere',
+    params: UserId,
+    response: z.object({ ended: z.number() }),
+    errors: ['user_not_found'],
+  },
+  readUserActivity: {
+    method: 'GET',
+    path: '/users/:id/activity',
+    access: 'admin',
+    rate: 'read',
+    summary: 'What an account did, in numbers',
+    params: UserId,
+    response: z.object({ activity: UserActivity }),
+    errors: ['user_not_found'],
+  },
+  listJobs: {
+    method: 'GET',
+    path: '/admin/jobs',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Background jobs, newest first; never what they are about',
+    query: Paging.extend({ state: JobState.optional(), name: z.string().max(80).optional() }),
+    response: z.object({ jobs: z.array(Job), total: z.number(), page: z.number(), limit: z.number() }),
+  },
+  retryJob: {
+    method: 'POST',
+    path: '/admin/jobs/:jobId/retry',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Run a job again that failed',
+    params: z.object({ jobId: z.uuid() }),
+    response: Done,
+    errors: ['job_not_found'],
+  },
+});

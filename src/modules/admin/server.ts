@@ -1,0 +1,4 @@
+// The admin module: the place seen and run as a whole, made of what the other modules offer.
+import { defineServerModule } from '#platform/server/module.ts';
+
+export default defineServerModule({ name: 'admin' });

@@ -1,0 +1,40 @@
+// The audit log on the wire: what administrators did, to whom, before and after. Nobody can change it.
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { Paging } from '#platform/contract/paging.ts';
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actorId: z.string(),
+  actorName: z.string(),
+  /** What was done, as `thing.verb`: `user.suspend`, `mail-settings.change`. */
+  action: z.string(),
+  subjectId: z.string(),
+  /** How people call what it was done to, as it was then. */
+  subjectLabel: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const auditContract = defineContract({
+  listAuditEntries: {
+    method: 'GET',
+    path: '/admin/audit',
+    access: 'admin',
+    rate: 'read',
+    summary: 'What administrators did, newest first',
+    query: Paging.extend({
+      action: z.string().trim().max(60).optional(),
+      actorId: z.string().max(64).optional(),
+      subjectId: z.string().max(64).optional(),
+    }),
+    response: z.object({
+      entries: z.array(AuditEntry),
+      total: z.number(),
+      page: z.number(),
+      limit: z.number(),
+    }),
+  },
+});

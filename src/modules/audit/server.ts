@@ -1,0 +1,85 @@
+// The audit module: an append-only record of what administrators do. Every module above the rest may write to it.
+import { and, count, desc, eq, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Caller } from '#platform/contract/access.ts';
+import type { Database } from '#platform/server/database.ts';
+import { defineJob, workOn } from '#platform/server/jobs.ts';
+import { defineServerModule, type Services } from '#platform/server/module.ts';
+import { routes } from '#platform/server/routes.ts';
+import { newId } from '#platform/server/secrets.ts';
+import { auditContract } from './contract.ts';
+import { auditEntries } from './tables.ts';
+
+/** What an entry says besides who and when. `before` and `after` hold the changed members only, never a secret. */
+export type AuditAction = {
+  action: string;
+  subject: { id: string; label: string };
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Writes an entry; with `within` in the same transaction as what it tells of, so that neither is without the other. */
+export async function recordAudit(
+  services: Pick<Services, 'db' | 'now'>,
+  actor: Pick<Caller, 'userId' | 'name'>,
+  { action, subject, before, after }: AuditAction,
+  within: Pick<Database, 'insert'> = services.db,
+): Promise<void> {
+  await within.insert(auditEntries).values({
+    entryId: newId(),
+    at: new Date(services.now()),
+    actorId: actor.userId,
+    actorName: actor.name,
+    action,
+    subjectId: subject.id,
+    subjectLabel: subject.label,
+    before: before ?? null,
+    after: after ?? null,
+  });
+}
+
+/** Logs are kept for twelve months. */
+const keptMonths = 12;
+const sweep = defineJob({
+  name: 'sweep-audit-log',
+  data: z.object({}),
+  retries: 2,
+  retryDelaySeconds: 60,
+  cron: '20 3 * * *',
+});
+
+export default defineServerModule({
+  name: 'audit',
+  routes: ({ db }) =>
+    routes(auditContract, {
+      async listAuditEntries({ query }) {
+        const { action, actorId, subjectId, page, limit } = query;
+        const chosen = and(
+          action ? eq(auditEntries.action, action) : undefined,
+          actorId ? eq(auditEntries.actorId, actorId) : undefined,
+          subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
+        );
+        const [counted] = await db.select({ total: count() }).from(auditEntries).where(chosen);
+        const rows = await db
+          .select()
+          .from(auditEntries)
+          .where(chosen)
+          .orderBy(desc(auditEntries.at), desc(auditEntries.entryId))
+          .limit(limit)
+          .offset((page - 1) * limit);
+        const entries = rows.map(({ entryId, at, ...rest }) => ({
+          id: entryId,
+          at: at.toISOString(),
+          ...rest,
+        }));
+        return { entries, total: counted?.total ?? 0, page, limit };
+      },
+    }),
+  jobs: ({ db, now }) => [
+    workOn(sweep, async () => {
+      const oldest = new Date(now());
+      oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);
+      await db.delete(auditEntries).where(lt(auditEntries.at, oldest));
+    }),
+  ],
+});

@@ -1,0 +1,108 @@
+// Mail on the wire: the mail server's settings, a test mail, and the outbox with each mail's fate. For admins only.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Paging } from '#platform/contract/paging.ts';
+
+const address = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'));
+
+export const EmailSettings = z.object({
+  /** Empty switches sending off: mails then wait in the outbox. */
+  host: z.string().trim().max(253),
+  port: z.number().int().min(1).max(65_535).default(587),
+  security: z.enum(['tls', 'starttls', 'none']).default('starttls'),
+  username: z.string().trim().max(320).default(''),
+  fromName: z.string().trim().max(120).default('Rounds'),
+  fromEmail: address,
+  replyTo: address.nullable().default(null),
+});
+export type EmailSettings = z.output<typeof EmailSettings>;
+
+/** What leaves the server: whether there is a password, never the password. */
+export const ShownEmailSettings = z.object({
+  ...EmailSettings.shape,
+  fromEmail: z.string(),
+  replyTo: z.string().nullable(),
+  hasPassword: z.boolean(),
+  isConfigured: z.boolean(),
+});
+
+export const MailState = z.enum(['queued', 'sent', 'failed', 'held']);
+
+export const OutboxMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: MailState,
+  attempts: z.number(),
+  lastReply: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+});
+export type OutboxMail = z.output<typeof OutboxMail>;
+
+const MailId = z.object({ mailId: z.string().max(64) });
+
+export const mailContract = defineContract({
+  readEmailSettings: {
+    method: 'GET',
+    path: '/email/settings',
+    access: 'admin',
+    rate: 'read',
+    summary: 'The settings of the mail server, without its password',
+    response: z.object({ settings: ShownEmailSettings }),
+  },
+  changeEmailSettings: {
+    method: 'PUT',
+    path: '/email/settings',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Set the mail server. A password that is not sent stays as it is; an empty one is removed',
+    body: EmailSettings.extend({ password: z.string().max(500).optional() }),
+    response: z.object({ settings: ShownEmailSettings }),
+  },
+  sendTestEmail: {
+    method: 'POST',
+    path: '/email/test',
+    access: 'admin',
+    rate: 'auth',
+    summary: 'Send a test mail at once and say what the mail server answered',
+    body: z.object({ to: address }),
+    response: z.object({ ok: z.literal(true), reply: z.string() }),
+    errors: ['mail_not_configured', 'mail_failed'],
+  },
+  listOutbox: {
+    method: 'GET',
+    path: '/admin/outbox',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Mails and what became of them, newest first',
+    query: Paging.extend({ state: MailState.optional(), search: z.string().trim().max(200).optional() }),
+    response: z.object({
+      mails: z.array(OutboxMail),
+      total: z.number(),
+      page: z.number(),
+      limit: z.number(),
+    }),
+  },
+  readOutboxMail: {
+    method: 'GET',
+    path: '/admin/outbox/:mailId',
+    access: 'admin',
+    rate: 'read',
+    summary: 'A whole mail; reading it is written to the audit log, since its links open accounts',
+    params: MailId,
+    response: z.object({ mail: OutboxMail, text: z.string().nullable(), html: z.string().nullable() }),
+    errors: ['mail_not_found'],
+  },
+  retryMail: {
+    method: 'POST',
+    path: '/admin/outbox/:mailId/retry',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Try a mail again that failed or was held',
+    params: MailId,
+    response: Done,
+    errors: ['mail_not_found', 'mail_not_configured'],
+  },
+});

@@ -1,0 +1,41 @@
+// Tables of mail: the server's settings and the outbox.
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** At most one row. */
+export const mailSettings = pgTable('mail_settings', {
+  id: text().primaryKey().$type<'only'>(),
+  host: text().notNull(),
+  port: integer().notNull(),
+  security: text().$type<'tls' | 'starttls' | 'none'>().notNull(),
+  username: text().notNull(),
+  /** Sealed by the vault; null without a password. */
+  sealedPassword: text(),
+  fromName: text().notNull(),
+  fromEmail: text().notNull(),
+  replyTo: text(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    mailId: text().primaryKey(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    /** The whole message, sealed by the vault, since its links open accounts. Wiped some days after its fate is known. */
+    sealedContent: text(),
+    /** `held`: there was no mail server; an admin reads it here. */
+    state: text().$type<'queued' | 'sent' | 'failed' | 'held'>().notNull(),
+    attempts: integer().notNull().default(0),
+    /** What the mail server last said. */
+    lastReply: text(),
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('outbox_created_at').on(table.createdAt),
+    index('outbox_state').on(table.state, table.createdAt),
+  ],
+);

@@ -1,0 +1,4 @@
+// The organisations module.
+import { defineServerModule } from '#platform/server/module.ts';
+
+export default defineServerModule({ name: 'organisations' });

@@ -1,0 +1,198 @@
+// Work that must survive a restart: named jobs in the database, run by pg-boss, retried with back-off.
+import { sql } from 'drizzle-orm';
+import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import type { Database, OpenDatabase } from './database.ts';
+import type { Logger } from './logger.ts';
+
+/** A kind of job: its queue's name, the shape of its data, and how often it is tried again. */
+export type JobKind<T> = {
+  name: string;
+  data: z.ZodType<T>;
+  /** Tries after the first one. */
+  retries: number;
+  /** Seconds before the first retry; each further one waits about twice as long. */
+  retryDelaySeconds: number;
+  /** A cron expression in UTC for jobs that come by themselves, with `{}` as their data. */
+  cron?: string;
+};
+
+/** What a job's work is told about its own fate. */
+export type JobAttempt = { jobId: string; attempt: number; isLast: boolean };
+
+export type JobWorker = {
+  kind: JobKind<unknown>;
+  work(data: unknown, attempt: JobAttempt): Promise<void>;
+};
+
+export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
+export type JobState = (typeof jobStates)[number];
+
+export type JobRecord = {
+  jobId: string;
+  name: string;
+  state: JobState;
+  attempts: number;
+  retries: number;
+  createdAt: Date;
+  startsAfter: Date;
+  completedAt: Date | null;
+  /** What went wrong in the last attempt, in words. */
+  problem: string | null;
+};
+
+export type Jobs = {
+  /**
+   * Stored when this returns, or with the transaction when `within` is given. Of jobs with the same `key` only one waits.
+   */
+  enqueue<T>(
+    kind: JobKind<T>,
+    data: T,
+    options?: { within?: Pick<Database, 'execute'>; key?: string; startAt?: Date },
+  ): Promise<void>;
+  /** Newest first. Never the jobs' data, which may be about people. */
+  list(query: { state?: JobState; name?: string; page: number; limit: number }): Promise<{
+    jobs: JobRecord[];
+    total: number;
+  }>;
+  countByState(): Promise<Record<JobState, number>>;
+  /** @returns false where there is no failed or cancelled job with this id. */
+  retry(jobId: string): Promise<boolean>;
+};
+
+export function defineJob<T>(kind: JobKind<T>): JobKind<T> {
+  return kind;
+}
+
+export function workOn<T>(
+  kind: JobKind<T>,
+  work: (data: T, attempt: JobAttempt) => Promise<void>,
+): JobWorker {
+  // The worker parses what it is given with its own kind's schema, so the types meet again here.
+  return { kind: kind as JobKind<unknown>, work: (data, attempt) => work(data as T, attempt) };
+}
+
+const pollSeconds = 1;
+const stopWithinMs = 5_000;
+
+type RunningJobs = Jobs & {
+  run(workers: JobWorker[]): Promise<void>;
+  stop(): Promise<void>;
+};
+
+function asExecutor(database: OpenDatabase): NonNullable<ConstructorOptions['db']> {
+  return { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) };
+}
+
+export async function startJobs(database: OpenDatabase, log: Logger): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    db: asExecutor(database),
+    backend: database.kind === 'pglite' ? 'pglite' : 'postgres',
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
+  await boss.start();
+  const workerIds = new Map<string, string>();
+
+  async function open({ kind, work }: JobWorker): Promise<void> {
+    const settings = {
+      retryLimit: kind.retries,
+      retryDelay: kind.retryDelaySeconds,
+      retryBackoff: true,
+      policy: 'short' as const,
+    };
+    // `short`: of jobs with one key only one waits; jobs without a key get one of their own.
+    await boss.createQueue(kind.name, settings);
+    const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1, includeMetadata: true } as const;
+    const workerId = await boss.work(kind.name, options, async ([job]: JobWithMetadata[]) => {
+      if (!job) return;
+      const attempt = job.retryCount + 1;
+      const isLast = job.retryCount >= job.retryLimit;
+      try {
+        await work(kind.data.parse(job.data ?? {}), { jobId: job.id, attempt, isLast });
+      } catch (error) {
+        log[isLast ? 'error' : 'warn']({ err: error, job: kind.name, attempt }, 'a job failed');
+        throw error;
+      }
+    });
+    workerIds.set(kind.name, workerId);
+    if (kind.cron) await boss.schedule(kind.name, kind.cron);
+  }
+
+  return {
+    async run(workers) {
+      for (const worker of workers) await open(worker);
+    },
+    stop: () => boss.stop({ graceful: true, close: false, timeout: stopWithinMs }),
+
+    async enqueue(kind, data, options = {}) {
+      const { within, key, startAt } = options;
+      await boss.send(kind.name, kind.data.parse(data) as object, {
+        singletonKey: key ?? crypto.randomUUID(),
+        ...(startAt && { startAfter: startAt }),
+        ...(within && { db: fromDrizzle(within as never, sql as never) }),
+      });
+      const workerId = workerIds.get(kind.name);
+      // Within a transaction there is nothing to see yet: the worker's next look finds it.
+      if (workerId && !within && !startAt) boss.notifyWorker(workerId);
+    },
+
+    async list({ state, name, page, limit }) {
+      const chosen = sql`where (${state ?? null}::text is null or state::text = ${state ?? null})
+        and (${name ?? null}::text is null or name = ${name ?? null}) and name not like '\\_\\_%'`;
+      const total = await database.db.execute<{ total: number }>(
+        sql`select count(*)::int as total from pgboss.job ${chosen}`,
+      );
+      const { rows } = await database.db.execute<Record<string, unknown>>(sql`
+        select id, name, state::text, retry_count, retry_limit, created_on, start_after, completed_on,
+               coalesce(output->>'message', output->>'value') as problem
+        from pgboss.job ${chosen} order by created_on desc, id limit ${limit} offset ${(page - 1) * limit}`);
+      return { jobs: rows.map(asRecord), total: total.rows[0]?.total ?? 0 };
+    },
+
+    async countByState() {
+      const { rows } = await database.db.execute<{ state: JobState; total: number }>(
+        sql`select state::text, count(*)::int as total from pgboss.job where name not like '\\_\\_%' group by state`,
+      );
+      const counts = Object.fromEntries(jobStates.map((state) => [state, 0])) as Record<JobState, number>;
+      for (const { state, total } of rows) counts[state] = total;
+      return counts;
+    },
+
+    async retry(jobId) {
+      const { rows } = await database.db.execute<{ name: string; state: JobState }>(
+        sql`select name, state::text from pgboss.job where id = ${jobId}::uuid`,
+      );
+      const job = rows[0];
+      if (!job || !['failed', 'cancelled'].includes(job.state)) return false;
+      await (job.state === 'failed' ? boss.retry(job.name, jobId) : boss.resume(job.name, jobId));
+      return true;
+    },
+  };
+}
+
+const Row = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(jobStates),
+  retry_count: z.number(),
+  retry_limit: z.number(),
+  created_on: z.coerce.date(),
+  start_after: z.coerce.date(),
+  completed_on: z.coerce.date().nullable(),
+  problem: z.string().nullable(),
+});
+
+function asRecord(raw: Record<string, unknown>): JobRecord {
+  const row = Row.parse(raw);
+  return {
+    jobId: row.id,
+    name: row.name,
+    state: row.state,
+    attempts: row.retry_count + (row.state === 'created' ? 0 : 1),
+    retries: row.retry_limit,
+    createdAt: row.created_on,
+    startsAfter: row.start_after,
+    completedAt: row.completed_on,
+    problem: row.problem,
+  };
+}

@@ -1,0 +1,11 @@
+// Who may call what of the platform itself.
+import { everyone, type ModuleAccess } from '../support/access.ts';
+
+export const access: ModuleAccess = {
+  rows: {
+    readHealth: {
+      statuses: everyone,
+      call: () => ({}),
+    },
+  },
+};

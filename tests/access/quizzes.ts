@@ -1,0 +1,56 @@
+// Who may call what of quizzes.
+import { everyone, type ModuleAccess, ownersOfIt, teachers } from '../support/access.ts';
+import { quizDraft } from '../support/quizzes.ts';
+import { onePixel } from '../support/stage.ts';
+
+export const access: ModuleAccess = {
+  rows: {
+    listQuizzesOfUser: {
+      statuses: { ...teachers, otherTeacher: 403 },
+      call: ({ owner }) => ({ params: { userId: owner.user?.id ?? '' } }),
+    },
+    listPublicQuizzes: {
+      statuses: everyone,
+      call: () => ({ query: { page: '1', limit: '5' } }),
+    },
+    readQuiz: {
+      statuses: { guest: 404, student: 404, owner: 200, otherTeacher: 404, admin: 200 },
+      call: ({ quizId }) => ({ params: { id: quizId } }),
+    },
+    createQuiz: {
+      statuses: teachers,
+      call: () => ({ body: quizDraft({ settings: { pace: 'self' }, isOpen: false }) }),
+    },
+    changeQuiz: {
+      statuses: ownersOfIt,
+      call: ({ quizId }) => ({
+        params: { id: quizId },
+        body: quizDraft({ title: 'Changed', settings: { pace: 'self' }, isOpen: true, version: 1 }),
+      }),
+    },
+    deleteQuiz: {
+      statuses: ownersOfIt,
+      call: ({ quizId }) => ({ params: { id: quizId } }),
+    },
+    duplicateQuiz: {
+      statuses: ownersOfIt,
+      call: ({ quizId }) => ({ params: { id: quizId } }),
+    },
+    uploadImage: {
+      statuses: teachers,
+      call: () => ({ file: onePixel }),
+    },
+    readImage: {
+      statuses: everyone,
+      call: ({ imageId }) => ({ params: { imageId } }),
+    },
+  },
+  variants: [
+    {
+      title: 'readQuiz of a quiz that is open',
+      endpoint: 'readQuiz',
+      change: (call, { openQuizId }) => ({ ...call, params: { id: openQuizId } }),
+      statuses: everyone,
+    },
+  ],
+};

@@ -1,0 +1,161 @@
+// Who may call what of rounds.
+import {
+  type AccessVariant,
+  all,
+  type EndpointCall,
+  everyone,
+  type ModuleAccess,
+  ownersOfIt,
+  signedIn,
+} from '../support/access.ts';
+
+const inPlaceOf = (call: EndpointCall, params: Record<string, string>): EndpointCall => ({ ...call, params });
+const asSeat = (call: EndpointCall, participantId: string): EndpointCall => ({
+  ...call,
+  body: { ...call.body, participantId },
+});
+const forgedSeat = 'A'.repeat(43);
+
+export const access: ModuleAccess = {
+  rows: {
+    startQuiz: {
+      statuses: ownersOfIt,
+      call: ({ quizId }) => ({ params: { id: quizId } }),
+    },
+    stopQuiz: {
+      statuses: ownersOfIt,
+      call: ({ runningQuizId }) => ({ params: { id: runningQuizId } }),
+    },
+    pauseQuiz: {
+      statuses: ownersOfIt,
+      call: ({ runningQuizId }) => ({ params: { id: runningQuizId } }),
+    },
+    resumeQuiz: {
+      statuses: ownersOfIt,
+      call: ({ runningQuizId }) => ({ params: { id: runningQuizId } }),
+    },
+    readRoom: {
+      statuses: everyone,
+      call: ({ roomCode }) => ({ params: { code: roomCode } }),
+    },
+    joinRoom: {
+      statuses: everyone,
+      call: ({ roomCode }) => ({
+        params: { code: roomCode },
+        body: { studentName: 'Cy', isAnonymous: false },
+      }),
+    },
+    joinQuiz: {
+      statuses: everyone,
+      call: ({ openQuizId }) => ({
+        params: { id: openQuizId },
+        body: { studentName: 'Di', isAnonymous: true },
+      }),
+    },
+    readSeat: {
+      statuses: everyone,
+      call: ({ runningQuizId, participantId }) => ({
+        params: { id: runningQuizId },
+        body: { participantId },
+      }),
+    },
+    respond: {
+      statuses: everyone,
+      call: ({ runningQuizId, participantId }) => ({
+        params: { id: runningQuizId },
+        body: { participantId, questionId: 'q1', answer: 1, timeSpent: 1_200 },
+      }),
+    },
+    completeQuiz: {
+      statuses: everyone,
+      call: ({ runningQuizId, participantId }) => ({
+        params: { id: runningQuizId },
+        body: { participantId },
+      }),
+    },
+    readReview: {
+      statuses: everyone,
+      call: ({ runningQuizId, doneParticipantId }) => ({
+        params: { id: runningQuizId },
+        body: { participantId: doneParticipantId },
+      }),
+    },
+    submitQuiz: {
+      statuses: everyone,
+      call: ({ openQuizId }) => ({
+        params: { id: openQuizId },
+        body: { studentName: 'Eve', answers: { q1: 1, q2: 0 }, score: 100, timeTaken: 12, userId: 'nobody' },
+      }),
+    },
+    listRounds: {
+      statuses: ownersOfIt,
+      call: ({ runningQuizId }) => ({ params: { id: runningQuizId } }),
+    },
+    readResponses: {
+      statuses: ownersOfIt,
+      call: ({ runningQuizId, roundId }) => ({ params: { id: runningQuizId }, query: { roundId } }),
+    },
+    exportResponses: {
+      statuses: ownersOfIt,
+      call: ({ runningQuizId, roundId }) => ({
+        params: { id: runningQuizId },
+        query: { format: 'json', roundId },
+      }),
+    },
+    readHostView: {
+      statuses: ownersOfIt,
+      call: ({ roundId }) => ({ params: { roundId } }),
+    },
+    commandRound: {
+      statuses: ownersOfIt,
+      call: ({ roundId }) => ({
+        params: { roundId },
+        body: { do: 'rename-seat', number: 1, name: 'Ada L' },
+      }),
+    },
+    readOverview: {
+      statuses: signedIn,
+      call: () => ({}),
+    },
+    listMyResults: {
+      statuses: signedIn,
+      call: () => ({}),
+    },
+  },
+  variants: [
+    {
+      title: 'joinQuiz of a quiz that is neither open nor running',
+      endpoint: 'joinQuiz',
+      change: (call, { quizId }) => inPlaceOf(call, { id: quizId }),
+      statuses: all(409),
+    },
+    {
+      title: 'submitQuiz of a quiz that is not open',
+      endpoint: 'submitQuiz',
+      change: (call, { quizId }) => inPlaceOf(call, { id: quizId }),
+      statuses: all(409),
+    },
+    ...['readSeat', 'respond', 'completeQuiz', 'readReview'].flatMap((endpoint): AccessVariant[] => [
+      {
+        title: `${endpoint} with a forged seat`,
+        endpoint,
+        change: (call) => asSeat(call, forgedSeat),
+        statuses: all(404),
+      },
+      {
+        title: `${endpoint} with a seat in another quiz`,
+        endpoint,
+        change: (call, { openQuizId }) => inPlaceOf(call, { id: openQuizId }),
+        statuses: all(404),
+      },
+    ]),
+    ...['readResponses', 'exportResponses'].map(
+      (endpoint): AccessVariant => ({
+        title: `${endpoint} of one quiz with the round of another`,
+        endpoint,
+        change: (call, { quizId }) => inPlaceOf(call, { id: quizId }),
+        statuses: { ...ownersOfIt, owner: 404, admin: 404 },
+      }),
+    ),
+  ],
+};
