@@ -1,16 +1,22 @@
 // What every journey starts from: a fresh server on an empty folder, people who are signed in, and axe.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { newEmail, password } from './people.ts';
 
 export type Server = { url: string; dataDir: string; stop(signal?: NodeJS.Signals): Promise<void> };
 
+/** The admin of every server that journeys start. */
+export const adminEmail = 'admin@rounds.example';
+
 /** Starts the real process, on a port of its own choosing, and waits until it greets. */
-async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
+export async function startServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Server> {
   const child: ChildProcess = spawn(process.execPath, ['src/start.ts'], {
     env: {
       ...process.env,
@@ -19,6 +25,8 @@ async function startServer(dataDir: string, environment: Record<string, string> 
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: '0',
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_PASSWORD: password,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,8 +61,10 @@ type SignedIn = {
 };
 
 type Fixtures = {
-  /** Creates an account through the API. */
-  account(role: 'teacher' | 'student'): Promise<SignedIn>;
+  /** Creates an account through the API. Teachers have Professional unless told, so that nothing is locked. */
+  account(role: 'teacher' | 'student', plan?: 'Free' | 'Pro' | 'Enterprise'): Promise<SignedIn>;
+  /** Signs the server's admin in. */
+  admin(): Promise<SignedIn>;
   /** Puts a session into the browser of a page, as a sign-in does. */
   signIn(page: Page, person: SignedIn): Promise<void>;
   /** Calls the API, below /api, and fails on a refusal. */
@@ -92,15 +102,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       },
     );
   },
-  account: async ({ api }, use) => {
-    await use(async (role) => {
-      const password = 'Correct-horse-7';
-      const email = `${role}-${randomBytes(6).toString('hex')}@example.org`;
+  account: async ({ api, admin }, use) => {
+    await use(async (role, plan = role === 'teacher' ? 'Pro' : 'Free') => {
+      const email = newEmail(role);
       await api('POST', '/auth/register', {
         body: { name: role === 'teacher' ? 'Tess Teacher' : 'Sam Student', email, password, role },
       });
       const session = await api<{ token: string; user: SignedIn['user'] }>('POST', '/auth/login', {
         body: { email, password },
+      });
+      if (plan !== 'Free') {
+        const { token } = await admin();
+        const body = { subscription: plan };
+        await api('PUT', `/users/${session.user.id}/subscription`, { token, body });
+      }
+      return { ...session, password };
+    });
+  },
+  admin: async ({ api }, use) => {
+    await use(async () => {
+      const session = await api<{ token: string; user: SignedIn['user'] }>('POST', '/auth/login', {
+        body: { email: adminEmail, password },
       });
       return { ...session, password };
     });

@@ -1,7 +1,7 @@
 // People for tests: accounts made through the API, and calls in their name.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { User } from '#modules/accounts/contract.ts';
+import type { Subscription, User } from '#modules/accounts/contract.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { App } from '#src/server.ts';
 
@@ -19,7 +19,8 @@ export type Person = {
   ): Promise<Reply<T>>;
 };
 
-export type People = { guest: Person; create(role: Role): Promise<Person> };
+/** Teachers have Professional unless told, so that nothing is locked. */
+export type People = { guest: Person; create(role: Role, plan?: Subscription): Promise<Person> };
 
 /** Of everybody whom tests make. */
 export const password = 'Correct-horse-7';
@@ -61,7 +62,7 @@ export function createPeople(app: App): People {
   const guest = personWith(null, null);
   return {
     guest,
-    async create(role) {
+    async create(role, plan = role === 'teacher' ? 'Pro' : 'Free') {
       const email = newEmail(role);
       // Nobody can register as an admin, so an admin begins as a teacher.
       await guest.call('POST', '/auth/register', {
@@ -72,6 +73,8 @@ export function createPeople(app: App): People {
       });
       if (role === 'admin')
         await app.services.db.execute(sql`update users set role = 'admin' where email = ${email}`);
+      if (plan !== 'Free')
+        await app.services.db.execute(sql`update users set subscription = ${plan} where email = ${email}`);
       const login = await guest.call<{ token: string; user: User }>('POST', '/auth/login', {
         email,
         password,
