@@ -6,6 +6,7 @@ import { createAccount, ensureAdmin } from './server/register.ts';
 import { accountRoutes } from './server/routes.ts';
 import { authenticate } from './server/sessions.ts';
 
+export { refuseLastAdmin } from './server/last-admin.ts';
 export { planInForce, present } from './server/present.ts';
 export {
   readUserByEmail,
