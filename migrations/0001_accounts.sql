@@ -46,6 +46,20 @@ CREATE TABLE "audit_entries" (
 	"after" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "client_storage" (
+	"user_id" text NOT NULL,
+	"session_id" text DEFAULT '' NOT NULL,
+	"storage_key" text NOT NULL,
+	"storage_type" text NOT NULL,
+	"data" text NOT NULL,
+	"metadata" text DEFAULT 'null' NOT NULL,
+	"is_compressed" boolean DEFAULT false NOT NULL,
+	"data_size" integer NOT NULL,
+	"expires_at" timestamp with time zone,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "client_storage_user_id_session_id_storage_key_pk" PRIMARY KEY("user_id","session_id","storage_key")
+);
+--> statement-breakpoint
 CREATE TABLE "mail_settings" (
 	"id" text PRIMARY KEY NOT NULL,
 	"host" text NOT NULL,
@@ -68,9 +82,61 @@ CREATE TABLE "outbox" (
 	"state" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_reply" text,
-	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"claimed_until" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "licences" (
+	"licence_id" text PRIMARY KEY NOT NULL,
+	"plan" text NOT NULL,
+	"months" integer NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	"used_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"event_id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_subscriptions" (
+	"subscription_id" text PRIMARY KEY NOT NULL,
+	"user_id" text,
+	"paid_until" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "plan_grants" (
+	"grant_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"plan" text NOT NULL,
+	"source" text NOT NULL,
+	"source_id" text NOT NULL,
+	"granted_by" text,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
+	"returns_to" text,
+	"returns_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "upgrade_requests" (
+	"request_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"plan" text NOT NULL,
+	"period" text NOT NULL,
+	"note" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" text
 );
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "session_id" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -90,11 +156,21 @@ ALTER TABLE "avatars" ADD CONSTRAINT "avatars_user_id_users_user_id_fk" FOREIGN 
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_links" ADD CONSTRAINT "mail_links_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_challenges" ADD CONSTRAINT "sign_in_challenges_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_storage" ADD CONSTRAINT "client_storage_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "licences" ADD CONSTRAINT "licences_used_by_users_user_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_grants" ADD CONSTRAINT "plan_grants_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upgrade_requests" ADD CONSTRAINT "upgrade_requests_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "known_devices_user" ON "known_devices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "mail_links_user" ON "mail_links" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "sign_in_challenges_user" ON "sign_in_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject_id","at");--> statement-breakpoint
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id","at");--> statement-breakpoint
+CREATE INDEX "client_storage_expires_at" ON "client_storage" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "outbox_created_at" ON "outbox" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "outbox_state" ON "outbox" USING btree ("state","created_at");
+CREATE INDEX "outbox_state" ON "outbox" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "licences_created_at" ON "licences" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "payment_subscriptions_user" ON "payment_subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "plan_grants_user" ON "plan_grants" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "upgrade_requests_one_open" ON "upgrade_requests" USING btree ("user_id") WHERE "upgrade_requests"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "upgrade_requests_created_at" ON "upgrade_requests" USING btree ("created_at");

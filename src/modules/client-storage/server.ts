@@ -1,4 +1,20 @@
-// The client-storage module.
+// The client-storage module: what a person's browsers remember, on all their devices.
+import { z } from 'zod';
+import { defineJob, workOn } from '#platform/server/jobs.ts';
 import { defineServerModule } from '#platform/server/module.ts';
+import { sweepExpired } from './server/queries.ts';
+import { storageRoutes } from './server/routes.ts';
 
-export default defineServerModule({ name: 'client-storage' });
+const sweep = defineJob({
+  name: 'sweep-client-storage',
+  data: z.object({}),
+  retries: 2,
+  retryDelaySeconds: 60,
+  cron: '40 * * * *',
+});
+
+export default defineServerModule({
+  name: 'client-storage',
+  routes: storageRoutes,
+  jobs: ({ db, now }) => [workOn(sweep, () => sweepExpired(db, new Date(now())))],
+});

@@ -1,0 +1,129 @@
+// What browsers keep on the server for a person: small values by key, with an end if they need one.
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+
+/** Per account. Sizes are of the JSON text of a value, as the server measures it. */
+export const storageLimits = {
+  keys: 1_000,
+  totalBytes: 5 * 1024 * 1024,
+  valueBytes: 256 * 1024,
+  metadataBytes: 4 * 1024,
+} as const;
+
+const UserId = z.string().min(1).max(64);
+const SessionId = z.string().max(100);
+const StorageKey = z.string().min(1).max(200);
+const StorageType = z.string().min(1).max(40);
+
+/** Years that a database can keep and a date can be printed for. */
+const ExpiresAt = z.iso
+  .datetime({ offset: true })
+  .refine((text) => text >= '1971' && text < '9999', 'This is no usable point in time');
+
+const byteLength = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+export const StoredValueDraft = z.object({
+  storageKey: StorageKey,
+  storageType: StorageType.default('general'),
+  data: z.unknown().refine((data) => data !== undefined, 'There is nothing to store'),
+  /** Who one believes to be. Somebody else's id is refused, so that a changed sign-in mixes nothing up. */
+  userId: UserId.optional(),
+  /** Values of one session of work are apart from those of the account. */
+  sessionId: SessionId.default(''),
+  expiresAt: ExpiresAt.nullish(),
+  /** The data is gzip in base64; only browsers look inside. */
+  isCompressed: z.boolean().default(false),
+  /** A claim, which nothing depends on: the server stores what it measures. */
+  dataSize: z.number().optional(),
+  metadata: z
+    .record(z.string(), z.unknown())
+    .refine((metadata) => byteLength(metadata) <= storageLimits.metadataBytes, 'The metadata is too large')
+    .nullish(),
+});
+export type StoredValueDraft = z.output<typeof StoredValueDraft>;
+
+const StoredEntry = z.object({
+  storageKey: z.string(),
+  storageType: z.string(),
+  sessionId: z.string(),
+  isCompressed: z.boolean(),
+  expiresAt: z.iso.datetime().nullable(),
+  dataSize: z.number(),
+  updatedAt: z.iso.datetime(),
+});
+
+const whose = { userId: UserId.optional() };
+const ofOneKey = z.object({ ...whose, storageKey: StorageKey, sessionId: SessionId.default('') });
+const ofMany = { ...whose, sessionId: SessionId.optional(), storageType: StorageType.optional() };
+
+export const clientStorageContract = defineContract({
+  writeStored: {
+    method: 'POST',
+    path: '/storage',
+    access: 'user',
+    rate: 'write',
+    summary: 'Keep a value under a key of one’s own, in place of what was there',
+    body: StoredValueDraft,
+    response: z.object({ storageKey: z.string(), dataSize: z.number(), updatedAt: z.iso.datetime() }),
+    errors: ['forbidden', 'storage_quota'],
+    // JSON may spell a character in up to six bytes more than it is measured with.
+    maxBodyBytes: 1024 * 1024,
+  },
+  readStored: {
+    method: 'GET',
+    path: '/storage',
+    access: 'user',
+    rate: 'read',
+    summary: 'The value under a key of one’s own; what has expired is not there',
+    query: ofOneKey,
+    response: StoredEntry.extend({ data: z.unknown(), metadata: z.unknown() }),
+    errors: ['forbidden', 'storage_not_found'],
+  },
+  removeStored: {
+    method: 'DELETE',
+    path: '/storage',
+    access: 'user',
+    rate: 'write',
+    summary: 'Remove the value under a key of one’s own; removing nothing is no mistake',
+    query: ofOneKey,
+    response: z.object({ removed: z.number() }),
+    errors: ['forbidden'],
+  },
+  clearStored: {
+    method: 'DELETE',
+    path: '/storage/clear',
+    access: 'user',
+    rate: 'write',
+    summary: 'Remove everything of one’s own, of one session or of one type',
+    query: z.object(ofMany),
+    response: z.object({ removed: z.number() }),
+    errors: ['forbidden'],
+  },
+  readStorageAnalytics: {
+    method: 'GET',
+    path: '/storage/analytics',
+    access: 'user',
+    rate: 'read',
+    summary: 'How much one keeps, by type, and how much fits',
+    query: z.object(whose),
+    response: z.object({
+      count: z.number(),
+      bytes: z.number(),
+      byType: z.array(z.object({ storageType: z.string(), count: z.number(), bytes: z.number() })),
+      nearestExpiresAt: z.iso.datetime().nullable(),
+      maxCount: z.number(),
+      maxBytes: z.number(),
+    }),
+    errors: ['forbidden'],
+  },
+  listStoredKeys: {
+    method: 'GET',
+    path: '/storage/keys',
+    access: 'user',
+    rate: 'read',
+    summary: 'One’s keys; with keysOnly=false also what is known of each value',
+    query: z.object({ ...ofMany, keysOnly: z.enum(['true', 'false']).default('true') }),
+    response: z.object({ keys: z.array(z.string()), entries: z.array(StoredEntry).optional() }),
+    errors: ['forbidden'],
+  },
+});

@@ -1,0 +1,102 @@
+// The handlers of client storage: everybody reaches their own values only, whatever id they send.
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { type Route, routes } from '#platform/server/routes.ts';
+import { clientStorageContract, storageLimits } from '../contract.ts';
+import * as queries from './queries.ts';
+
+const { keys, totalBytes, valueBytes } = storageLimits;
+
+const quotaMessages = {
+  keys: `Your storage holds ${keys} values, and no more fit. Delete something first.`,
+  bytes: `Your storage of ${totalBytes / 1024 / 1024} MB is full. Delete something first.`,
+  value: `This value is too large: at most ${valueBytes / 1024} KB fit under one key.`,
+};
+
+function quotaError(limit: keyof typeof quotaMessages): AppError {
+  return new AppError('storage_quota', { message: quotaMessages[limit], details: { limit } });
+}
+
+/** @throws AppError forbidden where another account is named, by admins too: these are nobody else's affairs. */
+function ownId(caller: Caller, { userId }: { userId?: string }): string {
+  if (userId !== undefined && userId !== caller.userId) throw new AppError('forbidden');
+  return caller.userId;
+}
+
+function present<R extends { expiresAt: Date | null; updatedAt: Date }>(row: R) {
+  return {
+    ...row,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function storageRoutes(services: Services): Route[] {
+  const { db } = services;
+  const now = () => new Date(services.now());
+  return routes(clientStorageContract, {
+    async writeStored({ body }, { caller }) {
+      const userId = ownId(caller, body);
+      const { storageKey, storageType, sessionId, isCompressed, expiresAt } = body;
+      const data = JSON.stringify(body.data);
+      const dataSize = Buffer.byteLength(data);
+      if (dataSize > valueBytes) throw quotaError('value');
+      const updatedAt = now();
+      const refusedBy = await queries.writeWithin(
+        db,
+        {
+          userId,
+          sessionId,
+          storageKey,
+          storageType,
+          data,
+          metadata: JSON.stringify(body.metadata ?? null),
+          isCompressed,
+          dataSize,
+          expiresAt: expiresAt ? new Date(expiresAt) : null,
+          updatedAt,
+        },
+        storageLimits,
+        updatedAt,
+      );
+      if (refusedBy) throw quotaError(refusedBy);
+      return { storageKey, dataSize, updatedAt: updatedAt.toISOString() };
+    },
+
+    async readStored({ query }, { caller }) {
+      const row = await queries.readLive(db, { ...query, userId: ownId(caller, query) }, now());
+      if (!row) throw new AppError('storage_not_found');
+      return { ...present(row), data: JSON.parse(row.data), metadata: JSON.parse(row.metadata) };
+    },
+
+    async removeStored({ query }, { caller }) {
+      return { removed: await queries.removeAt(db, { ...query, userId: ownId(caller, query) }, now()) };
+    },
+
+    async clearStored({ query }, { caller }) {
+      return { removed: await queries.removeOf(db, { ...query, userId: ownId(caller, query) }, now()) };
+    },
+
+    async readStorageAnalytics({ query }, { caller }) {
+      const types = await queries.measure(db, ownId(caller, query), now());
+      const expiries = types.flatMap(({ nearestExpiresAt }) => nearestExpiresAt?.getTime() ?? []);
+      return {
+        count: types.reduce((sum, type) => sum + type.count, 0),
+        bytes: types.reduce((sum, type) => sum + type.bytes, 0),
+        byType: types,
+        nearestExpiresAt: expiries.length > 0 ? new Date(Math.min(...expiries)).toISOString() : null,
+        maxCount: keys,
+        maxBytes: totalBytes,
+      };
+    },
+
+    async listStoredKeys({ query }, { caller }) {
+      const rows = await queries.listLive(db, { ...query, userId: ownId(caller, query) }, now());
+      return {
+        keys: [...new Set(rows.map(({ storageKey }) => storageKey))],
+        entries: query.keysOnly === 'false' ? rows.map(present) : undefined,
+      };
+    },
+  });
+}
