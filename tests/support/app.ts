@@ -18,7 +18,7 @@ export type TestApp = App & {
   listen(): Promise<string>;
 };
 
-type Options = Partial<Pick<Config, 'rateLimits' | 'redisUrl' | 'adminSecondFactor' | 'payment'>> & {
+type Options = Partial<Pick<Config, 'rateLimits' | 'redisUrl' | 'adminSecondFactor' | 'payment' | 'outboundPrivate'>> & {
   pages?: 'built' | 'none';
 };
 type Place = { dataDir: string; databaseUrl?: string; remove(): Promise<void> };
@@ -58,6 +58,8 @@ async function startIn(place: Place, options: Options, clock: { offsetMs: number
     redisUrl: options.redisUrl,
     trustProxy: false,
     logLevel: 'error',
+    // Identity providers of tests run beside them.
+    outboundPrivate: options.outboundPrivate ?? true,
     rateLimits: options.rateLimits ?? false,
     adminSecondFactor: options.adminSecondFactor ?? false,
     payment: options.payment,

@@ -4,8 +4,8 @@ import type { App } from '#src/server.ts';
 
 /** What moves by itself and says nothing: when a session was last used. */
 const passing = new Set(['sessions.last_used_at']);
-/** Counting failed sign-ins is what their refusal is for. */
-const passingTables = new Set(['sign_in_failures']);
+/** Counting failed sign-ins is what their refusal is for, and one at an organisation is used up by its first try. */
+const passingTables = new Set(['sign_in_failures', 'sso_attempts']);
 
 type Services = App['services'];
 

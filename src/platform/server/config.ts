@@ -32,6 +32,8 @@ export const environmentSchema = z.object({
   /** The provider's payment pages for Professional. */
   PAYMENT_LINK_PRO_MONTHLY: z.url({ protocol: /^https$/ }).optional(),
   PAYMENT_LINK_PRO_YEARLY: z.url({ protocol: /^https$/ }).optional(),
+  /** Lets calls to addresses that people enter reach this machine and its network, for development and intranets. */
+  OUTBOUND_PRIVATE: flag.default(false),
   /** 0 switches the rate limits off, for load tests of one's own machine. */
   RATE_LIMITS: flag.default(true),
 });
@@ -51,6 +53,8 @@ export type Config = {
   /** Admins act as such only once they have a second factor. */
   adminSecondFactor: boolean;
   payment?: { webhookSecret: string; proMonthlyUrl?: string; proYearlyUrl?: string };
+  /** Whether outbound calls may reach private addresses; see outbound.ts. */
+  outboundPrivate: boolean;
   rateLimits: boolean;
 };
 
@@ -84,6 +88,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
           proYearlyUrl: env.PAYMENT_LINK_PRO_YEARLY,
         }
       : undefined,
+    outboundPrivate: env.OUTBOUND_PRIVATE,
     rateLimits: env.RATE_LIMITS,
   };
 }

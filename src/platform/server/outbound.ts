@@ -1,0 +1,202 @@
+// Calls to addresses that people have entered: never to this machine or its network, never endless, never redirected.
+import { lookup as lookUpName } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+export type OutboundOptions = {
+  /** Private addresses too, and plain http to this machine; see OUTBOUND_PRIVATE. */
+  allowsPrivate: boolean;
+  timeoutMs?: number;
+  maxBytes?: number;
+  /** How a name becomes addresses; tests give their own. */
+  resolve?: (host: string) => Promise<string[]>;
+};
+
+type OutboundRequest = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  signal?: AbortSignal;
+};
+
+export type Outbound = (url: string, request?: OutboundRequest) => Promise<Response>;
+
+/** A call that is not made, or was broken off. The message is fit for people to read. */
+export class OutboundError extends Error {
+  readonly reason: 'address' | 'name' | 'connection' | 'size' | 'time';
+
+  constructor(reason: OutboundError['reason'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'OutboundError';
+    this.reason = reason;
+  }
+}
+
+/** IANA's special-purpose registry for IPv4. */
+const specialV4 = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  specialV4.addSubnet(network, prefix, 'ipv4');
+
+/** Of IPv6 only 2000::/3 is public, less what wraps an IPv4 address or is for documents. */
+const globalV6 = new BlockList();
+globalV6.addSubnet('2000::', 3, 'ipv6');
+const specialV6 = new BlockList();
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  specialV6.addSubnet(network, prefix, 'ipv6');
+
+/** Whether an address belongs to the open internet. Whatever is not an address does not. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !specialV4.check(address, 'ipv4');
+    case 6:
+      return globalV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}
+
+const loopbackV4 = new BlockList();
+loopbackV4.addSubnet('127.0.0.0', 8, 'ipv4');
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && loopbackV4.check(host, 'ipv4'));
+}
+
+/** The host of an address as the network knows it: IPv6 without its brackets. */
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+/**
+ * What can be said of an address without asking the network.
+ * @throws OutboundError for anything but https, except plain http to this machine where private addresses are allowed
+ */
+export function checkOutboundUrl(
+  address: string,
+  { allowsPrivate }: Pick<OutboundOptions, 'allowsPrivate'>,
+): URL {
+  const url = URL.parse(address);
+  if (!url?.hostname) throw new OutboundError('address', 'This is not a complete web address.');
+  const isPlainHere = url.protocol === 'http:' && allowsPrivate && isLoopback(hostOf(url));
+  if (url.protocol !== 'https:' && !isPlainHere)
+    throw new OutboundError('address', 'The address must begin with https://.');
+  if (url.username || url.password)
+    throw new OutboundError('address', 'The address must not hold a name or a password.');
+  if (!allowsPrivate && (isLoopback(hostOf(url)) || (isIP(hostOf(url)) && !isPublicAddress(hostOf(url)))))
+    throw new OutboundError('address', 'Private addresses can’t be reached from here.');
+  return url;
+}
+
+async function resolveAll(host: string): Promise<string[]> {
+  const found = await lookUpName(host, { all: true });
+  return found.map(({ address }) => address);
+}
+
+/** The one address to which the call goes: checked here and used below, so that no second look-up says otherwise. */
+async function pinnedAddress(host: string, options: OutboundOptions): Promise<string> {
+  if (isIP(host)) return host;
+  const addresses = await (options.resolve ?? resolveAll)(host).catch((cause: unknown) => {
+    throw new OutboundError('name', `There is no server called ${host}.`, { cause });
+  });
+  const [first] = addresses;
+  if (!first) throw new OutboundError('name', `There is no server called ${host}.`);
+  // One private address among public ones is an attempt to get in, not a mistake.
+  if (!options.allowsPrivate && !addresses.every(isPublicAddress))
+    throw new OutboundError('address', 'Private addresses can’t be reached from here.');
+  return first;
+}
+
+function lookupOf(address: string): LookupFunction {
+  const family = isIP(address);
+  return (_host, { all }, done) => {
+    if (all) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
+}
+
+const noBody = new Set([101, 204, 205, 304]);
+
+function send(url: URL, address: string, request: OutboundRequest, maxBytes: number): Promise<Response> {
+  const { method = 'GET', headers, body, signal } = request;
+  const { request: open } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    // A connection of its own: one that is kept could go where another call's check has led.
+    const options = {
+      method,
+      headers,
+      signal,
+      agent: false,
+      lookup: lookupOf(address),
+      maxHeaderSize: 16_384,
+    };
+    const sent = open(url, options, (reply) => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      reply.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > maxBytes) reply.destroy(new OutboundError('size', 'The answer is too large.'));
+        else chunks.push(chunk);
+      });
+      reply.on('error', reject);
+      reply.on('end', () => {
+        const status = reply.statusCode ?? 500;
+        const replied = new Headers();
+        for (const [name, values] of Object.entries(reply.headersDistinct))
+          for (const value of values ?? []) replied.append(name, value);
+        resolve(
+          new Response(noBody.has(status) ? null : Buffer.concat(chunks), { status, headers: replied }),
+        );
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** A `fetch` for such addresses. Redirects are given back as they are: what they lead to would have to be checked anew. */
+export function createOutbound(options: OutboundOptions): Outbound {
+  const { timeoutMs = 10_000, maxBytes = 1024 * 1024 } = options;
+  return async (address, request = {}) => {
+    const url = checkOutboundUrl(address, options);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+    const late = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    try {
+      const call = pinnedAddress(hostOf(url), options).then((pinned) =>
+        send(url, pinned, { ...request, signal }, maxBytes),
+      );
+      // Looking up a name can't be broken off, but nobody has to wait for it.
+      return await Promise.race([call, late]);
+    } catch (error) {
+      if (error instanceof OutboundError) throw error;
+      if (signal.aborted)
+        throw new OutboundError('time', `${url.host} did not answer in time.`, { cause: error });
+      throw new OutboundError('connection', `${url.host} could not be reached.`, { cause: error });
+    }
+  };
+}
