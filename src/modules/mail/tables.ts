@@ -1,5 +1,5 @@
 // Tables of mail: the server's settings and the outbox.
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** At most one row. */
 export const mailSettings = pgTable('mail_settings', {
@@ -30,7 +30,8 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     /** What the mail server last said. */
     lastReply: text(),
-    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** While one worker is sending it, no other one may. A claim whose time is over was left behind by a crash. */
+    claimedUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
   },

@@ -1,0 +1,53 @@
+// Puts a mail into the outbox, sealed, together with the job that delivers it.
+import type { Database } from '#platform/server/database.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets.ts';
+import { outbox } from '../tables.ts';
+import { deliverMail } from './delivery-job.ts';
+import { asLine, renderMail } from './render.ts';
+import { sealContent } from './sealed-content.ts';
+import { isComplete, readSettings } from './settings.ts';
+
+/** A mail in words; the module's one design makes HTML and plain text of it. All members are plain text. */
+export type MailContent = {
+  subject: string;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  button?: { label: string; url: string };
+  /** Small print: how long a link is good, what to do when it wasn't you. */
+  footnote?: string;
+};
+
+export type NewMail = { kind: string; to: string; content: MailContent };
+
+type Within = Pick<Database, 'insert' | 'execute'>;
+
+/** Stored when this returns (or with the transaction `within`), sent afterwards. Never throws for an unreachable server. */
+export async function queueMail(services: Services, mail: NewMail, within?: Within): Promise<void> {
+  const rendered = renderMail(mail.content, services.config.publicUrl);
+  const mailId = newId();
+  const put = async (db: Within) => {
+    const isConfigured = isComplete(await readSettings(db));
+    await db.insert(outbox).values({
+      mailId,
+      kind: mail.kind,
+      recipient: asLine(mail.to),
+      subject: rendered.subject,
+      sealedContent: sealContent(services, mailId, rendered),
+      state: isConfigured ? 'queued' : 'held',
+      createdAt: new Date(services.now()),
+    });
+    if (isConfigured) await services.jobs.enqueue(deliverMail, { mailId }, { within: db, key: mailId });
+  };
+  await (within ? put(within) : services.db.transaction(put));
+}
+
+/** Whether mails reach people: an SMTP server is set. Without one they are held in the outbox for the admin. */
+export async function isMailConfigured(
+  services: Services,
+  within: Pick<Database, 'execute'> = services.db,
+): Promise<boolean> {
+  return isComplete(await readSettings(within));
+}

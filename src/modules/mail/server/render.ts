@@ -1,0 +1,57 @@
+// Makes HTML and plain text of a mail's words. Everything that comes from people is escaped.
+import fs from 'node:fs';
+import { Liquid, type Template } from 'liquidjs';
+import type { MailContent } from './queue-mail.ts';
+
+export type RenderedMail = { subject: string; html: string; text: string };
+
+// Made from layout.mjml by layout.test.ts, so that no server carries the compiler.
+const layoutFile = new URL('./layout.liquid', import.meta.url);
+
+const liquid = new Liquid({ outputEscape: 'escape', strictVariables: true, strictFilters: true });
+let layout: Template[] | undefined;
+
+/** One line: no control character can begin another header, and none can turn the direction of reading. */
+export function asLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+function checkedUrl(url: string): string {
+  const parsed = new URL(url);
+  if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')
+    throw new Error(`a mail can't link to ${parsed.protocol}`);
+  return parsed.href;
+}
+
+/** `site`: the address under which people reach Rounds, where it is known. */
+export function renderMail(content: MailContent, site?: string): RenderedMail {
+  const button = content.button && {
+    label: asLine(content.button.label),
+    url: checkedUrl(content.button.url),
+  };
+  const place = site ?? button?.url;
+  const where = place ? `Rounds at ${new URL(place).host}` : 'Rounds';
+  const view = {
+    subject: asLine(content.subject),
+    preview: asLine(content.preview),
+    heading: asLine(content.heading),
+    paragraphs: content.paragraphs.map(asLine),
+    button: button ?? null,
+    footnote: content.footnote ? asLine(content.footnote) : null,
+    reason: `You get this mail because this address was used on ${where}. It is no advertising.`,
+  };
+  layout ??= liquid.parse(fs.readFileSync(layoutFile, 'utf8'));
+  const html: string = liquid.renderSync(layout, view);
+  const text = [
+    view.heading,
+    ...view.paragraphs,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(view.footnote ? [view.footnote] : []),
+    // Mail programs fold what comes after this line.
+    `-- \n${view.reason}`,
+  ].join('\n\n');
+  return { subject: view.subject, html, text: `${text}\n` };
+}

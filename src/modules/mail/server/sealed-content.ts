@@ -1,0 +1,18 @@
+// The content of a mail as it lies in the outbox: sealed for its own row, since its links open accounts.
+import { z } from 'zod';
+import type { Services } from '#platform/server/module.ts';
+
+const Content = z.object({ html: z.string(), text: z.string() });
+type Content = z.output<typeof Content>;
+
+const purposeOf = (mailId: string) => `outbox.${mailId}`;
+
+export function sealContent({ vault }: Pick<Services, 'vault'>, mailId: string, content: Content): string {
+  const { html, text } = content;
+  return vault.seal(JSON.stringify({ html, text }), purposeOf(mailId));
+}
+
+/** @throws Error where the secret key is another one than when the mail was written, as after a move without its key. */
+export function openContent({ vault }: Pick<Services, 'vault'>, mailId: string, sealed: string): Content {
+  return Content.parse(JSON.parse(vault.open(sealed, purposeOf(mailId))));
+}

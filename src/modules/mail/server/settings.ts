@@ -1,0 +1,88 @@
+// The settings of the mail server as they are stored, and changing them.
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#platform/server/database.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { EmailSettings } from '../contract.ts';
+import { mailSettings } from '../tables.ts';
+
+const passwordPurpose = 'mail-settings.password';
+
+/** As stored, with the password still sealed. */
+export type StoredSettings = EmailSettings & { sealedPassword: string | null; updatedAt: Date };
+
+const Row = z.object({
+  host: z.string(),
+  port: z.number(),
+  security: z.enum(['tls', 'starttls', 'none']),
+  username: z.string(),
+  sealed_password: z.string().nullable(),
+  from_name: z.string(),
+  from_email: z.string(),
+  reply_to: z.string().nullable(),
+  updated_at: z.coerce.date(),
+});
+
+/**
+ * Read anew each time, so that a change counts at once on every node. Inside a transaction pass it, since the embedded
+ * database has a single session, for which anybody else would wait.
+ */
+export async function readSettings(db: Pick<Database, 'execute'>): Promise<StoredSettings | null> {
+  const { rows } = await db.execute(sql`select * from ${mailSettings} where id = 'only'`);
+  if (!rows[0]) return null;
+  const row = Row.parse(rows[0]);
+  return {
+    host: row.host,
+    port: row.port,
+    security: row.security,
+    username: row.username,
+    sealedPassword: row.sealed_password,
+    fromName: row.from_name,
+    fromEmail: row.from_email,
+    replyTo: row.reply_to,
+    updatedAt: row.updated_at,
+  };
+}
+
+export function isComplete(settings: StoredSettings | null): settings is StoredSettings {
+  return settings !== null && settings.host !== '';
+}
+
+export function openPassword(services: Pick<Services, 'vault'>, { sealedPassword }: StoredSettings): string {
+  return sealedPassword ? services.vault.open(sealedPassword, passwordPurpose) : '';
+}
+
+/** What became of the password, in the words of the audit log. */
+export type PasswordChange = 'set' | 'removed' | 'kept' | 'none';
+
+function changePassword(
+  before: StoredSettings | null,
+  host: string,
+  password: string | undefined,
+): PasswordChange {
+  if (password) return 'set';
+  if (!before?.sealedPassword) return 'none';
+  // A stored password is for the server that it was given for; elsewhere it would be given away.
+  return password === undefined && host.toLowerCase() === before.host.toLowerCase() ? 'kept' : 'removed';
+}
+
+export async function writeSettings(
+  services: Pick<Services, 'vault' | 'now'>,
+  db: Pick<Database, 'execute' | 'insert'>,
+  { password, ...settings }: EmailSettings & { password?: string },
+): Promise<{ before: StoredSettings | null; after: StoredSettings; password: PasswordChange }> {
+  const before = await readSettings(db);
+  const change = changePassword(before, settings.host, password);
+  const sealedPassword =
+    change === 'set' && password
+      ? services.vault.seal(password, passwordPurpose)
+      : change === 'kept'
+        ? (before?.sealedPassword ?? null)
+        : null;
+  const after: StoredSettings = { ...settings, sealedPassword, updatedAt: new Date(services.now()) };
+  await db
+    .insert(mailSettings)
+    .values({ id: 'only', ...after })
+    .onConflictDoUpdate({ target: mailSettings.id, set: after });
+  return { before, after, password: change };
+}
