@@ -1,0 +1,139 @@
+// What this browser keeps for each person, in a store that may be full, forbidden or absent: nothing here throws.
+
+/** What is used of `localStorage`. */
+export type StorageArea = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+
+export type LocalEntry = {
+  data: unknown;
+  savedAt: number;
+  /** Milliseconds since 1970; null for what stays. */
+  expiresAt: number | null;
+  /** The server has not heard of this yet. */
+  isPending: boolean;
+  /** The value was removed here; what is left is the note to tell the server. */
+  isRemoved: boolean;
+};
+
+const prefix = 'rounds.kept.';
+
+/** The name of somebody without an account among owners, whose ids are never empty. */
+const nobody = '';
+
+export function browserArea(): StorageArea | null {
+  try {
+    return localStorage;
+  } catch {
+    // Reading the mere name is refused where a browser blocks all storage.
+    return null;
+  }
+}
+
+function parse(text: string | null): LocalEntry | null {
+  try {
+    const entry = JSON.parse(text ?? 'null') as LocalEntry | null;
+    return typeof entry?.savedAt === 'number' ? entry : null;
+  } catch {
+    return null;
+  }
+}
+
+/** All of ours, of whoever. */
+function ourNames(area: StorageArea): string[] {
+  const names = Array.from({ length: area.length }, (_, index) => area.key(index));
+  return names.filter((name) => name !== null).filter((name) => name.startsWith(prefix));
+}
+
+/** In the order in which they are given up: what is over, what the server has, and then the oldest. */
+function worstFirst(area: StorageArea, now: number): string[] {
+  const worth = ({ expiresAt, isPending }: LocalEntry) =>
+    expiresAt !== null && expiresAt <= now ? 0 : isPending ? 2 : 1;
+  return ourNames(area)
+    .map((name) => ({ name, entry: parse(area.getItem(name)) }))
+    .sort(({ entry: one }, { entry: other }) => {
+      if (!one || !other) return Number(one !== null) - Number(other !== null);
+      return worth(one) - worth(other) || one.savedAt - other.savedAt;
+    })
+    .map(({ name }) => name);
+}
+
+/** Forgets what the server has of people other than this one: their copies are nothing for whoever sits here now. */
+export function dropSyncedOfOthers(area: StorageArea | null, userId: string | null): void {
+  try {
+    for (const name of area ? ourNames(area) : []) {
+      const owner = name.slice(prefix.length).split('.')[0];
+      if (owner === nobody || owner === userId) continue;
+      if (!parse(area?.getItem(name) ?? null)?.isPending) area?.removeItem(name);
+    }
+  } catch (cause) {
+    console.warn('Copies of others could not be dropped', cause);
+  }
+}
+
+export function createLocalEntries(
+  area: StorageArea | null,
+  { type, userId, now }: { type: string; userId: string | null; now: () => number },
+) {
+  const own = `${prefix}${userId ?? nobody}.${type}.`;
+  const isOver = (entry: LocalEntry) => entry.expiresAt !== null && entry.expiresAt <= now();
+
+  function drop(key: string): void {
+    try {
+      area?.removeItem(own + key);
+    } catch (cause) {
+      console.warn('A copy could not be dropped', cause);
+    }
+  }
+
+  function read(key: string): LocalEntry | null {
+    try {
+      const text = area?.getItem(own + key) ?? null;
+      const entry = parse(text);
+      if (text !== null && (!entry || isOver(entry))) drop(key);
+      return entry && !isOver(entry) ? entry : null;
+    } catch (cause) {
+      console.warn('What is kept in this browser could not be read', cause);
+      return null;
+    }
+  }
+
+  /** Makes room by giving up other entries of ours, one after the other. @returns false where there is none to be had */
+  function write(key: string, entry: LocalEntry): boolean {
+    if (!area) return false;
+    const text = JSON.stringify(entry);
+    let problem: unknown;
+    try {
+      // Its own old entry goes first: should there be no room, an older value must not stand for the new one.
+      area.removeItem(own + key);
+      for (const name of [null, ...worstFirst(area, now())]) {
+        if (name !== null) area.removeItem(name);
+        try {
+          area.setItem(own + key, text);
+          return true;
+        } catch (cause) {
+          problem = cause;
+        }
+      }
+    } catch (cause) {
+      problem = cause;
+    }
+    console.warn('This could not be kept in this browser', problem);
+    return false;
+  }
+
+  /** Of this person and type, removed ones included. */
+  function list(): { key: string; entry: LocalEntry }[] {
+    try {
+      const names = area ? ourNames(area).filter((name) => name.startsWith(own)) : [];
+      return names.flatMap((name) => {
+        const key = name.slice(own.length);
+        const entry = read(key);
+        return entry ? [{ key, entry }] : [];
+      });
+    } catch (cause) {
+      console.warn('What is kept in this browser could not be listed', cause);
+      return [];
+    }
+  }
+
+  return { read, write, drop, list };
+}
