@@ -1,12 +1,40 @@
 // Who may call what of accounts.
-import { everyone, type ModuleAccess, signedIn } from '../support/access.ts';
+import { sql } from 'drizzle-orm';
+import { hashSecret, newSecret } from '#platform/server/secrets.ts';
+import { all, everyone, type ModuleAccess, signedIn } from '../support/access.ts';
+import type { TestApp } from '../support/app.ts';
 import { newEmail, password } from '../support/people.ts';
+import { onePixel } from '../support/stage.ts';
+
+const newPassword = 'Another-horse-8';
+
+/** A good link of an account that is there for it alone. */
+async function linkFor(app: TestApp, purpose: string, email = newEmail()): Promise<string> {
+  const person = { name: 'New', email, password, role: 'student' };
+  await app.people.guest.call('POST', '/auth/register', person);
+  const token = newSecret();
+  const at = new Date(app.services.now()).toISOString();
+  await app.services.db.execute(sql`
+    insert into mail_links (token_hash, user_id, purpose, email, created_at, expires_at)
+    select ${hashSecret(token)}, user_id, ${purpose}, email, ${at}::timestamptz, ${at}::timestamptz + interval '1 hour'
+    from users where email = ${email}`);
+  return token;
+}
 
 export const access: ModuleAccess = {
   rows: {
     register: {
       statuses: everyone,
       call: () => ({ body: { name: 'New', email: newEmail(), password, role: 'student' } }),
+    },
+    resendConfirmation: {
+      statuses: everyone,
+      // An address without an account: a mail that a job writes meanwhile would look like what a later call changed.
+      call: () => ({ body: { email: newEmail() } }),
+    },
+    confirmEmail: {
+      statuses: everyone,
+      call: async (_stage, app) => ({ body: { token: await linkFor(app, 'confirm-email') } }),
     },
     login: {
       statuses: everyone,
@@ -21,6 +49,86 @@ export const access: ModuleAccess = {
     logout: {
       statuses: everyone,
       call: () => ({}),
+      isSpending: true,
+    },
+    changeProfile: {
+      statuses: signedIn,
+      call: () => ({
+        body: {
+          name: 'Changed',
+          email: newEmail(),
+          bio: 'Teaches.',
+          locale: 'en',
+          timeZone: 'America/Barbados',
+        },
+      }),
+      isSpending: true,
+    },
+    changePassword: {
+      statuses: signedIn,
+      call: () => ({ body: { currentPassword: password, newPassword } }),
+      isSpending: true,
+    },
+    postPassword: {
+      statuses: signedIn,
+      call: () => ({ body: { currentPassword: password, newPassword } }),
+      isSpending: true,
+    },
+    forgotPassword: {
+      statuses: everyone,
+      call: () => ({ body: { email: newEmail() } }),
+    },
+    validateResetLink: {
+      statuses: everyone,
+      call: async (_stage, app) => ({ query: { token: await linkFor(app, 'reset-password') } }),
+    },
+    resetPassword: {
+      statuses: everyone,
+      call: async (_stage, app) => ({ body: { token: await linkFor(app, 'reset-password'), newPassword } }),
+    },
+    reauthenticate: {
+      statuses: signedIn,
+      call: () => ({ body: { password } }),
+      isSpending: true,
+    },
+    listSessions: {
+      statuses: signedIn,
+      call: () => ({}),
+    },
+    revokeSession: {
+      // One's own only: to everybody else, admins too, there is no such session here.
+      statuses: { ...all(404), guest: 401, owner: 200 },
+      async call({ owner }, app) {
+        const { rows } = await app.services.db.execute<{ session_id: string }>(sql`
+          insert into sessions (token_hash, session_id, user_id, is_remembered, created_at, last_used_at, expires_at)
+          select ${newSecret()}, ${newSecret()}, user_id, false, now(), now(), now() + interval '1 day'
+          from users where user_id = ${owner.user?.id} returning session_id`);
+        return { params: { sessionId: rows[0]?.session_id ?? '' } };
+      },
+    },
+    revokeSessions: {
+      statuses: signedIn,
+      call: () => ({ query: { keepCurrent: 'false' } }),
+      isSpending: true,
+    },
+    uploadAvatar: {
+      statuses: signedIn,
+      call: () => ({ file: onePixel }),
+    },
+    removeAvatar: {
+      statuses: signedIn,
+      call: () => ({}),
+    },
+    readAvatar: {
+      statuses: everyone,
+      async call({ owner }) {
+        const { body } = await owner.call<{ user: { avatarUrl: string } }>('POST', '/auth/avatar', onePixel);
+        return { params: { avatarId: body.user.avatarUrl.split('/').at(-1) ?? '' } };
+      },
+    },
+    deleteMyAccount: {
+      statuses: signedIn,
+      call: () => ({ body: { password } }),
       isSpending: true,
     },
   },

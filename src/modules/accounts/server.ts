@@ -1,8 +1,9 @@
 // The accounts module: who people are, and how they prove it. Later modules ask it for people, never its tables.
 import { randomInt } from 'node:crypto';
 import { defineServerModule, type Services } from '#platform/server/module.ts';
+import { accountJobs } from './server/jobs.ts';
 import * as queries from './server/queries.ts';
-import { createAccount, ensureAdmin } from './server/register.ts';
+import { createDemoTeacher, ensureAdmin } from './server/register.ts';
 import { accountRoutes } from './server/routes.ts';
 import { authenticate } from './server/sessions.ts';
 
@@ -43,31 +44,18 @@ function randomPassword(): string {
   return `Demo-${group()}-${group()}-${group()}-7`;
 }
 
-const sweepEveryMs = 60 * 60_000;
-
 export default defineServerModule({
   name: 'accounts',
   routes: accountRoutes,
   authenticate,
+  jobs: accountJobs,
   async start(services) {
     await ensureAdmin(services);
-    const sweep = () =>
-      queries
-        .deleteExpiredSessions(services.db, new Date(services.now()))
-        .catch((error: unknown) => services.log.error({ err: error }, 'could not delete expired sessions'));
-    const timer = setInterval(() => void sweep(), sweepEveryMs);
-    timer.unref();
-    return async () => clearInterval(timer);
+    return undefined;
   },
   async seed(services) {
     const password = randomPassword();
-    await createAccount(services, {
-      name: 'Demo Teacher',
-      email: demoTeacherEmail,
-      password,
-      role: 'teacher',
-      subscription: 'Pro',
-    });
+    await createDemoTeacher(services, demoTeacherEmail, password);
     return [`Demo teacher    ${demoTeacherEmail}  password ${password}  (shown only now)`];
   },
 });

@@ -1,10 +1,12 @@
 // Tables of accounts: people, their sessions, links in mails, unfinished sign-ins, failed ones, pictures.
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -60,7 +62,7 @@ export const sessions = pgTable(
     /** SHA-256 of the token: whoever reads the database can't sign in with it. */
     tokenHash: text().primaryKey(),
     /** What people may see and revoke. */
-    sessionId: text().notNull().default(''),
+    sessionId: text().notNull().default(sql`gen_random_uuid()::text`),
     userId: userId(),
     isRemembered: boolean().notNull(),
     address: text().notNull().default(''),
@@ -102,10 +104,11 @@ export const signInChallenges = pgTable(
   (table) => [index('sign_in_challenges_user').on(table.userId)],
 );
 
-/** Failed sign-ins by what they are counted for: an account from an address, an account, an address. */
+/** Failed attempts by what they are counted for; see sign-in-guard.ts. */
 export const signInFailures = pgTable('sign_in_failures', {
   subject: text().primaryKey(),
   failures: integer().notNull(),
+  firstFailedAt: time().notNull(),
   lastFailedAt: time().notNull(),
 });
 
@@ -113,11 +116,15 @@ export const signInFailures = pgTable('sign_in_failures', {
 export const knownDevices = pgTable(
   'known_devices',
   {
-    deviceHash: text().primaryKey(),
+    /** Of the device's secret, or of the network that an address belongs to. One device may know several accounts. */
+    deviceHash: text().notNull(),
     userId: userId(),
     lastSeenAt: time().notNull(),
   },
-  (table) => [index('known_devices_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.deviceHash, table.userId] }),
+    index('known_devices_user').on(table.userId, table.lastSeenAt),
+  ],
 );
 
 export const avatars = pgTable('avatars', {

@@ -54,6 +54,14 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return wanted.length === tag.length && timingSafeEqual(wanted, tag);
 }
 
+/** Whether a stored hash was made when less work was enough. */
+export function isOutdated(stored: string): boolean {
+  const parts = phc.exec(stored);
+  if (!parts) return false;
+  const [memory = 0, passes = 0] = parts.slice(1, 3).map(Number);
+  return memory < current.memory || passes < current.passes;
+}
+
 let decoy: Promise<string> | undefined;
 
 /** Does the work of a check for an address that has no account, so that both take the same time. */

@@ -1,14 +1,19 @@
-// All SQL of accounts.
-import { and, count, desc, eq, gt, ilike, inArray, lt, ne, or, sql } from 'drizzle-orm';
+// SQL of people, their sessions and unfinished sign-ins.
+import { and, count, desc, eq, gt, ilike, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database.ts';
+import { hasCode } from '#platform/server/error-code.ts';
 import type { Subscription } from '../contract.ts';
-import { sessions, signInChallenges, users } from '../tables.ts';
+import { mailLinks, sessions, signInChallenges, users } from '../tables.ts';
+
+/** The database, or a transaction in it. */
+export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export type StoredUser = typeof users.$inferSelect;
 type NewUser = typeof users.$inferInsert;
 
 /** @returns null when the address is taken, also when somebody else took it a moment ago. */
-export async function insertUser(db: Database, user: NewUser): Promise<StoredUser | null> {
+export async function insertUser(db: Executor, user: NewUser): Promise<StoredUser | null> {
   const [row] = await db
     .insert(users)
     .values(user)
@@ -17,18 +22,18 @@ export async function insertUser(db: Database, user: NewUser): Promise<StoredUse
   return row ?? null;
 }
 
-export async function readUserById(db: Database, userId: string): Promise<StoredUser | null> {
+export async function readUserById(db: Executor, userId: string): Promise<StoredUser | null> {
   const [row] = await db.select().from(users).where(eq(users.userId, userId));
   return row ?? null;
 }
 
-export async function readUserByEmail(db: Database, email: string): Promise<StoredUser | null> {
+export async function readUserByEmail(db: Executor, email: string): Promise<StoredUser | null> {
   const [row] = await db.select().from(users).where(eq(users.emailKey, email.toLowerCase()));
   return row ?? null;
 }
 
 export async function readNames(
-  db: Database,
+  db: Executor,
   userIds: string[],
 ): Promise<{ userId: string; name: string }[]> {
   if (userIds.length === 0) return [];
@@ -38,7 +43,7 @@ export async function readNames(
     .where(inArray(users.userId, userIds));
 }
 
-export async function searchUsers(db: Database, options: { search?: string; page: number; limit: number }) {
+export async function searchUsers(db: Executor, options: { search?: string; page: number; limit: number }) {
   const pattern = options.search ? `%${options.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   const matches = pattern ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined;
   const [total] = await db.select({ total: count() }).from(users).where(matches);
@@ -52,11 +57,19 @@ export async function searchUsers(db: Database, options: { search?: string; page
   return { users: rows, total: total?.total ?? 0 };
 }
 
-export async function insertSession(db: Database, session: typeof sessions.$inferInsert): Promise<void> {
+export async function insertSession(db: Executor, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
 }
 
-export async function readSession(db: Database, tokenHash: string, now: Date) {
+/** A session that is neither over nor, where the device is remembered, unused since `idleSince`. */
+function isLive(now: Date, idleSince: Date) {
+  return and(
+    gt(sessions.expiresAt, now),
+    or(eq(sessions.isRemembered, false), gt(sessions.lastUsedAt, idleSince)),
+  );
+}
+
+export async function readSession(db: Executor, tokenHash: string, now: Date, idleSince: Date) {
   const [row] = await db
     .select({
       user: users,
@@ -66,20 +79,20 @@ export async function readSession(db: Database, tokenHash: string, now: Date) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), eq(users.status, 'active')));
+    .where(and(eq(sessions.tokenHash, tokenHash), isLive(now, idleSince), eq(users.status, 'active')));
   return row ?? null;
 }
 
-export async function touchSession(db: Database, tokenHash: string, now: Date): Promise<void> {
+export async function touchSession(db: Executor, tokenHash: string, now: Date): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-export async function noteSessionProof(db: Database, tokenHash: string, now: Date): Promise<void> {
+export async function noteSessionProof(db: Executor, tokenHash: string, now: Date): Promise<void> {
   await db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.tokenHash, tokenHash));
 }
 
 /** @returns whose session it was; null when there was none */
-export async function deleteSession(db: Database, tokenHash: string): Promise<string | null> {
+export async function deleteSession(db: Executor, tokenHash: string): Promise<string | null> {
   const [row] = await db
     .delete(sessions)
     .where(eq(sessions.tokenHash, tokenHash))
@@ -87,7 +100,7 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<st
   return row?.userId ?? null;
 }
 
-export async function deleteSessionsOf(db: Database, userId: string, exceptHash?: string): Promise<number> {
+export async function deleteSessionsOf(db: Executor, userId: string, exceptHash?: string): Promise<number> {
   const others = exceptHash ? ne(sessions.tokenHash, exceptHash) : undefined;
   const gone = await db
     .delete(sessions)
@@ -96,16 +109,34 @@ export async function deleteSessionsOf(db: Database, userId: string, exceptHash?
   return gone.length;
 }
 
-export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+export async function listSessionsOf(db: Executor, userId: string, now: Date, idleSince: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(now, idleSince)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
 }
 
-export async function noteSignIn(db: Database, userId: string, at: Date): Promise<void> {
+/** @returns whether there was such a session of this account */
+export async function deleteSessionById(db: Executor, userId: string, sessionId: string): Promise<boolean> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)))
+    .returning({ sessionId: sessions.sessionId });
+  return gone.length > 0;
+}
+
+export async function deleteExpiredSessions(db: Executor, now: Date, idleSince: Date): Promise<void> {
+  await db.delete(sessions).where(sql`not (${isLive(now, idleSince)})`);
+  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now));
+}
+
+export async function noteSignIn(db: Executor, userId: string, at: Date): Promise<void> {
   await db.update(users).set({ lastSignInAt: at }).where(eq(users.userId, userId));
 }
 
 export async function insertChallenge(
-  db: Database,
+  db: Executor,
   challenge: typeof signInChallenges.$inferInsert,
 ): Promise<void> {
   await db.insert(signInChallenges).values(challenge);
@@ -113,7 +144,7 @@ export async function insertChallenge(
 
 /** @returns whose challenge it is; null when it is unknown, over, or was tried too often */
 export async function countChallengeAttempt(
-  db: Database,
+  db: Executor,
   tokenHash: string,
   now: Date,
   maxAttempts: number,
@@ -132,16 +163,85 @@ export async function countChallengeAttempt(
   return row ?? null;
 }
 
-export async function deleteChallenge(db: Database, tokenHash: string) {
+export async function deleteChallenge(db: Executor, tokenHash: string, now: Date) {
   const [row] = await db
     .delete(signInChallenges)
-    .where(eq(signInChallenges.tokenHash, tokenHash))
+    .where(and(eq(signInChallenges.tokenHash, tokenHash), gt(signInChallenges.expiresAt, now)))
     .returning({ userId: signInChallenges.userId, isRemembered: signInChallenges.isRemembered });
   return row ?? null;
 }
 
+export async function deleteChallengesOf(db: Executor, userId: string): Promise<void> {
+  await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
+}
+
+/** The database's word that two accounts would have one address, as the refusal that it is; else the error itself. */
+export function asTaken(error: unknown): unknown {
+  const isTaken = error instanceof Error && hasCode(error.cause, '23505');
+  return isTaken ? new AppError('user_exists') : error;
+}
+
+type OwnChange = Partial<
+  Pick<
+    NewUser,
+    | 'name'
+    | 'bio'
+    | 'locale'
+    | 'timeZone'
+    | 'avatarId'
+    | 'email'
+    | 'emailKey'
+    | 'pendingEmail'
+    | 'mustConfirmEmail'
+    | 'passwordHash'
+  >
+>;
+
+/** What people change of their own account. @returns null when there is no such account any more */
+export async function changeUser(
+  db: Executor,
+  userId: string,
+  change: OwnChange,
+): Promise<StoredUser | null> {
+  if (Object.keys(change).length === 0) return readUserById(db, userId);
+  const [row] = await db.update(users).set(change).where(eq(users.userId, userId)).returning();
+  return row ?? null;
+}
+
+/** New addresses whose link is over: nobody can confirm them any more. */
+export async function dropUnconfirmedAddresses(db: Executor): Promise<void> {
+  const links = db
+    .select({ userId: mailLinks.userId })
+    .from(mailLinks)
+    .where(and(eq(mailLinks.userId, users.userId), eq(mailLinks.purpose, 'change-email')));
+  await db
+    .update(users)
+    .set({ pendingEmail: null })
+    .where(and(isNotNull(users.pendingEmail), notExists(links)));
+}
+
+/** Holds the account as it is until the transaction ends. */
+export async function lockUser(tx: Executor, userId: string): Promise<StoredUser | null> {
+  const [row] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+  return row ?? null;
+}
+
+/** A stronger hash of the same password; nothing if the password was changed meanwhile. */
+export async function replaceHash(db: Executor, userId: string, from: string, to: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.userId, userId), eq(users.passwordHash, from)));
+}
+
+/** With everything that belongs to it, by the tables' own rules. */
+export async function deleteUser(db: Executor, userId: string): Promise<StoredUser | null> {
+  const [row] = await db.delete(users).where(eq(users.userId, userId)).returning();
+  return row ?? null;
+}
+
 export async function setHasSecondFactor(
-  db: Pick<Database, 'update'>,
+  db: Pick<Executor, 'update'>,
   userId: string,
   hasSecondFactor: boolean,
 ): Promise<void> {
@@ -150,7 +250,7 @@ export async function setHasSecondFactor(
 
 /** A plan, and when it ends; null for one that stays. @returns null when there is no such account */
 export async function setSubscription(
-  db: Pick<Database, 'update'>,
+  db: Pick<Executor, 'update'>,
   userId: string,
   subscription: Subscription,
   subscriptionEndsAt: Date | null,

@@ -1,30 +1,83 @@
 // Creating accounts: people who register, the first admin from the settings, the demo teacher.
-
+import type { z } from 'zod';
+import { isMailConfigured } from '#modules/mail/server.ts';
 import type { Role } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets.ts';
-import { passwordProblems, type Subscription } from '../contract.ts';
+import { passwordProblems, type Registration, type Subscription } from '../contract.ts';
+import { mailConfirmation } from './confirm-email.ts';
 import { hashPassword } from './password.ts';
+import { refuseWeakPassword } from './password-policy.ts';
 import * as queries from './queries.ts';
 
-type NewAccount = { name: string; email: string; password: string; role: Role; subscription?: Subscription };
+type NewAccount = {
+  name: string;
+  email: string;
+  /** Null for an account that signs in through its organisation only. */
+  password: string | null;
+  role: Role;
+  subscription?: Subscription;
+  mustConfirmEmail?: boolean;
+};
 
-/** @throws AppError user_exists */
-export async function createAccount(services: Services, account: NewAccount): Promise<queries.StoredUser> {
-  const passwordHash = await hashPassword(account.password);
-  const user = await queries.insertUser(services.db, {
-    userId: newId(),
-    name: account.name,
-    email: account.email,
-    emailKey: account.email.toLowerCase(),
-    passwordHash,
-    role: account.role,
-    subscription: account.subscription ?? 'Free',
-    createdAt: new Date(services.now()),
+async function storeAccount(
+  services: Services,
+  account: NewAccount,
+  alsoStore?: (tx: queries.Executor, user: queries.StoredUser) => Promise<void>,
+): Promise<queries.StoredUser> {
+  const passwordHash = account.password === null ? '' : await hashPassword(account.password);
+  return services.db.transaction(async (tx) => {
+    const user = await queries.insertUser(tx, {
+      userId: newId(),
+      name: account.name,
+      email: account.email,
+      emailKey: account.email.toLowerCase(),
+      passwordHash,
+      role: account.role,
+      subscription: account.subscription ?? 'Free',
+      mustConfirmEmail: account.mustConfirmEmail ?? false,
+      createdAt: new Date(services.now()),
+    });
+    if (!user) throw new AppError('user_exists');
+    await alsoStore?.(tx, user);
+    return user;
   });
-  if (!user) throw new AppError('user_exists');
-  return user;
+}
+
+/** @throws AppError user_exists, weak_password */
+export async function createAccount(services: Services, account: NewAccount): Promise<queries.StoredUser> {
+  if (account.password !== null) await refuseWeakPassword(account.password, account);
+  return storeAccount(services, account);
+}
+
+/**
+ * An account that somebody makes for themselves. Where mails reach people, it waits for the confirmation of its address.
+ * @throws AppError user_exists, weak_password, admin_registration_refused
+ */
+export async function register(
+  services: Services,
+  registration: z.output<typeof Registration>,
+  origin: string,
+): Promise<{ user: queries.StoredUser; needsEmailConfirmation: boolean }> {
+  if (registration.role === 'admin') throw new AppError('admin_registration_refused');
+  await refuseWeakPassword(registration.password, registration);
+  const mustConfirmEmail = await isMailConfigured(services);
+  const user = await storeAccount(services, { ...registration, mustConfirmEmail }, async (tx, stored) => {
+    if (mustConfirmEmail) await mailConfirmation(services, tx, stored, origin);
+  });
+  return { user, needsEmailConfirmation: mustConfirmEmail };
+}
+
+/** The teacher whom a brand-new embedded database comes with. Its password is random, so nothing has to judge it. */
+export async function createDemoTeacher(services: Services, email: string, password: string): Promise<void> {
+  await storeAccount(services, {
+    name: 'Demo Teacher',
+    email,
+    password,
+    role: 'teacher',
+    subscription: 'Pro',
+  });
 }
 
 /**
@@ -42,7 +95,7 @@ export async function ensureAdmin(services: Services): Promise<void> {
   }
   const problems = passwordProblems(adminPassword);
   if (problems) services.log.warn(`ADMIN_PASSWORD is weak, please choose another one: ${problems}`);
-  await createAccount(services, {
+  await storeAccount(services, {
     name: 'Administrator',
     email: adminEmail,
     password: adminPassword,

@@ -1,67 +1,117 @@
 // The handlers of accounts.
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type Route, routes } from '#platform/server/routes.ts';
+import { type RequestContext, type Route, routes } from '#platform/server/routes.ts';
 import { accountsContract } from '../contract.ts';
-import { verifyNothing, verifyPassword } from './password.ts';
+import { readAvatar, removeAvatar, uploadAvatar } from './avatars.ts';
+import { askForConfirmation, confirmEmail } from './confirm-email.ts';
+import { deleteMyAccount } from './delete-account.ts';
+import { changePassword, provePassword } from './own-password.ts';
+import { signInWithPassword } from './password-sign-in.ts';
 import { present } from './present.ts';
-import * as queries from './queries.ts';
-import { createAccount } from './register.ts';
-import { closeSession } from './sessions.ts';
-import { askForSecondFactor, finishSignIn, refuseBarred } from './sign-in.ts';
+import { changeProfile } from './profile.ts';
+import { readUserById } from './queries.ts';
+import { register } from './register.ts';
+import { askForReset, judgeResetLink, resetPassword } from './reset-password.ts';
+import { closeSession, endSessions, listSessions, noteProof, revokeSession } from './sessions.ts';
 
-const notYet = async () => {
-  throw new AppError('unavailable');
-};
+const done = { ok: true } as const;
 
 export function accountRoutes(services: Services): Route[] {
-  const { db } = services;
+  async function setPassword(
+    { body }: { body: { currentPassword: string; newPassword: string } },
+    context: RequestContext<'user'>,
+  ) {
+    await changePassword(services, context.caller.userId, body, context);
+    return done;
+  }
+
   return routes(accountsContract, {
-    async register({ body }) {
-      if (body.role === 'admin') throw new AppError('admin_registration_refused');
-      const user = await createAccount(services, body);
-      return { user: present(services, user), needsEmailConfirmation: false };
+    async register({ body }, { origin }) {
+      const { user, needsEmailConfirmation } = await register(services, body, origin);
+      return { user: present(services, user), needsEmailConfirmation };
+    },
+
+    async resendConfirmation({ body }, { origin }) {
+      await askForConfirmation(services, body.email, origin);
+      return done;
+    },
+
+    async confirmEmail({ body }) {
+      return { email: await confirmEmail(services, body.token) };
     },
 
     async login({ body }, { client }) {
-      const user = await queries.readUserByEmail(db, body.email);
-      const isRight = user
-        ? await verifyPassword(body.password, user.passwordHash)
-        : await verifyNothing(body.password);
-      // Only who knows the password learns anything more about the account.
-      if (!user || !isRight) throw new AppError('invalid_credentials');
-      refuseBarred(user);
-      if (body.role && body.role !== user.role) throw new AppError('role_mismatch');
-      await askForSecondFactor(services, user.userId, body.rememberMe);
-      return finishSignIn(services, user.userId, { isRemembered: body.rememberMe, client });
+      return signInWithPassword(services, body, client);
     },
 
     async readMe(_input, { caller }) {
-      const user = await queries.readUserById(db, caller.userId);
+      const user = await readUserById(services.db, caller.userId);
       if (!user) throw new AppError('authentication_required');
       return { user: present(services, user) };
     },
 
     async logout(_input, { token }) {
       if (token) await closeSession(services, token);
-      return { ok: true };
+      return done;
     },
 
-    changeProfile: notYet,
-    changePassword: notYet,
-    postPassword: notYet,
-    forgotPassword: notYet,
-    validateResetLink: notYet,
-    resetPassword: notYet,
-    resendConfirmation: notYet,
-    confirmEmail: notYet,
-    reauthenticate: notYet,
-    listSessions: notYet,
-    revokeSession: notYet,
-    revokeSessions: notYet,
-    uploadAvatar: notYet,
-    removeAvatar: notYet,
-    readAvatar: notYet,
-    deleteMyAccount: notYet,
+    async changeProfile({ body }, context) {
+      return { user: present(services, await changeProfile(services, context.caller.userId, body, context)) };
+    },
+
+    changePassword: setPassword,
+    postPassword: setPassword,
+
+    async forgotPassword({ body }, { origin }) {
+      await askForReset(services, body.email, origin);
+      return done;
+    },
+
+    async validateResetLink({ query }) {
+      return judgeResetLink(services, query.token);
+    },
+
+    async resetPassword({ body }, context) {
+      await resetPassword(services, body, context);
+      return done;
+    },
+
+    async reauthenticate({ body }, { caller, token }) {
+      await provePassword(services, caller.userId, body.password);
+      if (token) await noteProof(services, token);
+      return done;
+    },
+
+    async listSessions(_input, { caller, token }) {
+      return { sessions: await listSessions(services, caller.userId, token) };
+    },
+
+    async revokeSession({ params }, { caller }) {
+      await revokeSession(services, caller.userId, params.sessionId);
+      return done;
+    },
+
+    async revokeSessions({ query }, { caller, token }) {
+      const keep = query.keepCurrent === 'true' ? token : undefined;
+      return { ended: await endSessions(services, caller.userId, keep) };
+    },
+
+    async uploadAvatar({ file }, { caller }) {
+      return { user: present(services, await uploadAvatar(services, caller.userId, file.bytes)) };
+    },
+
+    async removeAvatar(_input, { caller }) {
+      return { user: present(services, await removeAvatar(services, caller.userId)) };
+    },
+
+    async readAvatar({ params }) {
+      return readAvatar(services, params.avatarId);
+    },
+
+    async deleteMyAccount({ body }, { caller, token }) {
+      await deleteMyAccount(services, caller.userId, body.password, token);
+      return done;
+    },
   });
 }

@@ -4,6 +4,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { RequestContext } from '#platform/server/routes.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets.ts';
+import type { Session } from '../contract.ts';
 import { lacksSecondFactor } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -11,6 +12,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** A school's shared computer forgets at the end of the day; one's own phone after a month. */
 const lifetimeMs = { session: 12 * hourMs, remembered: 30 * 24 * hourMs };
+/** A remembered device that nobody uses for a week is asked again. */
+const idleMs = 7 * 24 * hourMs;
 const touchEveryMs = 5 * minuteMs;
 /** For so long after proving who one is, changes of e-mail, password and second factor are open. */
 const recentMs = 15 * minuteMs;
@@ -44,6 +47,45 @@ export async function openSession(
   return token;
 }
 
+/** The session of a token, with its account; null for a token that is unknown, over, or of a suspended account. */
+function readLive(services: Services, token: string) {
+  const now = services.now();
+  return queries.readSession(services.db, hashSecret(token), new Date(now), new Date(now - idleMs));
+}
+
+/** Where somebody is signed in, the latest use first. */
+export async function listSessions(
+  services: Services,
+  userId: string,
+  token: string | undefined,
+): Promise<Session[]> {
+  const now = services.now();
+  const rows = await queries.listSessionsOf(services.db, userId, new Date(now), new Date(now - idleMs));
+  const currentHash = token && hashSecret(token);
+  return rows.map((row) => ({
+    id: row.sessionId,
+    isCurrent: row.tokenHash === currentHash,
+    isRemembered: row.isRemembered,
+    address: row.address,
+    userAgent: row.userAgent,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }));
+}
+
+/** @throws AppError session_not_found, also for the session of somebody else */
+export async function revokeSession(services: Services, userId: string, sessionId: string): Promise<void> {
+  if (!(await queries.deleteSessionById(services.db, userId, sessionId)))
+    throw new AppError('session_not_found');
+  services.bus.publish(accountTopic(userId), 'sessions');
+}
+
+export async function deleteOldSessions(services: Services): Promise<void> {
+  const now = services.now();
+  await queries.deleteExpiredSessions(services.db, new Date(now), new Date(now - idleMs));
+}
+
 export async function closeSession(services: Services, token: string): Promise<void> {
   const userId = await queries.deleteSession(services.db, hashSecret(token));
   if (userId) services.bus.publish(accountTopic(userId), 'sessions');
@@ -56,14 +98,13 @@ export async function endSessions(services: Services, userId: string, keepToken?
   return ended;
 }
 
-/** Null for a token that is unknown, over, or of a suspended account. */
+/** Null for a token that opens nothing. */
 export async function authenticate(services: Services, token: string): Promise<Caller | null> {
-  const tokenHash = hashSecret(token);
-  const now = services.now();
-  const session = await queries.readSession(services.db, tokenHash, new Date(now));
+  const session = await readLive(services, token);
   if (!session) return null;
+  const now = services.now();
   if (now - session.lastUsedAt.getTime() > touchEveryMs)
-    await queries.touchSession(services.db, tokenHash, new Date(now));
+    await queries.touchSession(services.db, hashSecret(token), new Date(now));
   const { userId, role, name } = session.user;
   // Without its second factor an admin is let in to set one up, and to nothing that admins may.
   if (lacksSecondFactor(services.config, session.user))
@@ -73,9 +114,8 @@ export async function authenticate(services: Services, token: string): Promise<C
 
 /** @throws AppError reauthentication_required unless the session's owner proved who they are a short time ago */
 export async function requireRecentProof(services: Services, token: string | undefined): Promise<void> {
-  const now = services.now();
-  const session = token && (await queries.readSession(services.db, hashSecret(token), new Date(now)));
-  if (!session || now - session.authenticatedAt.getTime() > recentMs)
+  const session = token && (await readLive(services, token));
+  if (!session || services.now() - session.authenticatedAt.getTime() > recentMs)
     throw new AppError('reauthentication_required');
 }
 

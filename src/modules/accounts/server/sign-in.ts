@@ -1,12 +1,17 @@
 // The end of every sign-in, whichever way it was done: by password, second factor, passkey or organisation.
+
+import { isMailConfigured, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import type { RequestContext } from '#platform/server/routes.ts';
 import { hashSecret, newSecret } from '#platform/server/secrets.ts';
 import type { SignedIn, SignInChallenge } from '../contract.ts';
+import { recogniseDevice } from './known-devices.ts';
+import { newSignInMail } from './mails.ts';
 import { present } from './present.ts';
 import * as queries from './queries.ts';
 import { openSession } from './sessions.ts';
+import { admitTry, forgiveTries } from './sign-in-guard.ts';
 
 type Client = RequestContext['client'];
 
@@ -26,11 +31,22 @@ export function refuseBarred(user: Pick<queries.StoredUser, 'status' | 'mustConf
   if (user.mustConfirmEmail) throw new AppError('email_not_confirmed');
 }
 
-/** Opens a session for somebody who has proved everything that their account asks for. */
+async function tellOfNewDevice(services: Services, user: queries.StoredUser, client: Client): Promise<void> {
+  // A notice that nobody gets in time would only fill the outbox.
+  if (!(await isMailConfigured(services))) return;
+  const { timeZone } = user;
+  await queueMail(services, newSignInMail(user.email, { at: new Date(services.now()), timeZone, ...client }));
+}
+
+/**
+ * Opens a session for somebody who has proved everything that their account asks for. `device` is the secret that
+ * their browser keeps from an earlier sign-in, if it sent one.
+ * @throws AppError account_suspended, email_not_confirmed
+ */
 export async function finishSignIn(
   services: Services,
   userId: string,
-  { isRemembered, client }: { isRemembered: boolean; client: Client },
+  { isRemembered, client, device }: { isRemembered: boolean; client: Client; device?: string },
 ): Promise<SignedIn> {
   const user = await queries.readUserById(services.db, userId);
   if (!user) throw new AppError('invalid_credentials');
@@ -38,7 +54,15 @@ export async function finishSignIn(
   const token = await openSession(services, userId, isRemembered, client);
   const signedInAt = new Date(services.now());
   await queries.noteSignIn(services.db, userId, signedInAt);
-  return { token, user: present(services, { ...user, lastSignInAt: signedInAt }), device: newSecret() };
+  const { address } = client;
+  const recognised = await recogniseDevice(services.db, userId, { address, device }, services.now());
+  // The first sign-in of all is on a new device, as everybody knows.
+  if (recognised.isNew && user.lastSignInAt) await tellOfNewDevice(services, user, client);
+  return {
+    token,
+    user: present(services, { ...user, lastSignInAt: signedInAt }),
+    device: recognised.device,
+  };
 }
 
 /** @throws AppError second_factor_required with a challenge, where the account has a second factor */
@@ -60,11 +84,15 @@ export async function askForSecondFactor(
   throw new AppError('second_factor_required', { details: { challenge, methods } satisfies SignInChallenge });
 }
 
-/** Counts an attempt to answer a challenge, before the answer is looked at. @throws AppError sign_in_expired */
+/**
+ * Counts an attempt to answer a challenge, before the answer is looked at.
+ * @throws AppError sign_in_expired, and sign_in_delayed after many wrong answers to many challenges
+ */
 export async function attemptChallenge(services: Services, challenge: string): Promise<{ userId: string }> {
   const now = new Date(services.now());
   const found = await queries.countChallengeAttempt(services.db, hashSecret(challenge), now, maxAttempts);
   if (!found) throw new AppError('sign_in_expired');
+  await admitTry(services, 'factor', found.userId);
   return found;
 }
 
@@ -73,8 +101,10 @@ export async function passChallenge(
   services: Services,
   challenge: string,
   client: Client,
+  device?: string,
 ): Promise<SignedIn> {
-  const passed = await queries.deleteChallenge(services.db, hashSecret(challenge));
+  const passed = await queries.deleteChallenge(services.db, hashSecret(challenge), new Date(services.now()));
   if (!passed) throw new AppError('sign_in_expired');
-  return finishSignIn(services, passed.userId, { isRemembered: passed.isRemembered, client });
+  await forgiveTries(services, 'factor', passed.userId);
+  return finishSignIn(services, passed.userId, { isRemembered: passed.isRemembered, client, device });
 }

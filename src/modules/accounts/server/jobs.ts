@@ -1,0 +1,33 @@
+// Work of accounts that nobody waits for: mails with links, and clearing away what is over.
+import { z } from 'zod';
+import { defineJob, type JobWorker, workOn } from '#platform/server/jobs.ts';
+import type { Services } from '#platform/server/module.ts';
+import { confirmationWorker } from './confirm-email.ts';
+import { deleteOldDevices } from './known-devices.ts';
+import { deleteExpiredLinks } from './mail-links.ts';
+import { dropUnconfirmedAddresses } from './queries.ts';
+import { resetWorker } from './reset-password.ts';
+import { deleteOldSessions } from './sessions.ts';
+import { deleteForgottenFailures } from './sign-in-guard.ts';
+
+const sweep = defineJob({
+  name: 'sweep-accounts',
+  data: z.object({}),
+  retries: 2,
+  retryDelaySeconds: 60,
+  cron: '*/30 * * * *',
+});
+
+/** Deletes sessions, links, counts of failures and devices that no longer matter. */
+export async function sweepAccounts(services: Services): Promise<void> {
+  const now = services.now();
+  await deleteOldSessions(services);
+  await deleteExpiredLinks(services.db, now);
+  await dropUnconfirmedAddresses(services.db);
+  await deleteForgottenFailures(services.db, now);
+  await deleteOldDevices(services.db, now);
+}
+
+export function accountJobs(services: Services): JobWorker[] {
+  return [confirmationWorker(services), resetWorker(services), workOn(sweep, () => sweepAccounts(services))];
+}

@@ -1,0 +1,46 @@
+// Signing in with an address and a password.
+import type { z } from 'zod';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { RequestContext } from '#platform/server/routes.ts';
+import type { Credentials, SignedIn } from '../contract.ts';
+import { hashPassword, isOutdated, verifyNothing, verifyPassword } from './password.ts';
+import * as queries from './queries.ts';
+import { askForSecondFactor, finishSignIn, refuseBarred } from './sign-in.ts';
+import { admitSignIn } from './sign-in-guard.ts';
+
+/** The account whose password this is. The same work is done for an address that has none. */
+async function accountOf(
+  services: Services,
+  { email, password, device }: z.output<typeof Credentials>,
+  { address }: RequestContext['client'],
+): Promise<queries.StoredUser> {
+  const attempt = await admitSignIn(services, { email, address, device });
+  const user = await queries.readUserByEmail(services.db, email);
+  let isRight: boolean;
+  try {
+    isRight = user ? await verifyPassword(password, user.passwordHash) : await verifyNothing(password);
+  } catch (error) {
+    await attempt.couldNotTell();
+    throw error;
+  }
+  if (!user || !isRight) throw new AppError('invalid_credentials');
+  await attempt.wasRight();
+  if (isOutdated(user.passwordHash))
+    await queries.replaceHash(services.db, user.userId, user.passwordHash, await hashPassword(password));
+  return user;
+}
+
+/** Only who knows the password learns anything about the account. @throws AppError as the contract of `login` says */
+export async function signInWithPassword(
+  services: Services,
+  credentials: z.output<typeof Credentials>,
+  client: RequestContext['client'],
+): Promise<SignedIn> {
+  const { role, rememberMe, device } = credentials;
+  const user = await accountOf(services, credentials, client);
+  refuseBarred(user);
+  if (role && role !== user.role) throw new AppError('role_mismatch');
+  await askForSecondFactor(services, user.userId, rememberMe);
+  return finishSignIn(services, user.userId, { isRemembered: rememberMe, client, device });
+}

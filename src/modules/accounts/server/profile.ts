@@ -1,0 +1,59 @@
+// Changing one's own profile. A new address is believed only after a link that was sent to it has been used.
+import { isMailConfigured, queueMail } from '#modules/mail/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { RequestContext } from '#platform/server/routes.ts';
+import type { ProfileChange } from '../contract.ts';
+import { createLink, deleteLinksOf } from './mail-links.ts';
+import { confirmNewEmailMail, emailChangeMail } from './mails.ts';
+import * as queries from './queries.ts';
+import { requireRecentProof } from './sessions.ts';
+
+/** @throws AppError user_exists, reauthentication_required */
+export async function changeProfile(
+  services: Services,
+  userId: string,
+  { email, ...change }: ProfileChange,
+  { token, origin }: Pick<RequestContext, 'token' | 'origin'>,
+): Promise<queries.StoredUser> {
+  const user = await queries.readUserById(services.db, userId);
+  if (!user) throw new AppError('authentication_required');
+  const isNewAddress = email !== undefined && email.toLowerCase() !== user.emailKey;
+  if (isNewAddress) await requireRecentProof(services, token);
+  const isConfirmed = isNewAddress && !(await isMailConfigured(services));
+  try {
+    return await services.db.transaction(async (tx) => {
+      const held = await queries.lockUser(tx, userId);
+      if (!held) throw new AppError('authentication_required');
+      if (isNewAddress) {
+        if (await queries.readUserByEmail(tx, email)) throw new AppError('user_exists');
+        if (isConfirmed) await deleteLinksOf(tx, userId);
+        else await askNewAddress(services, tx, { userId, email, origin });
+        await queueMail(services, emailChangeMail(held.email, { newEmail: email, isDone: isConfirmed }), tx);
+      }
+      const changed = await queries.changeUser(tx, userId, {
+        ...change,
+        ...addressChange(email, isNewAddress, isConfirmed),
+      });
+      return changed ?? held;
+    });
+  } catch (error) {
+    throw queries.asTaken(error);
+  }
+}
+
+/** The same address in other letters is written anew; another one replaces it, or waits. */
+function addressChange(email: string | undefined, isNewAddress: boolean, isConfirmed: boolean) {
+  if (email === undefined) return {};
+  if (!isNewAddress) return { email };
+  return isConfirmed ? { email, emailKey: email.toLowerCase(), pendingEmail: null } : { pendingEmail: email };
+}
+
+async function askNewAddress(
+  services: Services,
+  tx: queries.Executor,
+  { userId, email, origin }: { userId: string; email: string; origin: string },
+): Promise<void> {
+  const token = await createLink(tx, { userId, email, purpose: 'change-email' }, services.now());
+  await queueMail(services, confirmNewEmailMail(email, { origin, token }), tx);
+}

@@ -1,0 +1,29 @@
+// Names a browser and its system for people, from what the browser calls itself: a claim, good enough to recognise.
+
+/** The first that fits: most browsers also name those that they descend from. */
+const browsers: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** Such as "Firefox on Windows". */
+export function describeUserAgent(userAgent: string): string {
+  const nameIn = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = nameIn(browsers);
+  const system = nameIn(systems);
+  if (!browser) return system ? `an unknown program on ${system}` : 'an unknown program';
+  return system ? `${browser} on ${system}` : browser;
+}
