@@ -72,6 +72,8 @@ export type QuestionType<Q extends QuestionBase, A, V extends PlayerQuestionBase
   name: Q['type'];
   /** How people call it. */
   title: string;
+  /** Whether every plan has it, the free one too. */
+  isInEveryPlan: boolean;
   /** Stored beside the data; `upgrade` brings older data up to it. */
   version: number;
   /** Lenient: it accepts every draft that the editor can produce. What a start needs beyond it is in `lint`. */

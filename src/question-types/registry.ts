@@ -87,10 +87,10 @@ function isTypeName(name: unknown): name is QuestionTypeName {
   return typeof name === 'string' && Object.hasOwn(questionTypes, name);
 }
 
-/** What is said about a type itself: its name for people and its scoring schemes. */
+/** What is said about a type itself: its name for people, who may use it, and its scoring schemes. */
 export function typeOf(question: {
   type: QuestionTypeName;
-}): Pick<AnyType, 'name' | 'title' | 'version' | 'scoring'> {
+}): Pick<AnyType, 'name' | 'title' | 'isInEveryPlan' | 'version' | 'scoring'> {
   return erasedType(question.type);
 }
 

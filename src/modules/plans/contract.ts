@@ -1,5 +1,8 @@
-// Plans on the wire: what each plan allows, one's own use of it, and the ways to a better one.
-import type { Subscription } from '#modules/accounts/contract.ts';
+// Plans on the wire: what each plan allows and costs, one's own use of it, and the ways to a better one.
+import { z } from 'zod';
+import { Subscription } from '#modules/accounts/contract.ts';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Paging } from '#platform/contract/paging.ts';
 
 export const features = [
   'advancedAnalytics',
@@ -48,3 +51,222 @@ export const planLimits: Record<Subscription, PlanLimits> = {
     features: [...paid, 'whiteLabel', 'sso'],
   },
 };
+
+/** From the least to the most. */
+export const planNames: readonly Subscription[] = ['Free', 'Pro', 'Enterprise'];
+
+/** Whole US dollars; null where the price is agreed upon. */
+export type PlanPrice = { monthly: number; yearly: number } | null;
+
+/** Examples to begin with: what the plans cost is for whoever runs this product to decide, here. */
+export const planPrices: Record<Subscription, PlanPrice> = {
+  Free: { monthly: 0, yearly: 0 },
+  Pro: { monthly: 12, yearly: 120 },
+  Enterprise: null,
+};
+
+/** The sentence of the specification for a room that is as full as the plan of its teacher allows. */
+export function studentLimitMessage(limit: number): string {
+  return `You've reached your limit of ${limit} students per quiz. Upgrade to Professional (100 students) or Enterprise (unlimited) for more capacity.`;
+}
+
+/** The sentence of the specification for a teacher who has made all quizzes of the month. */
+export function quizLimitMessage(limit: number): string {
+  return `You've reached your monthly limit of ${limit} quizzes. Upgrade to Professional or Enterprise for unlimited quizzes.`;
+}
+
+/** The sentence of the specification for a question type that the plan does not have. `type` as people call it. */
+export function lockedTypeMessage(type: string, plan: Subscription): string {
+  return `The ${type} question type is not available in your ${plan} plan. Upgrade to Professional or Enterprise to access all question types.`;
+}
+
+const PaidPlan = Subscription.exclude(['Free']);
+export type PaidPlan = z.output<typeof PaidPlan>;
+export const Period = z.enum(['monthly', 'yearly']);
+export type Period = z.output<typeof Period>;
+const Months = z.number().int().min(1).max(60);
+
+export const UpgradeRequest = z.object({
+  id: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  /** The plan in force now of whoever asks. */
+  currentPlan: Subscription,
+  plan: PaidPlan,
+  period: Period,
+  note: z.string(),
+  state: z.enum(['open', 'approved', 'refused']),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+});
+export type UpgradeRequest = z.output<typeof UpgradeRequest>;
+
+export const Licence = z.object({
+  id: z.string(),
+  plan: PaidPlan,
+  months: z.number(),
+  note: z.string(),
+  state: z.enum(['open', 'used', 'revoked', 'expired']),
+  createdAt: z.iso.datetime(),
+  /** Until when it can be redeemed. */
+  expiresAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().nullable(),
+  usedByName: z.string().nullable(),
+});
+export type Licence = z.output<typeof Licence>;
+
+/** Where a time on a plan came from. */
+export const GrantSource = z.enum(['request', 'licence', 'payment', 'return']);
+export type GrantSource = z.output<typeof GrantSource>;
+
+export const Usage = z.object({
+  plan: Subscription,
+  /** Null for a plan without an end. */
+  endsAt: z.iso.datetime().nullable(),
+  quizzes: z.object({
+    used: z.number(),
+    limit: z.number().nullable(),
+    /** When the next calendar month begins. */
+    resetsAt: z.iso.datetime(),
+  }),
+  studentsPerQuiz: z.number().nullable(),
+  /** The request that waits for a decision. */
+  openRequest: UpgradeRequest.pick({ plan: true, period: true, createdAt: true }).nullable(),
+  /** The provider's pages on which this person can pay for Professional; null where payments are off. */
+  payment: z.object({ monthlyUrl: z.string().nullable(), yearlyUrl: z.string().nullable() }).nullable(),
+  /** How the account came to its plans, newest first. */
+  history: z.array(
+    z.object({
+      plan: Subscription,
+      source: GrantSource,
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type Usage = z.output<typeof Usage>;
+
+const ById = z.object({ id: z.string().max(64) });
+const listOf = { page: z.number(), limit: z.number(), total: z.number() };
+
+export const plansContract = defineContract({
+  readPricing: {
+    method: 'GET',
+    path: '/pricing',
+    access: 'guest',
+    rate: 'read',
+    summary: 'The plans: what each allows, and its price in US dollars',
+    response: z.object({
+      plans: z.array(
+        z.object({
+          id: Subscription,
+          name: z.string(),
+          quizzesPerMonth: z.number().nullable(),
+          studentsPerQuiz: z.number().nullable(),
+          hasAllQuestionTypes: z.boolean(),
+          features: z.array(z.enum(features)),
+          price: z.object({ monthly: z.number(), yearly: z.number() }).nullable(),
+        }),
+      ),
+    }),
+  },
+  readUsage: {
+    method: 'GET',
+    path: '/plans/usage',
+    access: 'user',
+    rate: 'read',
+    scope: 'quizzes:read',
+    summary: 'One’s own plan, when it ends, and how much of it is used this month',
+    response: Usage,
+  },
+  requestUpgrade: {
+    method: 'POST',
+    path: '/plans/upgrade-requests',
+    access: 'user',
+    rate: 'auth',
+    summary: 'Ask for a better plan; a request that still waits is replaced',
+    body: z.object({
+      plan: PaidPlan,
+      period: Period.default('yearly'),
+      note: z.string().trim().max(1_000).default(''),
+    }),
+    response: z.object({ request: UpgradeRequest }),
+    errors: ['plan_not_better'],
+  },
+  listUpgradeRequests: {
+    method: 'GET',
+    path: '/plans/upgrade-requests',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Who asked for which plan: the waiting ones first, then the newest',
+    query: Paging,
+    response: z.object({ requests: z.array(UpgradeRequest), ...listOf }),
+  },
+  decideUpgradeRequest: {
+    method: 'POST',
+    path: '/plans/upgrade-requests/:id/decide',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Grant a plan or decline; the person is told by mail. Months default to the period asked for',
+    params: ById,
+    body: z.object({ approve: z.boolean(), months: Months.optional() }),
+    response: z.object({ request: UpgradeRequest }),
+    errors: ['upgrade_request_not_found', 'plan_not_better'],
+  },
+  issueLicence: {
+    method: 'POST',
+    path: '/plans/licences',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Make a licence code for a plan; it is shown in this answer and never again',
+    body: z.object({
+      plan: PaidPlan,
+      months: Months,
+      note: z.string().trim().max(300).default(''),
+      /** Days until it can no longer be redeemed. */
+      validDays: z.number().int().min(1).max(3_650).default(365),
+    }),
+    response: z.object({ licence: Licence, code: z.string() }),
+  },
+  listLicences: {
+    method: 'GET',
+    path: '/plans/licences',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Licences and what became of them, newest first; never their codes',
+    query: Paging,
+    response: z.object({ licences: z.array(Licence), ...listOf }),
+  },
+  revokeLicence: {
+    method: 'POST',
+    path: '/plans/licences/:id/revoke',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Withdraw a licence that nobody has used yet',
+    params: ById,
+    response: z.object({ licence: Licence }),
+    errors: ['licence_not_found', 'licence_used'],
+  },
+  redeemLicence: {
+    method: 'POST',
+    path: '/plans/redeem',
+    access: 'user',
+    rate: 'auth',
+    summary: 'Use a licence code; months of the plan that is in force already are added to its end',
+    body: z.object({ code: z.string().trim().min(1).max(100) }),
+    response: z.object({ plan: Subscription, endsAt: z.iso.datetime().nullable() }),
+    errors: ['licence_invalid', 'licence_used', 'plan_not_better'],
+  },
+  receivePaymentEvent: {
+    method: 'POST',
+    path: '/plans/payment-events',
+    access: 'guest',
+    rate: 'write',
+    summary:
+      'For the payment provider: events with a signature over their bytes. A repeated one changes nothing',
+    upload: { mediaTypes: ['application/json'], maxBytes: 1024 * 1024 },
+    response: Done,
+    errors: ['payments_off', 'signature_invalid'],
+  },
+});

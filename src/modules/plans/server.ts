@@ -1,25 +1,57 @@
 // The plans module: which plan somebody has, and what it lets them do. Later modules ask before they act.
 
-import type { Subscription } from '#modules/accounts/contract.ts';
-import { planInForce, readUserById } from '#modules/accounts/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
-import { defineServerModule, type Services } from '#platform/server/module.ts';
-import { type Feature, type PlanLimits, planLimits } from './contract.ts';
+import { workOn } from '#platform/server/jobs.ts';
+import { defineServerModule } from '#platform/server/module.ts';
+import { routes } from '#platform/server/routes.ts';
+import { planLimits, planNames, planPrices, plansContract } from './contract.ts';
+import { returnPlans, returnPlansJob } from './server/grants.ts';
+import { issueLicence, listLicences, redeemLicence, revokeLicence } from './server/licences.ts';
+import { receivePaymentEvent } from './server/payments/payments.ts';
+import { decideUpgradeRequest, listUpgradeRequests, requestUpgrade } from './server/upgrade-requests.ts';
+import { readUsage } from './server/usage.ts';
 
-export type Plan = PlanLimits & { id: Subscription };
+export { monthOf } from './server/calendar.ts';
+export {
+  type Plan,
+  planOf,
+  requireFeature,
+  requireQuestionTypes,
+  requireQuizRoom,
+} from './server/plan.ts';
+export { quizCounting } from './server/usage.ts';
 
-/** The plan in force of an account; Free for an account that is gone. */
-export async function planOf(services: Services, userId: string): Promise<Plan> {
-  const user = await readUserById(services.db, userId);
-  const id = user ? planInForce(user, services.now()) : 'Free';
-  return { id, ...planLimits[id] };
-}
-
-/** @throws AppError feature_locked */
-export async function requireFeature(services: Services, userId: string, feature: Feature): Promise<void> {
-  const plan = await planOf(services, userId);
-  if (!plan.features.includes(feature))
-    throw new AppError('feature_locked', { headers: { 'x-plan': plan.id, 'x-upgrade-required': 'true' } });
-}
-
-export default defineServerModule({ name: 'plans' });
+export default defineServerModule({
+  name: 'plans',
+  routes: (services) =>
+    routes(plansContract, {
+      async readPricing() {
+        return {
+          plans: planNames.map((id) => ({
+            id,
+            ...planLimits[id],
+            features: [...planLimits[id].features],
+            price: planPrices[id],
+          })),
+        };
+      },
+      readUsage: (_input, { caller }) => readUsage(services, caller.userId),
+      async requestUpgrade({ body }, { caller }) {
+        return { request: await requestUpgrade(services, caller.userId, body) };
+      },
+      listUpgradeRequests: ({ query }) => listUpgradeRequests(services, query.page, query.limit),
+      async decideUpgradeRequest({ params, body }, { caller, origin }) {
+        return { request: await decideUpgradeRequest(services, caller, params.id, body, origin) };
+      },
+      issueLicence: ({ body }, { caller }) => issueLicence(services, caller, body),
+      listLicences: ({ query }) => listLicences(services, query.page, query.limit),
+      async revokeLicence({ params }, { caller }) {
+        return { licence: await revokeLicence(services, caller, params.id) };
+      },
+      redeemLicence: ({ body }, { caller }) => redeemLicence(services, caller.userId, body.code),
+      async receivePaymentEvent({ file }, { header }) {
+        await receivePaymentEvent(services, file.bytes, header('stripe-signature'));
+        return { ok: true };
+      },
+    }),
+  jobs: (services) => [workOn(returnPlansJob, () => returnPlans(services))],
+});

@@ -1,5 +1,6 @@
 // Quizzes on the wire: writing them, keeping them, finding them, and the pictures in them.
 import { z } from 'zod';
+import { Author } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import { Question } from '#question-types/registry.ts';
@@ -133,6 +134,7 @@ export const quizzesContract = defineContract({
     path: '/quiz/user/:userId',
     access: 'teacher',
     rate: 'read',
+    scope: 'quizzes:read',
     summary: "A teacher's own quizzes, newest change first",
     params: z.object({ userId: z.string().max(64) }),
     response: z.object({ quizzes: z.array(QuizCard) }),
@@ -143,15 +145,29 @@ export const quizzesContract = defineContract({
     path: '/quiz/public',
     access: 'guest',
     rate: 'read',
+    scope: 'quizzes:read',
     summary: 'Public quizzes, newest first',
     query: Paging,
     response: z.object({ quizzes: z.array(QuizCard), total: z.number() }),
+  },
+  readAuthor: {
+    method: 'GET',
+    path: '/authors/:userId',
+    access: 'guest',
+    rate: 'read',
+    scope: 'quizzes:read',
+    summary: 'Somebody who has published quizzes, and these quizzes, newest first',
+    params: z.object({ userId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'This is not the id of an author') }),
+    query: Paging,
+    response: z.object({ author: Author, quizzes: z.array(QuizCard), total: z.number() }),
+    errors: ['author_not_found'],
   },
   readQuiz: {
     method: 'GET',
     path: '/quiz/:id',
     access: 'guest',
     rate: 'read',
+    scope: 'quizzes:read',
     summary: 'The whole quiz for its author; a card without questions for everybody else who may see it',
     params: QuizId,
     // A card is what is left of a quiz without its questions, so the fuller shape is tried first.
@@ -163,9 +179,11 @@ export const quizzesContract = defineContract({
     path: '/quiz',
     access: 'teacher',
     rate: 'write',
+    scope: 'quizzes:write',
     summary: 'Create a quiz',
     body: QuizDraft,
     response: z.object({ quiz: Quiz }),
+    errors: ['plan_limit_reached', 'question_type_locked'],
     maxBodyBytes: largeBody,
   },
   changeQuiz: {
@@ -173,11 +191,12 @@ export const quizzesContract = defineContract({
     path: '/quiz/:id',
     access: 'teacher',
     rate: 'write',
+    scope: 'quizzes:write',
     summary: 'Change a quiz; a running round keeps the version with which it started',
     params: QuizId,
     body: QuizChange,
     response: z.object({ quiz: Quiz }),
-    errors: ['quiz_not_found', 'quiz_conflict'],
+    errors: ['quiz_not_found', 'quiz_conflict', 'question_type_locked'],
     maxBodyBytes: largeBody,
   },
   deleteQuiz: {
@@ -185,6 +204,7 @@ export const quizzesContract = defineContract({
     path: '/quiz/:id',
     access: 'teacher',
     rate: 'write',
+    scope: 'quizzes:write',
     summary: 'Delete a quiz with its rounds and results',
     params: QuizId,
     response: Done,
@@ -195,16 +215,18 @@ export const quizzesContract = defineContract({
     path: '/quiz/:id/duplicate',
     access: 'teacher',
     rate: 'write',
+    scope: 'quizzes:write',
     summary: 'Copy a quiz of one’s own',
     params: QuizId,
     response: z.object({ quiz: Quiz }),
-    errors: ['quiz_not_found'],
+    errors: ['quiz_not_found', 'plan_limit_reached', 'question_type_locked'],
   },
   uploadImage: {
     method: 'POST',
     path: '/images',
     access: 'teacher',
     rate: 'upload',
+    scope: 'quizzes:write',
     summary: 'Upload a picture; it is re-encoded, without metadata, and scaled to fit 1600 pixels',
     upload: {
       mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
@@ -218,6 +240,7 @@ export const quizzesContract = defineContract({
     path: '/images/:imageId',
     access: 'guest',
     rate: 'read',
+    scope: 'quizzes:read',
     summary: 'A picture, by its unguessable id',
     params: z.object({ imageId: z.string().regex(/^[A-Za-z0-9]{1,64}$/) }),
     response: 'file',

@@ -1,9 +1,13 @@
 // The quizzes module: what teachers write. Running a quiz is the rounds module's affair.
 import { findDemoTeacherId } from '#modules/accounts/server.ts';
-import { defineServerModule } from '#platform/server/module.ts';
-import { createQuiz, quizRoutes } from './server/routes.ts';
+import { quizCounting } from '#modules/plans/server.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import { createQuiz } from './server/creating.ts';
+import { countCreated } from './server/queries.ts';
+import { quizRoutes } from './server/routes.ts';
 import { sampleQuizzes } from './server/sample-quizzes.ts';
 
+export { requireTypesFor } from './server/plan-limits.ts';
 export {
   presentQuiz,
   quizActivity,
@@ -15,6 +19,11 @@ export {
 export default defineServerModule({
   name: 'quizzes',
   routes: quizRoutes,
+  extensions: [
+    extend(quizCounting, ({ db }) => ({
+      countCreated: (ownerId, time) => countCreated(db, ownerId, time),
+    })),
+  ],
   async seed(services) {
     const teacherId = await findDemoTeacherId(services);
     if (!teacherId) return [];

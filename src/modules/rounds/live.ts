@@ -210,6 +210,8 @@ export const HostSnapshot = z.object({
   round: RoundState,
   joinUrl: z.string(),
   seats: z.array(HostSeat),
+  /** How many the plan of the round's teacher lets in; null is unlimited. */
+  seatLimit: z.number().nullable(),
   question: ShownQuestion.nullable(),
   /** Present from the reveal on. */
   solution: z.unknown().nullable(),

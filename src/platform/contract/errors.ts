@@ -48,6 +48,7 @@ const errorTable = {
   sign_in_expired: [401, 'This sign-in took too long. Please start again.'],
   passkey_invalid: [401, 'This passkey could not be confirmed.'],
   factor_not_found: [404, 'There is no such second factor.'],
+  too_many_passkeys: [409, 'You have as many passkeys as one account may have. Remove one first.'],
   // Mail
   mail_not_configured: [409, 'No mail server is set up. Mails wait in the outbox.'],
   mail_failed: [502, 'The mail server did not accept the message.'],
@@ -61,17 +62,25 @@ const errorTable = {
   ],
   licence_invalid: [400, 'This licence code is not valid. Check it for typing errors.'],
   licence_used: [409, 'This licence code was already used.'],
+  licence_not_found: [404, 'There is no such licence.'],
+  plan_not_better: [409, 'This account has a better plan already, or this one without an end.'],
   upgrade_request_not_found: [404, 'There is no such request.'],
   payments_off: [404, 'Payments are not switched on here.'],
   signature_invalid: [400, 'The signature of this message is not right.'],
   // API keys
   api_key_scope: [403, 'This API key is not allowed to do this.'],
   api_key_not_found: [404, 'There is no such API key.'],
+  api_key_limit: [409, 'You have as many API keys as one account may have. Revoke one first.'],
   // Organisations
   organisation_not_found: [404, 'There is no such organisation.'],
   organisation_exists: [409, 'An organisation with this short name exists already.'],
   sso_not_configured: [404, 'Single sign-on is not set up for this organisation.'],
   sso_failed: [401, 'The sign-in at your organisation did not succeed. Please start again.'],
+  sso_unreachable: [409, 'The sign-in page of this organisation can’t be reached at the moment.'],
+  sso_refused: [403, 'Your organisation knows you, but you can’t sign in here this way.'],
+  member_not_found: [404, 'There is no such member.'],
+  domain_not_found: [404, 'The organisation has not asked for this domain.'],
+  domain_taken: [409, 'This domain belongs to another organisation already.'],
   // Storage
   storage_not_found: [404, 'Nothing is stored under this key.'],
   storage_quota: [413, 'Your storage is full. Delete something first.'],

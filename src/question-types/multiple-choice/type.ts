@@ -49,6 +49,7 @@ export const multipleChoice = defineQuestionType<
   name,
   version: 1,
   title: t('title'),
+  isInEveryPlan: true,
   question: MultipleChoiceQuestion,
   answer: OptionIndex,
   blank: () => ({ type: name, question: '', points: 1, options: ['', '', '', ''], correctAnswer: null }),

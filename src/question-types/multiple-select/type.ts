@@ -73,6 +73,7 @@ export const multipleSelect = defineQuestionType<
   name,
   version: 1,
   title: t('title'),
+  isInEveryPlan: false,
   question: MultipleSelectQuestion,
   answer: Marks,
   blank: () => ({

@@ -72,6 +72,7 @@ export const shortAnswer = defineQuestionType<
   name,
   version: 1,
   title: t('title'),
+  isInEveryPlan: false,
   question: ShortAnswerQuestion,
   answer: Answer,
   blank: () => ({

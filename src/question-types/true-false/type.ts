@@ -35,6 +35,7 @@ export const trueFalse = defineQuestionType<TrueFalseQuestion, TruthIndex, TrueF
   name,
   version: 1,
   title: t('title'),
+  isInEveryPlan: true,
   question: TrueFalseQuestion,
   answer: TruthIndex,
   blank: () => ({ type: name, question: '', points: 1, correctAnswer: null }),

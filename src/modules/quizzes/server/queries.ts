@@ -1,5 +1,5 @@
 // All SQL of quizzes.
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database.ts';
 import { images, quizzes } from '../tables.ts';
 
@@ -34,10 +34,15 @@ export async function listPublicCards(
   db: Database,
   page: number,
   limit: number,
+  ownerId?: string,
 ): Promise<{ cards: CardRow[]; total: number }> {
-  const [total] = await db.select({ total: count() }).from(quizzes).where(eq(quizzes.isPublic, true));
+  const isWanted = and(
+    eq(quizzes.isPublic, true),
+    ownerId === undefined ? undefined : eq(quizzes.ownerId, ownerId),
+  );
+  const [total] = await db.select({ total: count() }).from(quizzes).where(isWanted);
   const cards = await selectCards(db)
-    .where(eq(quizzes.isPublic, true))
+    .where(isWanted)
     .orderBy(desc(quizzes.updatedAt), desc(quizzes.quizId))
     .limit(limit)
     .offset((page - 1) * limit);
@@ -54,7 +59,30 @@ export async function readRow(db: Database, quizId: string): Promise<QuizRow | n
   return row ?? null;
 }
 
-export async function insertRow(db: Database, row: typeof quizzes.$inferInsert): Promise<QuizRow> {
+/** Held until the transaction ends: whoever counts an owner's quizzes before adding one does so alone. */
+export async function lockOwner(tx: Pick<Database, 'execute'>, ownerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quizzes of ${ownerId}`}, 0))`);
+}
+
+/** @param time from its first moment to before its last */
+export async function countCreated(
+  db: Pick<Database, 'select'>,
+  ownerId: string,
+  time: { from: Date; to: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(quizzes)
+    .where(
+      and(eq(quizzes.ownerId, ownerId), gte(quizzes.createdAt, time.from), lt(quizzes.createdAt, time.to)),
+    );
+  return row?.total ?? 0;
+}
+
+export async function insertRow(
+  db: Pick<Database, 'insert'>,
+  row: typeof quizzes.$inferInsert,
+): Promise<QuizRow> {
   const [inserted] = await db.insert(quizzes).values(row).returning();
   if (!inserted) throw new Error('the insert of a quiz returned no row');
   return inserted;

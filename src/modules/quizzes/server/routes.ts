@@ -1,10 +1,14 @@
 // The handlers of quizzes.
+import { readAuthorOf } from '#modules/accounts/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { encodeImage } from '#platform/server/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type Route, routes } from '#platform/server/routes.ts';
 import { newId } from '#platform/server/secrets.ts';
-import { type QuizDraft, QuizSettings, quizzesContract } from '../contract.ts';
+import type { Question } from '#question-types/registry.ts';
+import { QuizSettings, quizzesContract } from '../contract.ts';
+import { createQuiz, refuseRepeatedIds } from './creating.ts';
+import { requireTypesFor } from './plan-limits.ts';
 import * as queries from './queries.ts';
 import {
   fromRow,
@@ -15,30 +19,12 @@ import {
   type StoredQuiz,
 } from './stored-quiz.ts';
 
-/** Question ids are what answers hang on, so within a quiz each is there once. */
-function refuseRepeatedIds(questions: { id: string }[]): void {
-  const ids = new Set(questions.map((question) => question.id));
-  if (ids.size !== questions.length)
-    throw new AppError('bad_request', { message: 'Two questions have the same id.' });
-}
-
-export async function createQuiz(services: Services, ownerId: string, draft: QuizDraft): Promise<StoredQuiz> {
-  refuseRepeatedIds(draft.questions);
-  const now = new Date(services.now());
-  const row = await queries.insertRow(services.db, {
-    quizId: newId(),
-    ownerId,
-    title: draft.title,
-    description: draft.description,
-    questions: draft.questions,
-    settings: draft.settings,
-    isOpen: draft.isOpen ?? false,
-    isPublic: draft.settings.isPublic,
-    questionCount: draft.questions.length,
-    createdAt: now,
-    updatedAt: now,
-  });
-  return fromRow(row);
+/** What a change brings into use: a quiz keeps the types that it has, so that its author can go on after a downgrade. */
+function newlyUsed(before: StoredQuiz, change: { questions?: Question[]; isOpen?: boolean }): Question[] {
+  const questions = change.questions ?? before.questions;
+  if (change.isOpen && !before.isOpen) return questions;
+  const known = new Set(before.questions.map(({ type }) => type));
+  return questions.filter(({ type }) => !known.has(type));
 }
 
 export function quizRoutes(services: Services): Route[] {
@@ -53,6 +39,14 @@ export function quizRoutes(services: Services): Route[] {
     async listPublicQuizzes({ query }) {
       const { cards, total } = await queries.listPublicCards(db, query.page, query.limit);
       return { quizzes: await presentCards(services, cards, { showCode: false }), total };
+    },
+
+    async readAuthor({ params: { userId }, query: { page, limit } }) {
+      const author = await readAuthorOf(services, userId);
+      const { cards, total } = await queries.listPublicCards(db, page, limit, userId);
+      // Who has published nothing has no page, as who does not exist has none.
+      if (!author || total === 0) throw new AppError('author_not_found');
+      return { author, quizzes: await presentCards(services, cards, { showCode: false }), total };
     },
 
     async readQuiz({ params }, { caller }) {
@@ -74,6 +68,7 @@ export function quizRoutes(services: Services): Route[] {
     async changeQuiz({ params, body }, { caller }) {
       const before = await readQuizOf(services, params.id, caller);
       if (body.questions) refuseRepeatedIds(body.questions);
+      await requireTypesFor(services, caller, before.ownerId, newlyUsed(before, body));
       const { version, ...change } = body;
       const settings = QuizSettings.parse({ ...before.settings, ...change.settings });
       const row = await queries.updateRow(

@@ -19,6 +19,7 @@ export async function connectHost(
   const { services } = runtime;
   const caller = await services.authenticate(token);
   if (!caller) throw new AppError('authentication_required');
+  if (caller.scopes && !caller.scopes.includes('rounds:write')) throw new AppError('api_key_scope');
   if (!mayHost(hub.round, caller)) throw new AppError('round_not_found');
   const host: HostLink = Object.assign(link, { origin });
   try {

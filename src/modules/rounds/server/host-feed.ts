@@ -7,10 +7,13 @@ import { encode, type Link } from './link.ts';
 import { currentQuestion, type ScreenSource } from './player-screens.ts';
 import { presentState } from './round-state.ts';
 import { leaderboardRows } from './score-board.ts';
+import type { SeatLimit } from './seat-limit.ts';
 import { countSeats, type RosterSeat, readAnswersOf, readRoster } from './seat-store.ts';
 
 /** `origin` is where this host reached the server; the address to join is below it. */
 export type HostLink = Link & { origin: string };
+
+type HostSource = ScreenSource & { seatLimit: SeatLimit };
 
 const tickMs = 250;
 const leaderboardSize = 20;
@@ -18,7 +21,7 @@ const revealed = new Set(['reveal', 'leaderboard', 'ended']);
 
 export class HostFeed {
   readonly #db: Database;
-  readonly #source: ScreenSource;
+  readonly #source: HostSource;
   readonly #attendance: Attendance;
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
@@ -34,7 +37,7 @@ export class HostFeed {
 
   constructor(
     db: Database,
-    source: ScreenSource,
+    source: HostSource,
     attendance: Attendance,
     now: () => number,
     onError: (error: unknown) => void,
@@ -138,7 +141,10 @@ export class HostFeed {
       const { course } = this.#source;
       if (round.pace === 'self' && course.phase === 'open') board.forget();
       const parts = [this.#readRoster(), board.read(course), this.#readTally()] as const;
-      const [roster, standings, tally] = await Promise.all(parts);
+      const [[roster, standings, tally], seatLimit] = await Promise.all([
+        Promise.all(parts),
+        this.#source.seatLimit(),
+      ]);
       // The round went on meanwhile: bars of one question beside the text of the next would be wrong.
       if (course !== this.#source.course) continue;
       const current = currentQuestion(round, course);
@@ -147,6 +153,7 @@ export class HostFeed {
         round: presentState(round, course, this.#now()),
         joinUrl: round.roomCode ? `${origin}/join/${round.roomCode}` : `${origin}/quiz/${round.quizId}`,
         seats: [...roster.values()].map((seat) => this.#hostSeat(seat)),
+        seatLimit,
         question: current?.shown ?? null,
         solution: isKeyShown ? current.solution : null,
         explanation: isKeyShown ? (current.question.explanation ?? null) : null,

@@ -27,7 +27,7 @@ export function hostRoutes(runtime: RoundsRuntime) {
   return {
     async startQuiz({ params }: Call<{ id: string }>, { caller }: Context) {
       const quiz = await readQuizOf(services, params.id, caller);
-      const roundId = await startRoom(services, quiz);
+      const roundId = await startRoom(services, quiz, caller);
       const { round } = await hubs.open(roundId);
       return { quiz: await presentQuiz(services, quiz), roundId, roomCode: round.roomCode ?? '' };
     },

@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database.ts';
 import { hashSecret, newSecret } from '#platform/server/secrets.ts';
 import { rounds, seats } from '../tables.ts';
 import { type Batcher, createBatcher } from './batcher.ts';
+import type { SeatLimit } from './seat-limit.ts';
 import { type CleanName, generateName } from './seat-names.ts';
 
 export type JoinOrder = {
@@ -17,22 +18,13 @@ export type JoinOrder = {
 
 export type NewSeat = { seatId: number; number: number; name: string; participantId: string };
 
-type Verdict = { seat: NewSeat } | { refusal: ErrorCode };
+type Verdict = { seat: NewSeat } | { refusal: ErrorCode; limit?: number | null };
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type Joining = { join(order: JoinOrder): Promise<NewSeat> };
 
-/** Rooms hold as many as come, unless somebody has a say in it. */
-async function unlimited(): Promise<number> {
-  return Number.POSITIVE_INFINITY;
-}
-
 /** @param seatLimit how many may be in the room at once, asked for every batch */
-export function createJoining(
-  db: Database,
-  roundId: string,
-  seatLimit: () => Promise<number> = unlimited,
-): Joining {
+export function createJoining(db: Database, roundId: string, seatLimit: SeatLimit): Joining {
   const batcher: Batcher<JoinOrder, Verdict> = createBatcher({
     run: async (orders) => {
       const limit = await seatLimit();
@@ -45,16 +37,23 @@ export function createJoining(
   return {
     async join(order) {
       const verdict = await batcher.add(order);
-      if ('refusal' in verdict) throw new AppError(verdict.refusal);
+      if ('refusal' in verdict) throw refusalOf(verdict);
       return verdict.seat;
     },
   };
 }
 
+function refusalOf({ refusal, limit }: Extract<Verdict, { refusal: unknown }>): AppError {
+  if (refusal !== 'room_full' || !limit) return new AppError(refusal);
+  // The plan is the teacher's affair; what a student needs is what to do.
+  const message = `This quiz has room for ${limit} students, and all places are taken. Please ask your teacher.`;
+  return new AppError(refusal, { message, details: { limit } });
+}
+
 async function seatAll(
   db: Transaction,
   roundId: string,
-  limit: number,
+  limit: number | null,
   orders: JoinOrder[],
 ): Promise<Verdict[]> {
   const [round] = await db
@@ -78,7 +77,7 @@ async function seatAll(
   const refusals = new Map<JoinOrder, ErrorCode>();
   for (const [place, order] of orders.entries()) {
     const name = candidates[place]?.find(({ nameKey }) => !used.has(nameKey));
-    if (taken + seated.size >= limit) refusals.set(order, 'room_full');
+    if (limit !== null && taken + seated.size >= limit) refusals.set(order, 'room_full');
     else if (!name) refusals.set(order, order.name ? 'name_taken' : 'unavailable');
     else {
       used.add(name.nameKey);
@@ -88,7 +87,7 @@ async function seatAll(
   const seatIds = await insertSeats(db, roundId, [...seated.values()]);
   return orders.map((order) => {
     const row = seated.get(order);
-    if (!row) return { refusal: refusals.get(order) ?? 'unavailable' };
+    if (!row) return { refusal: refusals.get(order) ?? 'unavailable', limit };
     const { number, name, participantId } = row;
     return { seat: { seatId: seatIds.get(number) ?? 0, number, name, participantId } };
   });

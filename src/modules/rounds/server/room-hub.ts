@@ -12,6 +12,7 @@ import { snapshotFrame } from './player-frames.ts';
 import { currentQuestion, PlayerScreens } from './player-screens.ts';
 import { readCourse, type StoredCourse } from './round-store.ts';
 import { ScoreBoard } from './score-board.ts';
+import type { SeatLimit } from './seat-limit.ts';
 import { countSeats, type FoundSeat, readAnswersOf, readRoster } from './seat-store.ts';
 
 /** What happened in a room, as other nodes are told. They look themselves. */
@@ -21,6 +22,7 @@ export type HubOptions = {
   services: Services;
   journal: AnswerJournal;
   joining: Joining;
+  seatLimit: SeatLimit;
   publish(hint: Hint): void;
   /** Closes the running question if its time, or the waiting for answers, is over. */
   closeQuestion(reason: 'time' | 'all-answered'): Promise<void>;
@@ -81,6 +83,10 @@ export class RoomHub {
 
   seatCount(): number {
     return this.#seatCount;
+  }
+
+  seatLimit(): Promise<number | null> {
+    return this.#options.seatLimit();
   }
 
   get isIdle(): boolean {

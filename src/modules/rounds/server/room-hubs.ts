@@ -9,6 +9,7 @@ import { pinRound } from './pinned-round.ts';
 import { type Hint, RoomHub } from './room-hub.ts';
 import { closeByItself } from './round-machine.ts';
 import { findOverdueRounds, readCourse, readRevisions, readRound, type StoredCourse } from './round-store.ts';
+import { seatLimitOf } from './seat-limit.ts';
 import { countSeats, readAnswersOf } from './seat-store.ts';
 
 const sweepMs = 2_000;
@@ -113,10 +114,12 @@ export class RoomHubs {
         return null;
       }
       const round = pinRound(row);
+      const seatLimit = seatLimitOf(services, round.ownerId);
       const opened = new RoomHub(round, course, {
         services,
         journal: this.#journal,
-        joining: createJoining(services.db, roundId),
+        joining: createJoining(services.db, roundId, seatLimit),
+        seatLimit,
         publish: (hint) => this.publish(roundId, hint),
         closeQuestion: (reason) => this.closeQuestion(roundId, reason),
       });

@@ -1,6 +1,7 @@
 // Starting a round: checks the quiz, pins it, finds a free room code. Also the hostless round of an open quiz.
 
-import type { StoredQuiz } from '#modules/quizzes/server.ts';
+import { requireTypesFor, type StoredQuiz } from '#modules/quizzes/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets.ts';
@@ -57,12 +58,17 @@ const maxTries = 20;
 
 /**
  * The quiz's running room, started now if there is none.
- * @throws AppError quiz_not_startable, with the problems in its details
+ * @throws AppError question_type_locked; quiz_not_startable, with the problems in its details
  */
-export async function startRoom(services: Services, quiz: StoredQuiz): Promise<string> {
+export async function startRoom(
+  services: Services,
+  quiz: StoredQuiz,
+  caller: Pick<Caller, 'role'>,
+): Promise<string> {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const running = await findRunningRoom(services.db, quiz.quizId);
     if (running) return running;
+    await requireTypesFor(services, caller, quiz.ownerId, quiz.questions);
     const problems = problemsOf(quiz);
     const [first] = problems;
     if (first) {
@@ -77,6 +83,17 @@ export async function startRoom(services: Services, quiz: StoredQuiz): Promise<s
   throw new AppError('unavailable');
 }
 
+/** A plan is its teacher's affair: students are told no more than that the quiz is not open. */
+async function hasTypes(services: Services, quiz: StoredQuiz): Promise<boolean> {
+  try {
+    await requireTypesFor(services, null, quiz.ownerId, quiz.questions);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'question_type_locked') return false;
+    throw error;
+  }
+}
+
 /**
  * The round in which an open quiz is done without a host.
  * @throws AppError quiz_not_open, also where the quiz is not ready to be played
@@ -86,7 +103,7 @@ export async function openDirectRound(services: Services, quiz: StoredQuiz): Pro
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const found = await findDirectRound(services.db, quiz.quizId, quiz.version);
     if (found) return found;
-    if (problemsOf(quiz).length > 0) throw new AppError('quiz_not_open');
+    if (problemsOf(quiz).length > 0 || !(await hasTypes(services, quiz))) throw new AppError('quiz_not_open');
     const now = services.now();
     const round = newRound(quiz, 'self', now);
     if (await createRound(services.db, { ...round, kind: 'direct', phase: 'open', openedAt: now }))

@@ -75,6 +75,7 @@ export function hostSnapshot(change: Partial<HostSnapshot> = {}): HostSnapshot {
     explanation: null,
     tally: null,
     leaderboard: [],
+    seatLimit: null,
     ...change,
   };
 }

@@ -1,0 +1,57 @@
+// API keys on the wire: making one, seeing what there is, taking one away.
+import { z } from 'zod';
+import { ApiScope } from '#platform/contract/access.ts';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+
+/** What a key begins with, so that people and secret scanners recognise one. */
+export const apiKeyStart = 'rk_';
+export const maxApiKeys = 20;
+
+export const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The first characters, to tell keys apart. */
+  prefix: z.string(),
+  scopes: z.array(ApiScope),
+  createdAt: z.iso.datetime(),
+  /** To within some minutes. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+});
+export type ApiKey = z.output<typeof ApiKey>;
+
+export const apiKeysContract = defineContract({
+  listApiKeys: {
+    method: 'GET',
+    path: '/api-keys',
+    access: 'user',
+    rate: 'read',
+    summary: 'One’s own API keys, newest first; never their secrets',
+    response: z.object({ keys: z.array(ApiKey) }),
+  },
+  createApiKey: {
+    method: 'POST',
+    path: '/api-keys',
+    access: 'user',
+    rate: 'auth',
+    summary: 'Make an API key; its secret is in this answer and never again',
+    body: z.object({
+      name: z.string().trim().min(1, 'Please give the key a name').max(80),
+      scopes: z.array(ApiScope).min(1, 'Choose at least one thing that the key may do').max(10),
+      /** Days until it ends; without it the key lasts until it is revoked. */
+      expiresInDays: z.number().int().min(1).max(3_650).optional(),
+    }),
+    response: z.object({ key: ApiKey, secret: z.string() }),
+    errors: ['feature_locked', 'api_key_limit'],
+  },
+  revokeApiKey: {
+    method: 'DELETE',
+    path: '/api-keys/:id',
+    access: 'user',
+    rate: 'write',
+    summary: 'Revoke one of one’s own API keys; it ends at once',
+    params: z.object({ id: z.string().max(64) }),
+    response: Done,
+    errors: ['api_key_not_found'],
+  },
+});

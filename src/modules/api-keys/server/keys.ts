@@ -1,0 +1,103 @@
+// API keys: secrets that stand for their owner within what they were made for, as long as the owner's plan has them.
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { planInForce, readUserById } from '#modules/accounts/server.ts';
+import { planLimits } from '#modules/plans/contract.ts';
+import { requireFeature } from '#modules/plans/server.ts';
+import type { ApiScope, Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { hashSecret, newId, newSecret } from '#platform/server/secrets.ts';
+import { type ApiKey, apiKeyStart, maxApiKeys } from '../contract.ts';
+import { apiKeys } from '../tables.ts';
+
+type Row = typeof apiKeys.$inferSelect;
+
+const dayMs = 24 * 60 * 60_000;
+const touchEveryMs = 5 * 60_000;
+/** The start and some letters of the secret: far too few to guess the rest. */
+const prefixLength = apiKeyStart.length + 6;
+
+function present(row: Row): ApiKey {
+  const { keyId, name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = row;
+  return {
+    id: keyId,
+    name,
+    prefix,
+    scopes,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
+
+export async function listKeys(services: Services, userId: string): Promise<ApiKey[]> {
+  const rows = await services.db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.keyId));
+  return rows.map(present);
+}
+
+type Order = { name: string; scopes: ApiScope[]; expiresInDays?: number };
+
+/** @throws AppError feature_locked, api_key_limit */
+export async function createKey(
+  services: Services,
+  userId: string,
+  { name, scopes, expiresInDays }: Order,
+): Promise<{ key: ApiKey; secret: string }> {
+  await requireFeature(services, userId, 'apiAccess');
+  const secret = `${apiKeyStart}${newSecret()}`;
+  const now = services.now();
+  const row = await services.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api keys of ${userId}`}, 0))`);
+    const [counted] = await tx.select({ total: count() }).from(apiKeys).where(eq(apiKeys.userId, userId));
+    if ((counted?.total ?? 0) >= maxApiKeys) throw new AppError('api_key_limit');
+    const [inserted] = await tx
+      .insert(apiKeys)
+      .values({
+        keyId: newId(),
+        userId,
+        secretHash: hashSecret(secret),
+        prefix: secret.slice(0, prefixLength),
+        name,
+        scopes: [...new Set(scopes)],
+        createdAt: new Date(now),
+        expiresAt: expiresInDays === undefined ? null : new Date(now + expiresInDays * dayMs),
+      })
+      .returning();
+    if (!inserted) throw new Error('the insert of an API key returned no row');
+    return inserted;
+  });
+  return { key: present(row), secret };
+}
+
+/** @throws AppError api_key_not_found, also for one of somebody else */
+export async function revokeKey(services: Services, userId: string, keyId: string): Promise<void> {
+  const gone = await services.db
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.userId, userId)))
+    .returning({ keyId: apiKeys.keyId });
+  if (gone.length === 0) throw new AppError('api_key_not_found');
+}
+
+/** Null for a key that is unknown or over, of a suspended account, or of one whose plan has no keys (any more). */
+export async function authenticateKey(services: Services, token: string): Promise<Caller | null> {
+  if (!token.startsWith(apiKeyStart)) return null;
+  const secretHash = hashSecret(token);
+  const [key] = await services.db.select().from(apiKeys).where(eq(apiKeys.secretHash, secretHash));
+  const now = services.now();
+  if (!key || (key.expiresAt && key.expiresAt.getTime() <= now)) return null;
+  const user = await readUserById(services.db, key.userId);
+  if (user?.status !== 'active') return null;
+  if (!planLimits[planInForce(user, now)].features.includes('apiAccess')) return null;
+  if (!key.lastUsedAt || now - key.lastUsedAt.getTime() > touchEveryMs)
+    await services.db
+      .update(apiKeys)
+      .set({ lastUsedAt: new Date(now) })
+      .where(eq(apiKeys.keyId, key.keyId));
+  const { userId, name, role } = user;
+  // A key that gets lost must not be one to the whole house.
+  return { userId, name, role: role === 'admin' ? 'teacher' : role, scopes: key.scopes };
+}

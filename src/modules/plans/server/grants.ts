@@ -1,0 +1,140 @@
+// Time on a plan: added to what an account has, kept as history, and given back when a better plan has ended.
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Subscription } from '#modules/accounts/contract.ts';
+import { planInForce, readUserById, type StoredUser, setSubscription } from '#modules/accounts/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database.ts';
+import { defineJob } from '#platform/server/jobs.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets.ts';
+import { type GrantSource, type PaidPlan, planNames } from '../contract.ts';
+import { planGrants } from '../tables.ts';
+import { addMonths } from './calendar.ts';
+
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+type Origin = { source: GrantSource; sourceId: string; grantedBy: string | null };
+
+const rankOf = (plan: Subscription) => planNames.indexOf(plan);
+
+/** Held until the transaction ends, so that two grants at once are added up. @returns null where there is no account */
+export async function lockAccount(tx: Transaction, userId: string): Promise<StoredUser | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plan of ${userId}`}, 0))`);
+  return readUserById(tx, userId);
+}
+
+type Standing = { returnsTo: Subscription | null; returnsUntil: Date | null };
+
+/** What comes after the plan that is in force, as its latest grant has it. */
+async function standingOf(tx: Transaction, user: StoredUser): Promise<Standing> {
+  const nothing = { returnsTo: null, returnsUntil: null };
+  if (!user.subscriptionEndsAt) return nothing;
+  const [latest] = await tx
+    .select()
+    .from(planGrants)
+    .where(and(eq(planGrants.userId, user.userId), eq(planGrants.endsAt, user.subscriptionEndsAt)))
+    .orderBy(desc(planGrants.createdAt))
+    .limit(1);
+  return latest?.plan === user.subscription ? latest : nothing;
+}
+
+/**
+ * Adds months of a plan: after the end of the same plan, or from now on. A lesser plan that was in force waits and
+ * goes on where it stopped.
+ * @throws AppError plan_not_better where the account has a better plan, or this one without an end
+ */
+export async function grantMonths(
+  services: Services,
+  tx: Transaction,
+  user: StoredUser,
+  { plan, months }: { plan: PaidPlan; months: number },
+  origin: Origin,
+): Promise<{ plan: PaidPlan; endsAt: Date }> {
+  const now = new Date(services.now());
+  const inForce = planInForce(user, now.getTime());
+  const isSame = inForce === plan;
+  const endOfSame = isSame ? user.subscriptionEndsAt : null;
+  if (rankOf(inForce) > rankOf(plan) || (isSame && !endOfSame)) throw new AppError('plan_not_better');
+  const startsAt = endOfSame ?? now;
+  const endsAt = addMonths(startsAt, months);
+  await setGrant(tx, user, { plan, startsAt, endsAt, createdAt: now }, origin, await returnAfter());
+  return { plan, endsAt };
+
+  async function returnAfter(): Promise<Standing> {
+    if (isSame) return standingOf(tx, user);
+    if (inForce === 'Free') return { returnsTo: null, returnsUntil: null };
+    const leftMs = user.subscriptionEndsAt && user.subscriptionEndsAt.getTime() - now.getTime();
+    return { returnsTo: inForce, returnsUntil: leftMs === null ? null : new Date(endsAt.getTime() + leftMs) };
+  }
+}
+
+/** Makes a plan last at least until a moment. Leaves alone what is better or lasts longer. */
+export async function grantUntil(
+  services: Services,
+  tx: Transaction,
+  user: StoredUser,
+  { plan, until }: { plan: PaidPlan; until: Date },
+  origin: Origin,
+): Promise<void> {
+  const now = new Date(services.now());
+  const inForce = planInForce(user, now.getTime());
+  if (until <= now || rankOf(inForce) > rankOf(plan)) return;
+  const end = user.subscriptionEndsAt;
+  if (inForce === plan && (end === null || end >= until)) return;
+  const startsAt = (inForce === plan && end) || now;
+  const standing = inForce === plan ? await standingOf(tx, user) : { returnsTo: null, returnsUntil: null };
+  await setGrant(tx, user, { plan, startsAt, endsAt: until, createdAt: now }, origin, standing);
+}
+
+async function setGrant(
+  tx: Transaction,
+  user: StoredUser,
+  grant: { plan: Subscription; startsAt: Date; endsAt: Date | null; createdAt: Date },
+  origin: Origin,
+  standing: Standing,
+): Promise<void> {
+  await setSubscription(tx, user.userId, grant.plan, grant.endsAt);
+  const { returnsTo, returnsUntil } = standing;
+  await tx
+    .insert(planGrants)
+    .values({ grantId: newId(), userId: user.userId, ...grant, ...origin, returnsTo, returnsUntil });
+}
+
+export const returnPlansJob = defineJob({
+  name: 'return-plans',
+  data: z.object({}),
+  retries: 2,
+  retryDelaySeconds: 30,
+  cron: '*/5 * * * *',
+});
+
+/** Looked back for so long: what is older was returned, or is not wanted any more. */
+const lookBackMs = 60 * 24 * 60 * 60_000;
+
+/** Gives lesser plans back to those whose better plan has ended. */
+export async function returnPlans(services: Services): Promise<void> {
+  const now = new Date(services.now());
+  const ended = await services.db
+    .select()
+    .from(planGrants)
+    .where(
+      and(
+        isNotNull(planGrants.returnsTo),
+        lte(planGrants.endsAt, now),
+        gt(planGrants.endsAt, new Date(now.getTime() - lookBackMs)),
+        or(isNull(planGrants.returnsUntil), gt(planGrants.returnsUntil, now)),
+      ),
+    );
+  for (const grant of ended)
+    await services.db.transaction(async (tx) => {
+      const user = await lockAccount(tx, grant.userId);
+      // Whatever else happened to the account since then has the last word.
+      const isUntouched =
+        user?.subscription === grant.plan && user.subscriptionEndsAt?.getTime() === grant.endsAt?.getTime();
+      if (!user || !isUntouched || !grant.returnsTo) return;
+      const back = { plan: grant.returnsTo, startsAt: now, endsAt: grant.returnsUntil, createdAt: now };
+      const origin = { source: 'return' as const, sourceId: grant.grantId, grantedBy: null };
+      await setGrant(tx, user, back, origin, { returnsTo: null, returnsUntil: null });
+    });
+}

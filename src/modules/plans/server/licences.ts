@@ -1,0 +1,140 @@
+// Licences: issued by admins as signed codes, redeemed once by anybody who has the code.
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { readNamesOf } from '#modules/accounts/server.ts';
+import { recordAudit } from '#modules/audit/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { Licence, PaidPlan } from '../contract.ts';
+import { licences } from '../tables.ts';
+import { grantMonths, lockAccount } from './grants.ts';
+import { readLicenceCode, writeLicenceCode } from './licence-code.ts';
+
+type Row = typeof licences.$inferSelect;
+
+const dayMs = 24 * 60 * 60_000;
+
+function stateOf(row: Row, now: number): Licence['state'] {
+  if (row.usedAt) return 'used';
+  if (row.revokedAt) return 'revoked';
+  return row.expiresAt.getTime() <= now ? 'expired' : 'open';
+}
+
+async function present(services: Services, rows: Row[]): Promise<Licence[]> {
+  const names = await readNamesOf(
+    services,
+    rows.flatMap(({ usedBy }) => usedBy ?? []),
+  );
+  return rows.map((row) => ({
+    id: row.licenceId,
+    plan: row.plan,
+    months: row.months,
+    note: row.note,
+    state: stateOf(row, services.now()),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    usedAt: row.usedAt?.toISOString() ?? null,
+    usedByName: (row.usedBy && names.get(row.usedBy)) ?? null,
+  }));
+}
+
+async function presentOne(services: Services, row: Row): Promise<Licence> {
+  const [licence] = await present(services, [row]);
+  if (!licence) throw new Error('a licence was presented as nothing');
+  return licence;
+}
+
+const labelOf = ({ plan, months, note }: Pick<Row, 'plan' | 'months' | 'note'>) =>
+  [`${plan}, ${months} months`, note].filter(Boolean).join(': ');
+
+export async function issueLicence(
+  services: Services,
+  admin: Caller,
+  order: { plan: PaidPlan; months: number; note: string; validDays: number },
+): Promise<{ licence: Licence; code: string }> {
+  const { plan, months, note, validDays } = order;
+  const licenceId = randomBytes(8).toString('hex');
+  const createdAt = new Date(services.now());
+  const expiresAt = new Date(createdAt.getTime() + validDays * dayMs);
+  const row = await services.db.transaction(async (tx) => {
+    const [inserted] = await tx
+      .insert(licences)
+      .values({ licenceId, plan, months, note, createdAt, expiresAt })
+      .returning();
+    if (!inserted) throw new Error('the insert of a licence returned no row');
+    const subject = { id: licenceId, label: labelOf(inserted) };
+    const after = { plan, months, note, expiresAt };
+    await recordAudit(services, admin, { action: 'licence.issue', subject, after }, tx);
+    return inserted;
+  });
+  const code = writeLicenceCode(services.vault.keyFor('licence'), { licenceId, plan, months });
+  return { licence: await presentOne(services, row), code };
+}
+
+export async function listLicences(services: Services, page: number, limit: number) {
+  const total = await services.db.$count(licences);
+  const rows = await services.db
+    .select()
+    .from(licences)
+    .orderBy(desc(licences.createdAt), desc(licences.licenceId))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { licences: await present(services, rows), page, limit, total };
+}
+
+/** @throws AppError licence_not_found, licence_used */
+export async function revokeLicence(services: Services, admin: Caller, licenceId: string): Promise<Licence> {
+  const row = await services.db.transaction(async (tx) => {
+    const isThis = eq(licences.licenceId, licenceId);
+    const [revoked] = await tx
+      .update(licences)
+      .set({ revokedAt: new Date(services.now()) })
+      .where(and(isThis, isNull(licences.usedAt), isNull(licences.revokedAt)))
+      .returning();
+    if (revoked) {
+      const subject = { id: licenceId, label: labelOf(revoked) };
+      await recordAudit(services, admin, { action: 'licence.revoke', subject }, tx);
+      return revoked;
+    }
+    const [found] = await tx.select().from(licences).where(isThis);
+    if (!found) throw new AppError('licence_not_found');
+    if (found.usedAt) throw new AppError('licence_used');
+    return found;
+  });
+  return presentOne(services, row);
+}
+
+/**
+ * Uses a code for an account: one of many at once gets it.
+ * @throws AppError licence_invalid, licence_used, plan_not_better (the code then stays good)
+ */
+export async function redeemLicence(services: Services, userId: string, code: string) {
+  const terms = readLicenceCode(services.vault.keyFor('licence'), code);
+  if (!terms) throw new AppError('licence_invalid');
+  return services.db.transaction(async (tx) => {
+    const now = new Date(services.now());
+    // The row stays locked until the end, so that a second redemption waits and then finds it used.
+    const [row] = await tx
+      .select()
+      .from(licences)
+      .where(eq(licences.licenceId, terms.licenceId))
+      .for('update');
+    if (!row || row.plan !== terms.plan || row.months !== terms.months) throw new AppError('licence_invalid');
+    const state = stateOf(row, now.getTime());
+    if (state === 'used') throw new AppError('licence_used');
+    if (state === 'revoked')
+      throw new AppError('licence_invalid', { message: 'This licence code was withdrawn.' });
+    if (state === 'expired')
+      throw new AppError('licence_invalid', { message: 'This licence code has expired.' });
+    const user = await lockAccount(tx, userId);
+    if (!user) throw new AppError('user_not_found');
+    const origin = { source: 'licence' as const, sourceId: row.licenceId, grantedBy: null };
+    const granted = await grantMonths(services, tx, user, row, origin);
+    await tx
+      .update(licences)
+      .set({ usedAt: now, usedBy: userId })
+      .where(eq(licences.licenceId, row.licenceId));
+    return { plan: granted.plan, endsAt: granted.endsAt.toISOString() };
+  });
+}

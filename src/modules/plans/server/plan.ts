@@ -1,0 +1,60 @@
+// Which plan an account has, and the refusals of what it does not have.
+import type { Subscription } from '#modules/accounts/contract.ts';
+import { planInForce, readUserById } from '#modules/accounts/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { type Question, typeOf } from '#question-types/registry.ts';
+import {
+  type Feature,
+  lockedTypeMessage,
+  type PlanLimits,
+  planLimits,
+  quizLimitMessage,
+} from '../contract.ts';
+import { monthOf } from './calendar.ts';
+
+export type Plan = PlanLimits & { id: Subscription };
+
+/** The plan in force of an account; Free for an account that is gone. */
+export async function planOf(services: Services, userId: string): Promise<Plan> {
+  const user = await readUserById(services.db, userId);
+  const id = user ? planInForce(user, services.now()) : 'Free';
+  return { id, ...planLimits[id] };
+}
+
+function headersOf(plan: Plan): Record<string, string> {
+  return { 'x-plan': plan.id, 'x-upgrade-required': 'true' };
+}
+
+/** @throws AppError feature_locked */
+export async function requireFeature(services: Services, userId: string, feature: Feature): Promise<void> {
+  const plan = await planOf(services, userId);
+  if (!plan.features.includes(feature)) throw new AppError('feature_locked', { headers: headersOf(plan) });
+}
+
+/**
+ * @param used how many quizzes the account has made in the month of `now`, without the one that is to come
+ * @throws AppError plan_limit_reached
+ */
+export function requireQuizRoom(plan: Plan, used: number, now: number): void {
+  const limit = plan.quizzesPerMonth;
+  if (limit === null || used < limit) return;
+  throw new AppError('plan_limit_reached', {
+    message: quizLimitMessage(limit),
+    details: { limit, used, plan: plan.id },
+    retryAfterSeconds: Math.ceil((monthOf(now).to.getTime() - now) / 1000),
+    headers: headersOf(plan),
+  });
+}
+
+/** @throws AppError question_type_locked for the first question of a type that the plan does not have */
+export function requireQuestionTypes(plan: Plan, questions: readonly Pick<Question, 'type'>[]): void {
+  if (plan.hasAllQuestionTypes) return;
+  const locked = questions.map(typeOf).find((type) => !type.isInEveryPlan);
+  if (!locked) return;
+  throw new AppError('question_type_locked', {
+    message: lockedTypeMessage(locked.title, plan.id),
+    details: { type: locked.name, plan: plan.id },
+    headers: headersOf(plan),
+  });
+}

@@ -1,0 +1,54 @@
+// What somebody uses of their plan, and what they can do for a better one.
+import { desc, eq } from 'drizzle-orm';
+import { planInForce, readUserById } from '#modules/accounts/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import { planLimits, type Usage } from '../contract.ts';
+import { planGrants } from '../tables.ts';
+import { monthOf } from './calendar.ts';
+import { paymentProvider } from './payments/payments.ts';
+import { readOpenRequest } from './upgrade-requests.ts';
+
+/** How many quizzes an account has made in a time; provided by the module that keeps quizzes. */
+export const quizCounting = defineExtensionPoint<{
+  countCreated(ownerId: string, time: { from: Date; to: Date }): Promise<number>;
+}>('plans.quizCounting');
+
+const historyLength = 20;
+
+export async function readUsage(services: Services, userId: string): Promise<Usage> {
+  const user = await readUserById(services.db, userId);
+  if (!user) throw new AppError('user_not_found');
+  const plan = planInForce(user, services.now());
+  const { quizzesPerMonth, studentsPerQuiz } = planLimits[plan];
+  const month = monthOf(services.now());
+  const [counting] = services.extensions(quizCounting);
+  const used = (await counting?.countCreated(userId, month)) ?? 0;
+  const open = await readOpenRequest(services, userId);
+  const history = await services.db
+    .select()
+    .from(planGrants)
+    .where(eq(planGrants.userId, userId))
+    .orderBy(desc(planGrants.createdAt), desc(planGrants.grantId))
+    .limit(historyLength);
+  const isOwnPlan = user.role !== 'admin' && plan !== 'Free';
+  const payer = { id: userId, email: user.email };
+  const provider = plan === 'Enterprise' ? null : paymentProvider(services);
+  return {
+    plan,
+    endsAt: (isOwnPlan && user.subscriptionEndsAt?.toISOString()) || null,
+    quizzes: { used, limit: quizzesPerMonth, resetsAt: month.to.toISOString() },
+    studentsPerQuiz,
+    openRequest: open && { plan: open.plan, period: open.period, createdAt: open.createdAt.toISOString() },
+    payment: provider && {
+      monthlyUrl: provider.checkoutUrl('Pro', 'monthly', payer),
+      yearlyUrl: provider.checkoutUrl('Pro', 'yearly', payer),
+    },
+    history: history.map((grant) => ({
+      plan: grant.plan,
+      source: grant.source,
+      startsAt: grant.startsAt.toISOString(),
+      endsAt: grant.endsAt?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+// What plans say about quizzes that exist already.
+import { planOf, requireQuestionTypes } from '#modules/plans/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { Question } from '#question-types/registry.ts';
+
+/**
+ * The owner's plan decides, whoever acts; admins pass, as they pass every limit.
+ * @param caller null where somebody acts who has nothing to do with the quiz
+ * @throws AppError question_type_locked
+ */
+export async function requireTypesFor(
+  services: Services,
+  caller: Pick<Caller, 'role'> | null,
+  ownerId: string,
+  questions: readonly Question[],
+): Promise<void> {
+  if (questions.length === 0 || caller?.role === 'admin') return;
+  requireQuestionTypes(await planOf(services, ownerId), questions);
+}
