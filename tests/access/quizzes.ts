@@ -13,6 +13,13 @@ export const access: ModuleAccess = {
       statuses: everyone,
       call: () => ({ query: { page: '1', limit: '5' } }),
     },
+    readAuthor: {
+      statuses: everyone,
+      call: async ({ owner }) => {
+        await owner.call('POST', '/quiz', quizDraft({ settings: { isPublic: true } }));
+        return { params: { userId: owner.user?.id ?? '' }, query: { page: '1', limit: '5' } };
+      },
+    },
     readQuiz: {
       statuses: { guest: 404, student: 404, owner: 200, otherTeacher: 404, admin: 200 },
       call: ({ quizId }) => ({ params: { id: quizId } }),

@@ -7,6 +7,8 @@ import { createDemoTeacher, ensureAdmin } from './server/register.ts';
 import { accountRoutes } from './server/routes.ts';
 import { authenticate } from './server/sessions.ts';
 
+export { readAuthorOf } from './server/authors.ts';
+export { createAccountWithoutPassword, handOverAccount } from './server/by-organisation.ts';
 export { refuseLastAdmin } from './server/last-admin.ts';
 export { planInForce, present } from './server/present.ts';
 export {
