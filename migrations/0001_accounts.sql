@@ -99,7 +99,7 @@ CREATE TABLE "outbox" (
 	"last_reply" text,
 	"claimed_until" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
-	"sent_at" timestamp with time zone
+	"settled_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "organisation_domains" (

@@ -7,7 +7,11 @@ const address = z.string().trim().max(254).pipe(z.email('Please enter a valid em
 
 export const EmailSettings = z.object({
   /** Empty switches sending off: mails then wait in the outbox. */
-  host: z.string().trim().max(253),
+  host: z
+    .string()
+    .trim()
+    .max(253)
+    .regex(/^[A-Za-z0-9._:-]*$/, 'Please enter the name of a server, such as smtp.example.org'),
   port: z.number().int().min(1).max(65_535).default(587),
   security: z.enum(['tls', 'starttls', 'none']).default('starttls'),
   username: z.string().trim().max(320).default(''),
@@ -25,6 +29,8 @@ export const ShownEmailSettings = z.object({
   hasPassword: z.boolean(),
   isConfigured: z.boolean(),
 });
+
+export type ShownEmailSettings = z.output<typeof ShownEmailSettings>;
 
 export const MailState = z.enum(['queued', 'sent', 'failed', 'held']);
 
@@ -57,7 +63,8 @@ export const mailContract = defineContract({
     path: '/email/settings',
     access: 'admin',
     rate: 'write',
-    summary: 'Set the mail server. A password that is not sent stays as it is; an empty one is removed',
+    summary:
+      'Set the mail server. A password that is not sent stays as it is while the host stays the same; an empty one is removed',
     body: EmailSettings.extend({ password: z.string().max(500).optional() }),
     response: z.object({ settings: ShownEmailSettings }),
   },
@@ -103,6 +110,6 @@ export const mailContract = defineContract({
     summary: 'Try a mail again that failed or was held',
     params: MailId,
     response: Done,
-    errors: ['mail_not_found', 'mail_not_configured'],
+    errors: ['mail_not_found', 'mail_not_configured', 'mail_not_retryable'],
   },
 });

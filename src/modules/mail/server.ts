@@ -1,7 +1,10 @@
 // The mail module: every mail of Rounds goes through its outbox, survives restarts and is retried until its fate is known.
 import { defineServerModule, type Services } from '#platform/server/module.ts';
+import { mailJobs } from './server/deliver.ts';
 import { countByState } from './server/outbox.ts';
 import { isMailConfigured } from './server/queue-mail.ts';
+import { mailRoutes } from './server/routes.ts';
+import { closePool } from './server/transport.ts';
 
 export { isMailConfigured, type MailContent, type NewMail, queueMail } from './server/queue-mail.ts';
 
@@ -13,4 +16,11 @@ export async function mailHealth(services: Services): Promise<MailHealth> {
   return { isConfigured: await isMailConfigured(services), queued, failed, held };
 }
 
-export default defineServerModule({ name: 'mail' });
+export default defineServerModule({
+  name: 'mail',
+  routes: mailRoutes,
+  jobs: mailJobs,
+  async start(services) {
+    return async () => closePool(services);
+  },
+});

@@ -33,7 +33,8 @@ export const outbox = pgTable(
     /** While one worker is sending it, no other one may. A claim whose time is over was left behind by a crash. */
     claimedUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    sentAt: timestamp({ withTimezone: true }),
+    /** When it was sent, given up or put aside; null while it is queued. */
+    settledAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('outbox_created_at').on(table.createdAt),

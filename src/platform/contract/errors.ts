@@ -53,6 +53,7 @@ const errorTable = {
   mail_not_configured: [409, 'No mail server is set up. Mails wait in the outbox.'],
   mail_failed: [502, 'The mail server did not accept the message.'],
   mail_not_found: [404, 'There is no such mail.'],
+  mail_not_retryable: [409, 'This mail was sent already, or its content is gone, so it can’t be sent again.'],
   // Plans
   plan_limit_reached: [429, 'You have reached a limit of your plan.'],
   question_type_locked: [403, 'This question type is not available in your plan.'],

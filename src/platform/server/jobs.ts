@@ -15,6 +15,8 @@ export type JobKind<T> = {
   retryDelaySeconds: number;
   /** A cron expression in UTC for jobs that come by themselves, with `{}` as their data. */
   cron?: string;
+  /** Comes at every start of a server too, with `{}` as its data. */
+  atStart?: true;
 };
 
 /** What a job's work is told about its own fate. */
@@ -56,6 +58,8 @@ export type Jobs = {
     total: number;
   }>;
   countByState(): Promise<Record<JobState, number>>;
+  /** Those of the keys for which no job of this kind waits or runs. */
+  withoutJob(kind: Pick<JobKind<unknown>, 'name'>, keys: readonly string[]): Promise<string[]>;
   /** @returns false where there is no failed or cancelled job with this id. */
   retry(jobId: string): Promise<boolean>;
 };
@@ -112,6 +116,9 @@ export async function startJobs(database: OpenDatabase, log: Logger): Promise<Ru
       } catch (error) {
         log[isLast ? 'error' : 'warn']({ err: error, job: kind.name, attempt }, 'a job failed');
         throw error;
+      } finally {
+        // Look again at once: where there was one job there may be more.
+        boss.notifyWorker(workerIds.get(kind.name) ?? '');
       }
     });
     workerIds.set(kind.name, workerId);
@@ -121,6 +128,8 @@ export async function startJobs(database: OpenDatabase, log: Logger): Promise<Ru
   return {
     async run(workers) {
       for (const worker of workers) await open(worker);
+      for (const { kind } of workers)
+        if (kind.atStart) await boss.send(kind.name, {}, { singletonKey: kind.name });
     },
     stop: () => boss.stop({ graceful: true, close: false, timeout: stopWithinMs }),
 
@@ -156,6 +165,16 @@ export async function startJobs(database: OpenDatabase, log: Logger): Promise<Ru
       const counts = Object.fromEntries(jobStates.map((state) => [state, 0])) as Record<JobState, number>;
       for (const { state, total } of rows) counts[state] = total;
       return counts;
+    },
+
+    async withoutJob(kind, keys) {
+      if (keys.length === 0) return [];
+      const { rows } = await database.db.execute<{ key: string }>(sql`
+        select singleton_key as key from pgboss.job
+        where name = ${kind.name} and state in ('created', 'retry', 'active')
+          and singleton_key in ${[...keys]}`);
+      const found = new Set(rows.map(({ key }) => key));
+      return keys.filter((key) => !found.has(key));
     },
 
     async retry(jobId) {

@@ -1,5 +1,5 @@
 // The outbox in the database: finding mails, claiming one for sending, writing down its fate, and forgetting.
-import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database.ts';
 import type { OutboxMail } from '../contract.ts';
 import { outbox } from '../tables.ts';
@@ -17,7 +17,7 @@ export function presentMail(mail: StoredMail): OutboxMail {
     attempts: mail.attempts,
     lastReply: mail.lastReply,
     createdAt: mail.createdAt.toISOString(),
-    sentAt: mail.sentAt?.toISOString() ?? null,
+    sentAt: mail.state === 'sent' ? (mail.settledAt?.toISOString() ?? null) : null,
   };
 }
 
@@ -71,7 +71,7 @@ export async function claimMail(db: Database, mailId: string, now: number): Prom
 export async function settleMail(
   db: Database,
   mail: StoredMail,
-  fate: { state: MailState; lastReply: string; sentAt?: Date },
+  fate: { state: MailState; lastReply: string; settledAt: Date | null },
 ): Promise<void> {
   await db
     .update(outbox)
@@ -84,4 +84,73 @@ export async function settleMail(
         eq(outbox.attempts, mail.attempts),
       ),
     );
+}
+
+/** There is no mail server any more: the mail waits for the admin. */
+export async function holdMail(db: Database, mailId: string, now: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ state: 'held', settledAt: new Date(now), claimedUntil: null })
+    .where(and(eq(outbox.mailId, mailId), eq(outbox.state, 'queued')));
+}
+
+/** @returns false where there is no mail with content that waits, failed or was held. */
+export async function queueAgain(db: Pick<Database, 'update'>, mailId: string): Promise<boolean> {
+  const changed = await db
+    .update(outbox)
+    .set({ state: 'queued', settledAt: null })
+    .where(
+      and(
+        eq(outbox.mailId, mailId),
+        inArray(outbox.state, ['queued', 'failed', 'held']),
+        isNotNull(outbox.sealedContent),
+      ),
+    )
+    .returning({ mailId: outbox.mailId });
+  return changed.length > 0;
+}
+
+/** Queued mails that nobody is sending, by id, page by page. `isLost`: a crash has left a claim behind. */
+export async function listUnclaimed(
+  db: Database,
+  now: number,
+  page: { after: string; limit: number },
+): Promise<{ mailId: string; isLost: boolean }[]> {
+  const rows = await db
+    .select({ mailId: outbox.mailId, claimedUntil: outbox.claimedUntil })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.state, 'queued'),
+        or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, new Date(now))),
+        gt(outbox.mailId, page.after),
+      ),
+    )
+    .orderBy(asc(outbox.mailId))
+    .limit(page.limit);
+  return rows.map(({ mailId, claimedUntil }) => ({ mailId, isLost: claimedUntil !== null }));
+}
+
+const dayMs = 86_400_000;
+/** An admin may want to look at a mail, or to try it again; after that its links are nobody's business. */
+const contentDays = { settled: 7, held: 30 };
+const rowMonths = 12;
+
+export async function forgetOldMails(db: Database, now: number): Promise<void> {
+  const settledBefore = (days: number) => lt(outbox.settledAt, new Date(now - days * dayMs));
+  await db
+    .update(outbox)
+    .set({ sealedContent: null })
+    .where(
+      and(
+        isNotNull(outbox.sealedContent),
+        or(
+          and(inArray(outbox.state, ['sent', 'failed']), settledBefore(contentDays.settled)),
+          and(eq(outbox.state, 'held'), settledBefore(contentDays.held)),
+        ),
+      ),
+    );
+  const oldest = new Date(now);
+  oldest.setUTCMonth(oldest.getUTCMonth() - rowMonths);
+  await db.delete(outbox).where(lt(outbox.createdAt, oldest));
 }

@@ -28,6 +28,7 @@ type Within = Pick<Database, 'insert' | 'execute'>;
 export async function queueMail(services: Services, mail: NewMail, within?: Within): Promise<void> {
   const rendered = renderMail(mail.content, services.config.publicUrl);
   const mailId = newId();
+  const now = new Date(services.now());
   const put = async (db: Within) => {
     const isConfigured = isComplete(await readSettings(db));
     await db.insert(outbox).values({
@@ -37,7 +38,8 @@ export async function queueMail(services: Services, mail: NewMail, within?: With
       subject: rendered.subject,
       sealedContent: sealContent(services, mailId, rendered),
       state: isConfigured ? 'queued' : 'held',
-      createdAt: new Date(services.now()),
+      createdAt: now,
+      settledAt: isConfigured ? null : now,
     });
     if (isConfigured) await services.jobs.enqueue(deliverMail, { mailId }, { within: db, key: mailId });
   };

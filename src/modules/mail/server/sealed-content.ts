@@ -12,7 +12,15 @@ export function sealContent({ vault }: Pick<Services, 'vault'>, mailId: string, 
   return vault.seal(JSON.stringify({ html, text }), purposeOf(mailId));
 }
 
-/** @throws Error where the secret key is another one than when the mail was written, as after a move without its key. */
-export function openContent({ vault }: Pick<Services, 'vault'>, mailId: string, sealed: string): Content {
-  return Content.parse(JSON.parse(vault.open(sealed, purposeOf(mailId))));
+/** @returns null where it is gone, or was sealed with another secret key, as after a move without the key. */
+export function openContent(
+  { vault }: Pick<Services, 'vault'>,
+  { mailId, sealedContent }: { mailId: string; sealedContent: string | null },
+): Content | null {
+  if (sealedContent === null) return null;
+  try {
+    return Content.parse(JSON.parse(vault.open(sealedContent, purposeOf(mailId))));
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,148 @@
+// The handlers of mail.
+import { recordAudit } from '#modules/audit/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { type Route, routes } from '#platform/server/routes.ts';
+import { newId } from '#platform/server/secrets.ts';
+import { mailContract, type ShownEmailSettings } from '../contract.ts';
+import { outbox } from '../tables.ts';
+import { deliverMail } from './delivery-job.ts';
+import { listMails, presentMail, queueAgain, readMail, type StoredMail } from './outbox.ts';
+import { renderMail } from './render.ts';
+import { openContent, sealContent } from './sealed-content.ts';
+import { isComplete, readSettings, type StoredSettings, writeSettings } from './settings.ts';
+import { sendTestLetter } from './transport.ts';
+
+const nothingStored: StoredSettings = {
+  host: '',
+  port: 587,
+  security: 'starttls',
+  username: '',
+  fromName: 'Rounds',
+  fromEmail: '',
+  replyTo: null,
+  sealedPassword: null,
+  updatedAt: new Date(0),
+};
+
+/** What may leave the server. */
+function present(settings: StoredSettings): ShownEmailSettings {
+  const { sealedPassword, updatedAt, ...rest } = settings;
+  return { ...rest, hasPassword: sealedPassword !== null, isConfigured: isComplete(settings) };
+}
+
+function changesBetween(before: StoredSettings, after: StoredSettings) {
+  const shown = [present(before), present(after)] as const;
+  const names = (Object.keys(shown[1]) as (keyof ShownEmailSettings)[]).filter(
+    (name) => shown[0][name] !== shown[1][name],
+  );
+  const pick = (settings: ShownEmailSettings) =>
+    Object.fromEntries(names.map((name) => [name, settings[name]]));
+  return { before: pick(shown[0]), after: pick(shown[1]) };
+}
+
+const testMail = {
+  subject: 'A test mail from Rounds',
+  preview: 'The mail server works.',
+  heading: 'The mail server works',
+  paragraphs: [
+    'An administrator has sent this mail to see whether Rounds can reach this mailbox. It can.',
+    'There is nothing to do.',
+  ],
+};
+
+export function mailRoutes(services: Services): Route[] {
+  const { db, config, now } = services;
+
+  async function findMail(mailId: string): Promise<StoredMail> {
+    const mail = await readMail(db, mailId);
+    if (!mail) throw new AppError('mail_not_found');
+    return mail;
+  }
+
+  return routes(mailContract, {
+    async readEmailSettings() {
+      return { settings: present((await readSettings(db)) ?? nothingStored) };
+    },
+
+    async changeEmailSettings({ body }, { caller }) {
+      const settings = await db.transaction(async (tx) => {
+        const { before, after, password } = await writeSettings(services, tx, body);
+        const changes = changesBetween(before ?? nothingStored, after);
+        await recordAudit(
+          services,
+          caller,
+          {
+            action: 'mail-settings.change',
+            subject: { id: 'mail-settings', label: after.host || 'no mail server' },
+            before: changes.before,
+            after: { ...changes.after, password },
+          },
+          tx,
+        );
+        return after;
+      });
+      return { settings: present(settings) };
+    },
+
+    async sendTestEmail({ body }, { caller }) {
+      const settings = await readSettings(db);
+      if (!isComplete(settings)) throw new AppError('mail_not_configured');
+      const mailId = newId();
+      const rendered = renderMail(testMail, config.publicUrl);
+      const letter = { ...rendered, mailId, to: body.to, date: new Date(now()) };
+      const { kind, reply } = await sendTestLetter(services, settings, letter);
+      const state = kind === 'sent' ? 'sent' : 'failed';
+      await db.transaction(async (tx) => {
+        await tx.insert(outbox).values({
+          mailId,
+          kind: 'test',
+          recipient: body.to,
+          subject: rendered.subject,
+          sealedContent: sealContent(services, mailId, rendered),
+          state,
+          attempts: 1,
+          lastReply: reply,
+          createdAt: letter.date,
+          settledAt: new Date(now()),
+        });
+        const subject = { id: mailId, label: body.to };
+        await recordAudit(services, caller, { action: 'mail.test', subject, after: { state } }, tx);
+      });
+      if (kind !== 'sent')
+        throw new AppError('mail_failed', {
+          message: `The mail server did not accept the message. It said: ${reply}`,
+        });
+      return { ok: true, reply };
+    },
+
+    async listOutbox({ query }) {
+      const { mails, total } = await listMails(db, query);
+      return { mails: mails.map(presentMail), total, page: query.page, limit: query.limit };
+    },
+
+    async readOutboxMail({ params }, { caller }) {
+      const mail = await findMail(params.mailId);
+      const subject = { id: mail.mailId, label: `${mail.kind} to ${mail.recipient}` };
+      await recordAudit(services, caller, { action: 'mail.read', subject });
+      return { mail: presentMail(mail), ...(openContent(services, mail) ?? { text: null, html: null }) };
+    },
+
+    async retryMail({ params }, { caller }) {
+      const mail = await findMail(params.mailId);
+      if (!isComplete(await readSettings(db))) throw new AppError('mail_not_configured');
+      await db.transaction(async (tx) => {
+        if (!(await queueAgain(tx, mail.mailId))) throw new AppError('mail_not_retryable');
+        await services.jobs.enqueue(deliverMail, { mailId: mail.mailId }, { within: tx, key: mail.mailId });
+        const subject = { id: mail.mailId, label: `${mail.kind} to ${mail.recipient}` };
+        await recordAudit(
+          services,
+          caller,
+          { action: 'mail.retry', subject, before: { state: mail.state } },
+          tx,
+        );
+      });
+      return { ok: true };
+    },
+  });
+}
