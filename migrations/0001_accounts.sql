@@ -233,9 +233,7 @@ CREATE TABLE "totp_apps" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"sealed_secret" text NOT NULL,
 	"confirmed_at" timestamp with time zone NOT NULL,
-	"last_used_step" integer NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"last_tried_at" timestamp with time zone
+	"last_used_step" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "totp_setups" (

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { App } from '#src/server.ts';
 
-/** What moves by itself and says nothing: when a session was last used. */
-const passing = new Set(['sessions.last_used_at']);
-/** Counting failed sign-ins is what their refusal is for, and one at an organisation is used up by its first try. */
-const passingTables = new Set(['sign_in_failures', 'sso_attempts']);
+/** What moves by itself and says nothing: when a session was last used. Tries are counted whatever comes of them. */
+const passing = new Set(['sessions.last_used_at', 'sign_in_challenges.attempts']);
+/** Counting failed sign-ins is what their refusal is for; one by passkey or at an organisation is used up by its first try. */
+const passingTables = new Set(['sign_in_failures', 'sso_attempts', 'passkey_ceremonies']);
 
 type Services = App['services'];
 

@@ -3,8 +3,49 @@ import { z } from 'zod';
 import { SignedIn } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 
-/** WebAuthn's own JSON shapes, which the libraries on both sides produce and check. */
-const WebAuthnJson = z.record(z.string(), z.unknown());
+/** What the server asks of the browser's `navigator.credentials`, in WebAuthn's own JSON shape. */
+const WebAuthnOptions = z.record(z.string(), z.unknown());
+
+const base64url = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[\w-]+$/, 'This is not base64url');
+
+const credential = {
+  id: base64url(1_400),
+  rawId: base64url(1_400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  /** Nothing is asked of extensions, so nothing is read of what they say. */
+  clientExtensionResults: z.unknown().transform(() => ({})),
+};
+
+/** The browser's answer when a passkey was made. */
+export const PasskeyCreated = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    attestationObject: base64url(20_000),
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  }),
+});
+export type PasskeyCreated = z.output<typeof PasskeyCreated>;
+
+/** The browser's answer when a passkey was used. */
+export const PasskeyUsed = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(4_000),
+    userHandle: base64url(120).optional(),
+  }),
+});
+export type PasskeyUsed = z.output<typeof PasskeyUsed>;
+
+/** What the browser keeps from an earlier sign-in, so that this one is not told of as new. */
+const device = z.string().max(64).optional();
 const Code = z.string().trim().min(1).max(40);
 
 export const Factors = z.object({
@@ -77,8 +118,8 @@ export const secondFactorContract = defineContract({
     access: 'user',
     rate: 'auth',
     summary: 'Begin to add a passkey',
-    response: z.object({ options: WebAuthnJson }),
-    errors: ['reauthentication_required'],
+    response: z.object({ options: WebAuthnOptions, ceremony: z.string() }),
+    errors: ['reauthentication_required', 'too_many_passkeys'],
   },
   finishPasskey: {
     method: 'POST',
@@ -86,9 +127,13 @@ export const secondFactorContract = defineContract({
     access: 'user',
     rate: 'auth',
     summary: 'Add the passkey',
-    body: z.object({ name: z.string().trim().min(1).max(60), response: WebAuthnJson }),
+    body: z.object({
+      ceremony: z.string().max(64),
+      name: z.string().trim().min(1, 'Please name the passkey').max(60),
+      response: PasskeyCreated,
+    }),
     response: RecoveryCodes,
-    errors: ['reauthentication_required', 'passkey_invalid'],
+    errors: ['reauthentication_required', 'passkey_invalid', 'sign_in_expired', 'too_many_passkeys'],
   },
   removePasskey: {
     method: 'DELETE',
@@ -106,9 +151,9 @@ export const secondFactorContract = defineContract({
     access: 'guest',
     rate: 'auth',
     summary: 'Complete a sign-in with a code of the app or a recovery code',
-    body: z.object({ challenge: z.string().max(64), code: Code }),
+    body: z.object({ challenge: z.string().max(64), code: Code, device }),
     response: SignedIn,
-    errors: ['second_factor_invalid', 'sign_in_expired'],
+    errors: ['second_factor_invalid', 'sign_in_expired', 'sign_in_delayed', 'account_suspended'],
   },
   beginPasskeySignIn: {
     method: 'POST',
@@ -118,8 +163,8 @@ export const secondFactorContract = defineContract({
     summary:
       'Begin a sign-in with a passkey: without a challenge in place of the password, with one as second factor',
     body: z.object({ challenge: z.string().max(64).optional() }),
-    response: z.object({ options: WebAuthnJson, ceremony: z.string() }),
-    errors: ['sign_in_expired'],
+    response: z.object({ options: WebAuthnOptions, ceremony: z.string() }),
+    errors: ['sign_in_expired', 'sign_in_delayed', 'factor_not_found'],
   },
   finishPasskeySignIn: {
     method: 'POST',
@@ -131,7 +176,8 @@ export const secondFactorContract = defineContract({
       ceremony: z.string().max(64),
       challenge: z.string().max(64).optional(),
       rememberMe: z.boolean().default(false),
-      response: WebAuthnJson,
+      device,
+      response: PasskeyUsed,
     }),
     response: SignedIn,
     errors: ['passkey_invalid', 'sign_in_expired', 'account_suspended', 'email_not_confirmed'],

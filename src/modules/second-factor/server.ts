@@ -1,4 +1,15 @@
 // The second-factor module: authenticator apps, recovery codes and passkeys.
-import { defineServerModule } from '#platform/server/module.ts';
+import { secondFactors } from '#modules/accounts/server.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import { sweepWorker } from './server/ceremonies.ts';
+import { methodsOf } from './server/factors.ts';
+import { secondFactorRoutes } from './server/routes.ts';
 
-export default defineServerModule({ name: 'second-factor' });
+export { removeFactors } from './server/factors.ts';
+
+export default defineServerModule({
+  name: 'second-factor',
+  routes: secondFactorRoutes,
+  jobs: (services) => [sweepWorker(services)],
+  extensions: [extend(secondFactors, (services) => ({ methodsOf: (userId) => methodsOf(services, userId) }))],
+});

@@ -37,6 +37,7 @@ const errorTable = {
   avatar_not_found: [404, 'There is no such picture.'],
   author_not_found: [404, 'There is no such author.'],
   last_admin: [409, 'This is the last administrator. Make somebody else an administrator first.'],
+  own_account: [409, "You can't do this to your own account here."],
   // Second factor
   second_factor_required: [401, 'Please confirm the sign-in with your second factor.'],
   second_factor_setup_required: [403, 'Set up a second factor before you use administrator functions.'],

@@ -1,0 +1,50 @@
+// WebAuthn's questions: asked by the server, good for five minutes and a single answer, whatever it says.
+
+import { z } from 'zod';
+import { AppError } from '#platform/contract/errors.ts';
+import { defineJob, type JobWorker, workOn } from '#platform/server/jobs.ts';
+import type { Services } from '#platform/server/module.ts';
+import { hashSecret, newSecret } from '#platform/server/secrets.ts';
+import * as queries from './queries.ts';
+
+export const ceremonyMs = 5 * 60_000;
+
+/** @returns the secret with which the answer names its question */
+export async function openCeremony(
+  services: Services,
+  asked: Pick<queries.Ceremony, 'purpose' | 'challenge' | 'rpId'> &
+    Partial<Pick<queries.Ceremony, 'userId' | 'signInHash'>>,
+): Promise<string> {
+  const ceremony = newSecret();
+  await queries.insertCeremony(services.db, {
+    ...asked,
+    ceremonyHash: hashSecret(ceremony),
+    expiresAt: new Date(services.now() + ceremonyMs),
+  });
+  return ceremony;
+}
+
+/** @throws AppError sign_in_expired when it is unknown, over or used; passkey_invalid when it was asked for another purpose or site */
+export async function takeCeremony(
+  services: Services,
+  ceremony: string,
+  { purpose, rpId }: Pick<queries.Ceremony, 'purpose' | 'rpId'>,
+): Promise<queries.Ceremony> {
+  const taken = await queries.takeCeremony(services.db, hashSecret(ceremony), new Date(services.now()));
+  if (!taken) throw new AppError('sign_in_expired');
+  if (taken.purpose !== purpose || taken.rpId !== rpId) throw new AppError('passkey_invalid');
+  return taken;
+}
+
+const sweep = defineJob({
+  name: 'sweep-unfinished-factors',
+  data: z.object({}),
+  retries: 2,
+  retryDelaySeconds: 60,
+  cron: '7 * * * *',
+});
+
+/** Forgets what was begun and never finished. */
+export function sweepWorker({ db, now }: Services): JobWorker {
+  return workOn(sweep, () => queries.deleteUnfinished(db, new Date(now())));
+}

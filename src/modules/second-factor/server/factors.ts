@@ -1,0 +1,122 @@
+// What all factors have in common: recovery codes come with the first, vanish with the last, and people hear of changes.
+
+import type { SignInChallenge } from '#modules/accounts/contract.ts';
+import { accountTopic, type StoredUser, setHasSecondFactor } from '#modules/accounts/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Services } from '#platform/server/module.ts';
+import {
+  type Factor,
+  tellOfAdded,
+  tellOfNewRecoveryCodes,
+  tellOfRecoveryCode,
+  tellOfRemoved,
+  tellOfReset,
+} from './mails.ts';
+import * as queries from './queries.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+
+type Owner = Pick<StoredUser, 'userId' | 'email'>;
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+const isSecured = ({ totp, passkeys }: queries.FactorCounts) => totp + passkeys > 0;
+
+/** What a sign-in of the account may be completed with; nothing when the password is enough. */
+export async function methodsOf(services: Services, userId: string): Promise<SignInChallenge['methods']> {
+  const counts = await queries.countFactors(services.db, userId);
+  if (!isSecured(counts)) return [];
+  const methods: SignInChallenge['methods'] = [];
+  if (counts.totp > 0) methods.push('totp');
+  if (counts.passkeys > 0) methods.push('passkey');
+  if (counts.recoveryCodes > 0) methods.push('recovery');
+  return methods;
+}
+
+async function putNewRecoveryCodes(tx: queries.Handle, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code));
+  await queries.replaceRecoveryCodes(tx, userId, hashes);
+  return codes;
+}
+
+/** @returns recovery codes when it is the account's first factor, else none */
+export async function addFactor(
+  services: Services,
+  owner: Owner,
+  factor: Factor,
+  add: (tx: Transaction) => Promise<void>,
+): Promise<string[]> {
+  return services.db.transaction(async (tx) => {
+    await queries.lockFactorsOf(tx, owner.userId);
+    const before = await queries.countFactors(tx, owner.userId);
+    await add(tx);
+    const codes = isSecured(before) ? [] : await putNewRecoveryCodes(tx, owner.userId);
+    await setHasSecondFactor(tx, owner.userId, true);
+    await tellOfAdded(services, owner, factor, tx);
+    return codes;
+  });
+}
+
+/**
+ * `remove` says what it removed; null where there was nothing.
+ * @throws AppError factor_not_found, second_factor_needed_by_admins
+ */
+export async function removeFactor(
+  services: Services,
+  owner: Owner & Pick<StoredUser, 'role'>,
+  remove: (tx: Transaction) => Promise<Factor | null>,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await queries.lockFactorsOf(tx, owner.userId);
+    const factor = await remove(tx);
+    if (!factor) throw new AppError('factor_not_found');
+    const isLast = !isSecured(await queries.countFactors(tx, owner.userId));
+    if (isLast && owner.role === 'admin' && services.config.adminSecondFactor)
+      throw new AppError('second_factor_needed_by_admins');
+    if (isLast) {
+      await queries.replaceRecoveryCodes(tx, owner.userId, []);
+      await setHasSecondFactor(tx, owner.userId, false);
+    }
+    await tellOfRemoved(services, owner, factor, isLast, tx);
+  });
+}
+
+/** @throws AppError factor_not_found for an account without a factor */
+export async function renewRecoveryCodes(services: Services, owner: Owner): Promise<string[]> {
+  return services.db.transaction(async (tx) => {
+    await queries.lockFactorsOf(tx, owner.userId);
+    if (!isSecured(await queries.countFactors(tx, owner.userId))) throw new AppError('factor_not_found');
+    const codes = await putNewRecoveryCodes(tx, owner.userId);
+    await tellOfNewRecoveryCodes(services, owner, tx);
+    return codes;
+  });
+}
+
+/** Uses a recovery code up. @returns whether it was one */
+export async function spendRecoveryCode(services: Services, owner: Owner, code: string): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const codeHash = hashRecoveryCode(owner.userId, code);
+    if (!(await queries.takeRecoveryCode(tx, owner.userId, codeHash))) return false;
+    const { recoveryCodes } = await queries.countFactors(tx, owner.userId);
+    await tellOfRecoveryCode(services, owner, recoveryCodes, tx);
+    return true;
+  });
+}
+
+/**
+ * Takes all second factors from somebody who has lost them; an administrator has made sure who asks.
+ * The caller's transaction `within` also holds what the audit log says of it.
+ * @returns false when there was none
+ */
+export async function removeFactors(services: Services, owner: Owner, within: Transaction): Promise<boolean> {
+  await queries.lockFactorsOf(within, owner.userId);
+  if (!isSecured(await queries.countFactors(within, owner.userId))) return false;
+  await queries.deleteTotpApp(within, owner.userId);
+  await queries.deletePasskeysOf(within, owner.userId);
+  await queries.replaceRecoveryCodes(within, owner.userId, []);
+  await setHasSecondFactor(within, owner.userId, false);
+  await tellOfReset(services, owner, within);
+  // An administrator who has to have a factor has lost powers by this: open sockets look again.
+  services.bus.publish(accountTopic(owner.userId), 'factors');
+  return true;
+}

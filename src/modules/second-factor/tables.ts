@@ -1,0 +1,75 @@
+// Tables of second factors: authenticator apps, recovery codes, passkeys, and what is begun and not finished.
+import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#modules/accounts/tables.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const time = () => timestamp({ withTimezone: true });
+const userId = () => text().references(() => users.userId, { onDelete: 'cascade' });
+
+/** Authenticator apps in use: at most one for each account. */
+export const totpApps = pgTable('totp_apps', {
+  userId: userId().primaryKey(),
+  /** Sealed by the vault, since codes are computed from it. */
+  sealedSecret: text().notNull(),
+  confirmedAt: time().notNull(),
+  /** The 30-second step of the last code that counted: that code and older ones count no more. */
+  lastUsedStep: integer().notNull(),
+});
+
+/** Secrets that were shown and await their first code. */
+export const totpSetups = pgTable('totp_setups', {
+  userId: userId().primaryKey(),
+  sealedSecret: text().notNull(),
+  expiresAt: time().notNull(),
+});
+
+/** Unused recovery codes. Using one deletes it. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    /** With the account's id in front, so that the same code of two accounts would be two. */
+    codeHash: text().primaryKey(),
+    userId: userId().notNull(),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    passkeyId: text().primaryKey(),
+    userId: userId().notNull(),
+    /** The authenticator's own name for it, in base64url. */
+    credentialId: text().notNull().unique(),
+    publicKey: bytes().notNull(),
+    /** How often the authenticator says that it was used; 0 for those that do not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<string[]>().notNull(),
+    /** The host name that it was made for; browsers offer it nowhere else. */
+    rpId: text().notNull(),
+    name: text().notNull(),
+    createdAt: time().notNull(),
+    lastUsedAt: time(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** WebAuthn's questions that were asked. Single use: taking one deletes it. */
+export const passkeyCeremonies = pgTable(
+  'passkey_ceremonies',
+  {
+    ceremonyHash: text().primaryKey(),
+    purpose: text().$type<'add' | 'sign-in' | 'second-factor'>().notNull(),
+    /** Whose passkey it must be; null where the passkey itself tells. */
+    userId: userId(),
+    /** The sign-in that it completes. */
+    signInHash: text(),
+    challenge: text().notNull(),
+    rpId: text().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (table) => [
+    index('passkey_ceremonies_expires_at').on(table.expiresAt),
+    index('passkey_ceremonies_user').on(table.userId),
+  ],
+);
