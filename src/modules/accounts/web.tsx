@@ -1,17 +1,27 @@
-// The session in the browser: who is signed in, signing out, and pages that need a role.
-import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+// The session in the browser: who is signed in, signing in and out, pages that need a role, the frame of one's settings.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link, Navigate, NavLink, useLocation, useNavigate } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { dropToken, onTokenChange, readToken } from '#platform/web/session.ts';
+import { useSiteMenu } from '#platform/web/site-menu.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
-import { accountsContract, type User } from './contract.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { accountsContract, type SignedIn, type User } from './contract.ts';
+import classes from './web/account-frame.module.css';
+import { keepSignIn } from './web/keep-sign-in.ts';
 import { dropStoredUser, keepStoredUser, readStoredUser } from './web/stored-user.ts';
+import { t } from './web/texts.ts';
 
 const AuthScreen = lazy(() => import('./web/auth-screen.tsx'));
 
 export type Me = { status: 'loading' | 'guest'; user: null } | { status: 'user'; user: User };
+
+const redirectAfterMs = 1_500;
+const secondFactorPath = '/account/second-factor';
 
 const loading: Me = { status: 'loading', user: null };
 const guest: Me = { status: 'guest', user: null };
@@ -69,6 +79,52 @@ export function dashboardPathOf(user: Pick<User, 'role'>): string {
   return `/${user.role}-dashboard`;
 }
 
+/**
+ * Completes a sign-in, however it was done: greets, keeps the session a moment later, so that the greeting can be read
+ * before the page changes, and goes to the page that asked for the sign-in (router state `from`) or to the dashboard.
+ * With `stay` it goes nowhere: the page itself changes with who is signed in. `greet` shows the greeting.
+ */
+export function useFinishSignIn({
+  greet,
+  stay = false,
+}: {
+  greet?: (greeting: string) => void;
+  stay?: boolean;
+} = {}): (signedIn: SignedIn) => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { state } = useLocation();
+  const waiting = useRef<{ keep: () => void; timer: ReturnType<typeof setTimeout> } | null>(null);
+
+  useEffect(
+    () => () => {
+      // Who leaves the page during the greeting is signed in all the same.
+      clearTimeout(waiting.current?.timer);
+      waiting.current?.keep();
+    },
+    [],
+  );
+
+  return async (signedIn) => {
+    (greet ?? toast)(t('welcome', { name: signedIn.user.name }));
+    await new Promise<void>((resolve) => {
+      const keep = () => {
+        waiting.current = null;
+        keepSignIn(queryClient, signedIn);
+      };
+      const timer = setTimeout(() => {
+        keep();
+        resolve();
+      }, redirectAfterMs);
+      waiting.current = { keep, timer };
+    });
+    const from: unknown = (state as { from?: unknown } | null)?.from;
+    if (!stay)
+      await navigate(typeof from === 'string' ? from : dashboardPathOf(signedIn.user), { replace: true });
+  };
+}
+
 /** Shows its content to these roles only: guests get the sign-in in its place, everybody else goes home. */
 export function RequireRole({ role, children }: { role: readonly Role[]; children: ReactNode }) {
   const me = useMe();
@@ -80,5 +136,62 @@ export function RequireRole({ role, children }: { role: readonly Role[]; childre
       </Suspense>
     );
   }
-  return role.includes(me.user.role) ? children : <Navigate to="/" replace />;
+  if (!role.includes(me.user.role)) return <Navigate to="/" replace />;
+  // Until then the server lets an admin do what a student may, so anything else would be a page of refusals.
+  if (me.user.needsSecondFactor && !role.includes('student')) {
+    return (
+      <Page width="narrow" title={t('needsFactor.title')}>
+        <SecondFactorNotice />
+      </Page>
+    );
+  }
+  return children;
+}
+
+function SecondFactorNotice() {
+  return (
+    <Notice kind="info" title={t('needsFactor.text')}>
+      <Link to={secondFactorPath}>{t('needsFactor.link')}</Link>
+    </Notice>
+  );
+}
+
+const everyRole: readonly Role[] = ['student', 'teacher', 'admin'];
+
+/** Around each page of one's own settings: for everybody who is signed in, with the way to the other pages. */
+export function AccountFrame(props: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <RequireRole role={everyRole}>
+      <FramedSettings {...props} />
+    </RequireRole>
+  );
+}
+
+function FramedSettings({ title, lead, children }: Parameters<typeof AccountFrame>[0]) {
+  const { account } = useSiteMenu();
+  const { user } = useMe();
+  const { pathname } = useLocation();
+  const bringIntoView = useCallback((nav: HTMLElement | null) => {
+    const current = nav?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+  }, []);
+  return (
+    <div className={classes.account}>
+      <nav ref={bringIntoView} className={classes.nav} aria-label={t('account.menu')}>
+        {account.map((link) => (
+          <NavLink key={link.path} to={link.path} end className={classes.link}>
+            {link.label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={classes.content}>
+        <header>
+          <h1 className={classes.title}>{title}</h1>
+          {lead && <p className={classes.lead}>{lead}</p>}
+        </header>
+        {user?.needsSecondFactor && pathname !== secondFactorPath && <SecondFactorNotice />}
+        {children}
+      </div>
+    </div>
+  );
 }

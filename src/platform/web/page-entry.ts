@@ -3,7 +3,19 @@
 /** `site`: header and footer. `bare`: a slim header. `play`: nothing but the page, as high as the screen. */
 export type PageLayout = 'site' | 'bare' | 'play';
 
-export type MenuGroup = 'top' | 'product' | 'resources' | 'company' | 'legal';
+/**
+ * `footer`: in the footer only. `account`: beside one's own settings. `signIn`: another way to sign in, below the
+ * sign-in form.
+ */
+export type MenuGroup =
+  | 'top'
+  | 'product'
+  | 'resources'
+  | 'company'
+  | 'footer'
+  | 'legal'
+  | 'account'
+  | 'signIn';
 
 export type PageEntry = {
   /** The whole path, with React Router's `:name` for parameters. */
@@ -11,6 +23,6 @@ export type PageEntry = {
   /** The page's file, relative to the module's folder. */
   file: `./web/${string}.tsx`;
   layout: PageLayout;
-  /** Where header and footer link to it. A page without this is not in any menu. */
+  /** Where it is linked to from elsewhere. A page without this is not in any menu. */
   menu?: { group: MenuGroup; label: string };
 };

@@ -1,4 +1,4 @@
-// The menu, made of what pages say about themselves; the composition root provides it to header and footer.
+// The menu, made of what pages say about themselves; the composition root provides it to whoever shows a part of it.
 import { createContext, useContext } from 'react';
 import type { MenuGroup, PageEntry } from './page-entry.ts';
 
@@ -13,7 +13,10 @@ export function menuOf(pages: readonly PageEntry[]): SiteMenu {
     product: linksOf('product'),
     resources: linksOf('resources'),
     company: linksOf('company'),
+    footer: linksOf('footer'),
     legal: linksOf('legal'),
+    account: linksOf('account'),
+    signIn: linksOf('signIn'),
   };
 }
 

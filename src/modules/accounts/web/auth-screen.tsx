@@ -2,6 +2,7 @@
 import { Button, Checkbox, Tabs, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
+import { useSiteMenu } from '#platform/web/site-menu.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import type { AuthMode } from './auth-errors.ts';
@@ -15,6 +16,7 @@ import { useAuthForm } from './use-auth-form.ts';
 export default function AuthScreen({ initialMode = 'signIn' }: { initialMode?: AuthMode }) {
   const form = useAuthForm(initialMode);
   const { mode, fields, setField, said } = form;
+  const { signIn: otherWays } = useSiteMenu();
   const isSignUp = mode === 'signUp';
 
   function onSubmit(event: FormEvent): void {
@@ -88,6 +90,20 @@ export default function AuthScreen({ initialMode = 'signIn' }: { initialMode?: A
               {isSignUp ? t('submit.signUp') : t('submit.signIn')}
             </Button>
           </form>
+          {!isSignUp && otherWays.length > 0 && (
+            <section className={classes.others} aria-label={t('signIn.others')}>
+              <h2>{t('signIn.others')}</h2>
+              <ul>
+                {otherWays.map((way) => (
+                  <li key={way.path}>
+                    <Button component={Link} to={way.path} variant="default" fullWidth>
+                      {way.label}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </Tabs.Panel>
       </Tabs>
     </Page>

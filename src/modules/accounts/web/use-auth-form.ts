@@ -1,27 +1,25 @@
 // What the auth screen does: signing in, signing up, and what it says about it when.
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Role } from '#platform/contract/access.ts';
-import { call, queryOf } from '#platform/web/client.ts';
-import { keepToken } from '#platform/web/session.ts';
+import { call } from '#platform/web/client.ts';
 import { accountsContract, passwordProblems } from '../contract.ts';
+import { useFinishSignIn } from '../web.tsx';
 import { type AuthMode, authErrorText } from './auth-errors.ts';
-import { keepStoredUser } from './stored-user.ts';
+import { readDevice } from './stored-device.ts';
 import { t } from './texts.ts';
 
-const redirectAfterMs = 1_500;
 const signInAfterMs = 4_000;
 
 export type RoleChoice = Role | 'any';
 type Said = { kind: 'error' | 'success' | 'info'; text: string };
 
 export function useAuthForm(initialMode: AuthMode) {
-  const queryClient = useQueryClient();
   const [mode, setMode] = useState(initialMode);
   const [role, setRole] = useState<RoleChoice>(initialMode === 'signIn' ? 'any' : 'student');
   const [fields, setFields] = useState({ name: '', email: '', password: '', rememberMe: false });
   const [said, setSaid] = useState<Said | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const finishSignIn = useFinishSignIn({ greet: (text) => setSaid({ kind: 'success', text }), stay: true });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -40,15 +38,14 @@ export function useAuthForm(initialMode: AuthMode) {
 
   async function signIn(): Promise<void> {
     const { email, password, rememberMe } = fields;
-    const body = { email, password, rememberMe, role: role === 'any' ? undefined : role };
-    const { token, user } = await call(accountsContract.login, { body });
-    setSaid({ kind: 'success', text: t('welcome', { name: user.name }) });
-    // Keeping the token is what lets the user through, so the greeting can be read before it.
-    later(redirectAfterMs, () => {
-      keepStoredUser(user);
-      keepToken(token);
-      queryClient.setQueryData(queryOf('readMe', accountsContract.readMe, {}).queryKey, { user });
-    });
+    const body = {
+      email,
+      password,
+      rememberMe,
+      role: role === 'any' ? undefined : role,
+      device: readDevice(),
+    };
+    await finishSignIn(await call(accountsContract.login, { body }));
   }
 
   async function signUp(): Promise<void> {

@@ -22,7 +22,7 @@ export function SiteFooter() {
             <ColorSchemePicker />
           </div>
         </div>
-        {[...menuGroups, 'legal' as const].map(
+        {[...menuGroups, 'footer' as const, 'legal' as const].map(
           (group) =>
             menu[group].length > 0 && (
               <nav key={group} aria-label={t(`menu.${group}`)}>

@@ -1,0 +1,10 @@
+// The secret of this device, by which the server knows that somebody has signed in here before. It outlives logging out.
+const storedDeviceName = 'roundsDevice';
+
+export function readDevice(): string | undefined {
+  return localStorage.getItem(storedDeviceName) ?? undefined;
+}
+
+export function keepDevice(device: string): void {
+  localStorage.setItem(storedDeviceName, device);
+}
