@@ -224,7 +224,7 @@ describe('addresses', () => {
     '-1',
     '%ED%A0%80',
     'null',
-    ' ',
+    '%20',
   ];
 
   it.each(withParams)('%s takes no harm from any parameter', async (name) => {
