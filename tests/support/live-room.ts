@@ -1,5 +1,6 @@
 // A room for tests: a teacher with a quiz, players and hosts over real sockets, every frame kept.
 import { WebSocket } from 'ws';
+import type { Subscription } from '#modules/accounts/contract.ts';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
 import type { Joined } from '#modules/rounds/contract.ts';
 import type {
@@ -200,8 +201,12 @@ export async function createQuiz(
   return created.body.quiz.id;
 }
 
-export async function createRoom(app: TestApp, setup: Setup = {}): Promise<TestRoom> {
-  const teacher = await app.people.create('teacher');
+/** The teacher has Enterprise unless told: the room is for as many as a test lets in. */
+export async function createRoom(
+  app: TestApp,
+  setup: Setup & { plan?: Subscription } = {},
+): Promise<TestRoom> {
+  const teacher = await app.people.create('teacher', setup.plan ?? 'Enterprise');
   const quizId = await createQuiz(teacher, setup);
   const started = await teacher.call<{ roundId: string; roomCode: string }>('POST', `/quiz/${quizId}/start`);
   if (started.status !== 200) throw new Error(`the quiz was not started: ${started.text}`);

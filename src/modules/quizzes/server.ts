@@ -7,6 +7,7 @@ import { countCreated } from './server/queries.ts';
 import { quizRoutes } from './server/routes.ts';
 import { sampleQuizzes } from './server/sample-quizzes.ts';
 
+export { countQuizzes, quizzesPerDay } from './server/numbers.ts';
 export { requireTypesFor } from './server/plan-limits.ts';
 export {
   presentQuiz,

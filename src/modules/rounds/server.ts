@@ -13,6 +13,8 @@ import { activityOf, participantsOf } from './server/round-summaries.ts';
 import { roundsRuntime } from './server/rounds-runtime.ts';
 import { submitQuiz } from './server/submitting.ts';
 
+export { answersPerDay, countRounds, roundActivityOf, roundsPerDay } from './server/numbers.ts';
+
 export default defineServerModule({
   name: 'rounds',
   routes(services) {

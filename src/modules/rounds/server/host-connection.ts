@@ -1,5 +1,8 @@
 // What a host says over the socket, after the greeting.
+import { accountTopic } from '#modules/accounts/server.ts';
+import { type Caller, mayCall } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
 import type { HostMessage } from '../live.ts';
 import { mayHost, runHostCommand } from './host-commands.ts';
 import type { HostLink } from './host-feed.ts';
@@ -8,7 +11,44 @@ import type { Connection } from './player-connection.ts';
 import type { RoomHub } from './room-hub.ts';
 import type { RoundsRuntime } from './rounds-runtime.ts';
 
-/** @throws AppError authentication_required, round_not_found */
+/** The end of a session, or of what its account may do; the browser does not come back with this token. */
+const signedOutCode = 4401;
+
+/** @throws AppError authentication_required, api_key_scope, forbidden, round_not_found */
+async function authenticateHost(
+  services: Services,
+  hub: RoomHub,
+  token: string | undefined,
+): Promise<Caller> {
+  const caller = await services.authenticate(token);
+  if (!caller) throw new AppError('authentication_required');
+  if (caller.scopes && !caller.scopes.includes('rounds:write')) throw new AppError('api_key_scope');
+  if (!mayHost(hub.round, caller)) throw new AppError('round_not_found');
+  if (!mayCall('teacher', caller)) throw new AppError('forbidden');
+  return caller;
+}
+
+/** Looks again whenever something happens to the account, and shows a host out who may not be here any more. */
+function watchAccount(
+  services: Services,
+  hub: RoomHub,
+  link: Link,
+  { token, userId }: { token: string | undefined; userId: string },
+): () => void {
+  return services.bus.subscribe(accountTopic(userId), () => {
+    authenticateHost(services, hub, token).catch((error: unknown) => {
+      if (error instanceof AppError) {
+        link.tell({ kind: 'refused', id: null, code: error.code, message: error.message });
+        return link.close(signedOutCode, 'signed out');
+      }
+      // Whoever can't be asked about comes back and is asked about then.
+      services.log.error({ err: error }, 'A host could not be looked up again.');
+      link.close(1011, 'look again');
+    });
+  });
+}
+
+/** @throws AppError authentication_required, api_key_scope, forbidden, round_not_found */
 export async function connectHost(
   runtime: RoundsRuntime,
   hub: RoomHub,
@@ -17,15 +57,19 @@ export async function connectHost(
   origin: string,
 ): Promise<Connection<HostMessage>> {
   const { services } = runtime;
-  const caller = await services.authenticate(token);
-  if (!caller) throw new AppError('authentication_required');
-  if (caller.scopes && !caller.scopes.includes('rounds:write')) throw new AppError('api_key_scope');
-  if (!mayHost(hub.round, caller)) throw new AppError('round_not_found');
+  const { userId } = await authenticateHost(services, hub, token);
   const host: HostLink = Object.assign(link, { origin });
+  const unwatch = watchAccount(services, hub, link, { token, userId });
+  const gone = () => {
+    unwatch();
+    hub.hosts.remove(host);
+  };
   try {
+    // What happened to the account before somebody listened is seen here.
+    await authenticateHost(services, hub, token);
     await hub.hosts.add(host);
   } catch (error) {
-    hub.hosts.remove(host);
+    gone();
     throw error;
   }
 
@@ -42,5 +86,5 @@ export async function connectHost(
         throw new AppError('bad_request');
     }
   }
-  return { key: `host:${caller.userId}`, take, gone: () => hub.hosts.remove(host) };
+  return { key: `host:${userId}`, take, gone };
 }

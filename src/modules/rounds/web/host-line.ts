@@ -150,7 +150,10 @@ class Line implements HostLine {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       this.#isReachedByCalls = false;
-      if (error.status >= 400 && error.status < 500 && error.status !== 429) this.#options.onRefused(error);
+      if (error.status >= 400 && error.status < 500 && error.status !== 429) {
+        this.close();
+        this.#options.onRefused(error);
+      }
     }
     if (!this.#isClosed) this.#tellConnection();
   }

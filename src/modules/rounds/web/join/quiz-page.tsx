@@ -1,7 +1,7 @@
 // The door of a quiz that has its own address: its card, and a seat in its running round or in one's own time.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { quizzesContract } from '#modules/quizzes/contract.ts';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -34,12 +34,14 @@ export default function QuizPage() {
   const { title, description, isOpen, isActive } = quiz.data.quiz;
   const count =
     'questionCount' in quiz.data.quiz ? quiz.data.quiz.questionCount : quiz.data.quiz.questions.length;
-  const author = 'authorName' in quiz.data.quiz ? quiz.data.quiz.authorName : '';
+  const card = 'authorName' in quiz.data.quiz ? quiz.data.quiz : null;
   return (
     <JoinCard title={title} lead={description || undefined}>
       <p className={classes.facts}>
         {t('questions', { count })}
-        {author && ` · ${author}`}
+        {card?.authorName && ' · '}
+        {/* Only who has published something has a page. */}
+        {card?.isPublic ? <Link to={`/author/${card.createdBy}`}>{card.authorName}</Link> : card?.authorName}
         {isActive && <strong> · {t('runsLive')}</strong>}
       </p>
       <Seat quizId={quizId} canJoin={isOpen || isActive} />
