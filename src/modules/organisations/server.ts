@@ -1,4 +1,15 @@
-// The organisations module.
+// The organisations module: name, logo and colour of schools and firms, and signing in through them.
 import { defineServerModule } from '#platform/server/module.ts';
+import { listenForChanges } from './server/branding.ts';
+import { organisationRoutes } from './server/routes.ts';
 
-export default defineServerModule({ name: 'organisations' });
+export { brandingOf } from './server/branding.ts';
+
+export default defineServerModule({
+  name: 'organisations',
+  routes: organisationRoutes,
+  async start(services) {
+    const stopListening = listenForChanges(services);
+    return async () => stopListening();
+  },
+});

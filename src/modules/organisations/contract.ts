@@ -1,0 +1,274 @@
+// Organisations on the wire: their name, logo and colour, their people, and signing in through them (OpenID Connect).
+import { z } from 'zod';
+import { SignedIn } from '#modules/accounts/contract.ts';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Paging } from '#platform/contract/paging.ts';
+
+/** What people see of an organisation, wherever its members host or work. */
+export const Branding = z.object({
+  name: z.string(),
+  /** An address on this site; never one elsewhere. */
+  logoUrl: z.string().nullable(),
+  /** `#rrggbb`. Screens darken or lighten it until text on it can be read. */
+  colour: z.string().nullable(),
+});
+export type Branding = z.output<typeof Branding>;
+
+const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/, 'The short name has 2 to 40 letters, digits or hyphens');
+const colour = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'A colour is written as #rrggbb');
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/,
+    'A domain looks like school.example',
+  );
+
+/**
+ * A domain counts only after an administrator of this site has approved it. Whoever runs an identity provider can claim
+ * any e-mail address, so until then it can neither create an account with such an address nor enter one.
+ */
+const OrganisationDomain = z.object({ domain: z.string(), isApproved: z.boolean() });
+
+export const Organisation = z.object({
+  id: z.string(),
+  slug: z.string(),
+  ...Branding.shape,
+  sso: z.object({ issuer: z.string(), clientId: z.string(), hasSecret: z.boolean() }).nullable(),
+  domains: z.array(OrganisationDomain),
+  defaultRole: z.enum(['student', 'teacher']),
+  memberCount: z.number(),
+  createdAt: z.iso.datetime(),
+});
+export type Organisation = z.output<typeof Organisation>;
+
+export const OrganisationSettings = z.object({
+  slug,
+  name: z.string().trim().min(1, 'Please enter the name of your organisation').max(80),
+  colour: colour.nullable().default(null),
+  /** Whose addresses may sign in through the organisation. */
+  domains: z.array(domain).max(20).default([]),
+  /** Of accounts that the sign-in creates. */
+  defaultRole: z.enum(['student', 'teacher']).default('student'),
+  sso: z
+    .object({
+      issuer: z.string().trim().min(1).max(500),
+      clientId: z.string().trim().min(1).max(200),
+      /** Left out: the stored one stays, while issuer and client are the same. Null: there is none. */
+      clientSecret: z.string().min(1).max(500).nullable().optional(),
+    })
+    .nullable()
+    .default(null),
+});
+export type OrganisationSettings = z.input<typeof OrganisationSettings>;
+
+export const Member = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['student', 'teacher', 'admin']),
+  joinedAt: z.iso.datetime(),
+});
+export type Member = z.output<typeof Member>;
+
+const OrganisationReply = z.object({ organisation: Organisation });
+/** 256 random bits that the browser makes and keeps in its tab: only it can finish what it has started. */
+const BrowserSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const SsoName = z.object({
+  /** The short name, or one of the approved domains. */
+  name: z.string().trim().toLowerCase().min(1).max(253),
+});
+
+export const organisationsContract = defineContract({
+  readMyOrganisation: {
+    method: 'GET',
+    path: '/organisations/mine',
+    access: 'user',
+    rate: 'read',
+    summary: 'The organisation that the caller owns, with what its identity provider has to know',
+    response: z.object({
+      organisation: Organisation.nullable(),
+      /** Whether the plan of the caller includes organisations. */
+      isInPlan: z.boolean(),
+      redirectUri: z.string(),
+    }),
+  },
+  saveMyOrganisation: {
+    method: 'PUT',
+    path: '/organisations/mine',
+    access: 'user',
+    rate: 'write',
+    summary: 'Create or change the organisation that the caller owns; new domains wait for approval',
+    body: OrganisationSettings,
+    response: OrganisationReply,
+    errors: ['feature_locked', 'organisation_exists'],
+  },
+  deleteMyOrganisation: {
+    method: 'DELETE',
+    path: '/organisations/mine',
+    access: 'user',
+    rate: 'write',
+    summary: 'Delete the organisation; the accounts of its people stay',
+    response: Done,
+    errors: ['organisation_not_found'],
+  },
+  uploadLogo: {
+    method: 'POST',
+    path: '/organisations/mine/logo',
+    access: 'user',
+    rate: 'upload',
+    summary: 'Upload the logo; it is re-encoded into a square of 512 pixels, without metadata',
+    upload: {
+      mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
+      maxBytes: 10 * 1024 * 1024,
+    },
+    response: OrganisationReply,
+    errors: ['feature_locked', 'organisation_not_found', 'image_invalid', 'body_too_large'],
+  },
+  removeLogo: {
+    method: 'DELETE',
+    path: '/organisations/mine/logo',
+    access: 'user',
+    rate: 'write',
+    summary: 'Remove the logo',
+    response: OrganisationReply,
+    errors: ['organisation_not_found'],
+  },
+  readLogo: {
+    method: 'GET',
+    path: '/organisations/logos/:logoId',
+    access: 'guest',
+    rate: 'read',
+    summary: 'A logo, by its unguessable id',
+    params: z.object({ logoId: z.string().regex(/^[A-Za-z0-9]{1,64}$/) }),
+    response: 'file',
+    errors: ['image_not_found'],
+  },
+  testSso: {
+    method: 'POST',
+    path: '/organisations/mine/test-sso',
+    access: 'user',
+    rate: 'auth',
+    summary: 'Ask the stored identity provider what it can do, and say in words what is wrong',
+    response: z.object({ isOk: z.boolean(), problems: z.array(z.string()) }),
+    errors: ['feature_locked', 'organisation_not_found', 'sso_not_configured'],
+  },
+  listMembers: {
+    method: 'GET',
+    path: '/organisations/mine/members',
+    access: 'user',
+    rate: 'read',
+    summary: 'Who signs in through the organisation, the newest first',
+    query: Paging,
+    response: z.object({ members: z.array(Member), total: z.number() }),
+    errors: ['organisation_not_found'],
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/organisations/mine/members/:userId',
+    access: 'user',
+    rate: 'write',
+    summary:
+      'Take somebody out: their account stays, their sessions end. The identity provider may let them in again',
+    params: z.object({ userId: z.string().max(64) }),
+    response: Done,
+    errors: ['organisation_not_found', 'member_not_found'],
+  },
+  readMyBranding: {
+    method: 'GET',
+    path: '/organisations/branding/mine',
+    access: 'user',
+    rate: 'read',
+    summary: 'Name, logo and colour of the organisation that the caller owns or belongs to',
+    response: z.object({ branding: Branding.nullable() }),
+  },
+  readSsoOffer: {
+    method: 'GET',
+    path: '/auth/sso/:name',
+    access: 'guest',
+    rate: 'auth',
+    summary: 'The organisation behind a short name or domain, and whether people can sign in through it',
+    params: SsoName,
+    response: z.object({ slug: z.string(), branding: Branding, isOn: z.boolean() }),
+    errors: ['organisation_not_found'],
+  },
+  startSso: {
+    method: 'POST',
+    path: '/auth/sso/:name/start',
+    access: 'guest',
+    rate: 'auth',
+    summary: 'Begin a sign-in: the address of the identity provider’s page, good for ten minutes',
+    params: SsoName,
+    body: z.object({ browserSecret: BrowserSecret, rememberMe: z.boolean().default(false) }),
+    response: z.object({ url: z.string(), state: z.string() }),
+    errors: ['organisation_not_found', 'sso_not_configured', 'sso_unreachable'],
+  },
+  finishSso: {
+    method: 'POST',
+    path: '/auth/sso/finish',
+    access: 'guest',
+    rate: 'auth',
+    summary:
+      'Complete a sign-in with what the identity provider gave to the browser that began it. Administrators can’t sign in this way',
+    body: z.object({
+      code: z.string().min(1).max(4_000),
+      state: z.string().min(1).max(200),
+      browserSecret: BrowserSecret,
+      /** Who the answer says it is from (RFC 9207). */
+      iss: z.string().max(500).optional(),
+    }),
+    response: SignedIn,
+    errors: ['sign_in_expired', 'sso_failed', 'sso_refused', 'sso_not_configured', 'account_suspended'],
+    maxBodyBytes: 16 * 1024,
+  },
+  listOrganisations: {
+    method: 'GET',
+    path: '/admin/organisations',
+    access: 'admin',
+    rate: 'read',
+    summary: 'All organisations with their domains, those that wait for approval first',
+    query: Paging,
+    response: z.object({
+      organisations: z.array(
+        Organisation.extend({
+          ownerId: z.string(),
+          ownerName: z.string(),
+          ownerEmail: z.string(),
+          /** Whether the owner’s plan keeps sign-in and branding on. */
+          isInPlan: z.boolean(),
+        }),
+      ),
+      total: z.number(),
+    }),
+  },
+  approveDomain: {
+    method: 'POST',
+    path: '/admin/organisations/:organisationId/domains/:domain/approve',
+    access: 'admin',
+    rate: 'write',
+    summary:
+      'Confirm that a domain belongs to an organisation: its identity provider may then create and enter accounts with such addresses',
+    params: z.object({ organisationId: z.string().max(64), domain }),
+    response: Done,
+    errors: ['domain_not_found', 'domain_taken'],
+  },
+  withdrawDomain: {
+    method: 'DELETE',
+    path: '/admin/organisations/:organisationId/domains/:domain/approve',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Take the approval of a domain back',
+    params: z.object({ organisationId: z.string().max(64), domain }),
+    response: Done,
+    errors: ['domain_not_found'],
+  },
+});

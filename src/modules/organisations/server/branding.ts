@@ -1,0 +1,73 @@
+// What people see of an organisation, remembered for a moment: rooms ask for it with every join.
+import { readUserById } from '#modules/accounts/server.ts';
+import type { Feature } from '#modules/plans/contract.ts';
+import { planOf } from '#modules/plans/server.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { Branding } from '../contract.ts';
+import * as queries from './queries.ts';
+
+const rememberedMs = 60_000;
+const maxRemembered = 5_000;
+/** The topic of hints that an organisation has changed. */
+const topic = 'organisations';
+
+export function logoUrlOf(logoId: string | null): string | null {
+  return logoId && `/api/organisations/logos/${logoId}`;
+}
+
+export function presentBranding({ name, logoId, colour }: queries.StoredOrganisation): Branding {
+  return { name, logoUrl: logoUrlOf(logoId), colour };
+}
+
+/** Whether an organisation may use a feature now: its owner's plan decides, each time anew. */
+export async function isOn(
+  services: Services,
+  { ownerId }: Pick<queries.StoredOrganisation, 'ownerId'>,
+  feature: Feature,
+): Promise<boolean> {
+  const owner = await readUserById(services.db, ownerId);
+  if (owner?.status !== 'active') return false;
+  return (await planOf(services, ownerId)).features.includes(feature);
+}
+
+async function readBranding(services: Services, userId: string): Promise<Branding | null> {
+  const organisation = await queries.readOfUser(services.db, userId);
+  if (!organisation || !(await isOn(services, organisation, 'whiteLabel'))) return null;
+  return presentBranding(organisation);
+}
+
+type Remembered = { until: number; branding: Promise<Branding | null> };
+const memories = new WeakMap<Services, Map<string, Remembered>>();
+
+function memoryOf(services: Services): Map<string, Remembered> {
+  let memory = memories.get(services);
+  if (!memory) {
+    memory = new Map();
+    memories.set(services, memory);
+  }
+  return memory;
+}
+
+/** The branding under which an account works; null for its own. At most a minute old. */
+export function brandingOf(services: Services, userId: string): Promise<Branding | null> {
+  const memory = memoryOf(services);
+  const now = services.now();
+  const known = memory.get(userId);
+  if (known && known.until > now) return known.branding;
+  if (memory.size >= maxRemembered) memory.clear();
+  const branding = readBranding(services, userId);
+  memory.set(userId, { until: now + rememberedMs, branding });
+  branding.catch(() => memory.delete(userId));
+  return branding;
+}
+
+/** To be called after every change of an organisation or its people. */
+export function forgetBranding(services: Services): void {
+  memoryOf(services).clear();
+  services.bus.publish(topic, 'changed');
+}
+
+/** Hears of changes on other nodes. @returns the way out */
+export function listenForChanges(services: Services): () => void {
+  return services.bus.subscribe(topic, () => memoryOf(services).clear());
+}

@@ -1,0 +1,111 @@
+// Whose account somebody gets who has signed in at an organisation's identity provider.
+import { Email } from '#modules/accounts/contract.ts';
+import {
+  createAccountWithoutPassword,
+  handOverAccount,
+  readUserByEmail,
+  readUserById,
+  type StoredUser,
+} from '#modules/accounts/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { forgetBranding } from './branding.ts';
+import type { Identity } from './provider.ts';
+import * as queries from './queries.ts';
+
+const maxNameLength = 120;
+
+function refused(message: string): AppError {
+  return new AppError('sso_refused', { message });
+}
+
+/** An organisation says who somebody is, but not that they may administer this site. */
+function refuseAdmin(user: StoredUser): void {
+  if (user.role === 'admin')
+    throw refused('Administrators can’t sign in through an organisation. Please use your password.');
+}
+
+async function refuseForeignDomain(
+  services: Services,
+  organisationId: string,
+  domain: string,
+): Promise<void> {
+  if (!(await queries.isDomainApproved(services.db, organisationId, domain)))
+    throw refused(`Addresses at ${domain} can’t sign in through this organisation.`);
+}
+
+/**
+ * The provider's word for an address counts only within domains that an administrator of this site has approved:
+ * whoever runs a provider can make it say anything.
+ */
+async function approvedEmail(
+  services: Services,
+  { organisationId }: queries.StoredOrganisation,
+  identity: Identity,
+): Promise<{ email: string; domain: string }> {
+  const email = Email.safeParse(identity.email ?? '');
+  if (!email.success) throw refused('Your organisation did not tell your email address.');
+  if (!identity.isEmailVerified)
+    throw refused(
+      'Your organisation has not verified your email address. Please ask whoever runs its sign-in.',
+    );
+  const domain = email.data.slice(email.data.lastIndexOf('@') + 1).toLowerCase();
+  await refuseForeignDomain(services, organisationId, domain);
+  return { email: email.data, domain };
+}
+
+/** Lets an account in by its address, once, and ties it to the provider's subject. */
+async function claimAccount(
+  services: Services,
+  { organisationId, ownerId }: queries.StoredOrganisation,
+  user: StoredUser,
+  to: { issuer: string; subject: string; domain: string },
+): Promise<void> {
+  const { db } = services;
+  refuseAdmin(user);
+  if (user.status === 'suspended') throw new AppError('account_suspended');
+  const member = await queries.readMember(db, user.userId);
+  if (member && member.organisationId !== organisationId)
+    throw refused('The account with your address belongs to another organisation.');
+  // The same provider means another person: an address that was given to somebody new must not open the old account.
+  if (member?.issuer === to.issuer)
+    throw refused('The account with your address belongs to somebody else at your organisation.');
+  if (member) return queries.moveMember(db, user.userId, to);
+  if (user.hasSecondFactor)
+    throw refused('The account with your address has a second factor. Please sign in with your password.');
+  // First, so that nobody who registered with the address before keeps a way in.
+  if (user.userId !== ownerId) await handOverAccount(services, user.userId);
+  const joinedAt = new Date(services.now());
+  const isNew = await queries.insertMember(db, { userId: user.userId, organisationId, joinedAt, ...to });
+  if (!isNew) throw new AppError('sso_failed');
+}
+
+/** @throws AppError sso_refused, account_suspended */
+export async function accountFor(
+  services: Services,
+  organisation: queries.StoredOrganisation,
+  identity: Identity,
+): Promise<string> {
+  const { db } = services;
+  const { organisationId, defaultRole } = organisation;
+  const { issuer, subject } = identity;
+  const member = await queries.readMemberBySubject(db, organisationId, issuer, subject);
+  const known = member && (await readUserById(db, member.userId));
+  if (known) {
+    refuseAdmin(known);
+    await refuseForeignDomain(services, organisationId, member.domain);
+    return known.userId;
+  }
+  const { email, domain } = await approvedEmail(services, organisation, identity);
+  const name = (identity.name || email.slice(0, email.lastIndexOf('@'))).slice(0, maxNameLength);
+  const existing = await readUserByEmail(db, email);
+  const created = existing
+    ? null
+    : await createAccountWithoutPassword(services, { name, email, role: defaultRole });
+  // Somebody else may have taken the address in between.
+  const user = existing ?? created ?? (await readUserByEmail(db, email));
+  if (!user) throw new AppError('sso_failed');
+  await claimAccount(services, organisation, user, { issuer, subject, domain });
+  forgetBranding(services);
+  return user.userId;
+}

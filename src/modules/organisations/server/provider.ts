@@ -1,0 +1,180 @@
+// Talks to an organisation's identity provider: OpenID Connect with discovery, PKCE, state, nonce and a signed ID token.
+import * as client from 'openid-client';
+import type { Services } from '#platform/server/module.ts';
+import { checkOutboundUrl, createOutbound, OutboundError } from '#platform/server/outbound.ts';
+
+export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string | null };
+export type SignInSecrets = { state: string; nonce: string; verifier: string };
+export type Identity = {
+  issuer: string;
+  subject: string;
+  name: string;
+  email: string | null;
+  isEmailVerified: boolean;
+};
+
+type Known = { until: number; metadata: client.ServerMetadata };
+
+const timeoutSeconds = 10;
+const maxBytes = 512 * 1024;
+const rememberedMs = 5 * 60_000;
+const maxRemembered = 500;
+const known = new WeakMap<Services, Map<string, Known>>();
+
+function fetchOf(services: Services): client.CustomFetch {
+  const call = createOutbound({
+    allowsPrivate: services.config.outboundPrivate,
+    timeoutMs: timeoutSeconds * 1000,
+    maxBytes,
+  });
+  return (url, { method, headers, body, signal }) => {
+    if (body instanceof ReadableStream) throw new TypeError('a stream can’t be sent');
+    const sent = body instanceof ArrayBuffer ? new Uint8Array(body) : body?.toString();
+    return call(url, { method, headers, body: sent, signal });
+  };
+}
+
+/** outbound.ts has refused plain http wherever it is not allowed, and does so for each call again. */
+function permitPlain(url: URL): ((config: client.Configuration) => void)[] {
+  return url.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+}
+
+/** @throws an error whose causes say what is wrong; see wordsOf() */
+export async function discover(services: Services, issuer: string): Promise<client.ServerMetadata> {
+  const url = checkOutboundUrl(issuer, { allowsPrivate: services.config.outboundPrivate });
+  const config = await client.discovery(url, 'discovery', undefined, client.None(), {
+    [client.customFetch]: fetchOf(services),
+    timeout: timeoutSeconds,
+    execute: permitPlain(url),
+  });
+  const metadata = structuredClone({ ...config.serverMetadata() }) as client.ServerMetadata;
+  // Some providers answer for many tenants with one document; there anybody’s employer could sign in.
+  if (URL.parse(metadata.issuer)?.href !== url.href)
+    throw new client.ClientError('discovered metadata issuer does not match the expected issuer');
+  return metadata;
+}
+
+/** What the provider said a short time ago. Its keys are asked for each time, so that new ones work at once. */
+async function metadataOf(services: Services, issuer: string): Promise<client.ServerMetadata> {
+  let memory = known.get(services);
+  if (!memory) {
+    memory = new Map();
+    known.set(services, memory);
+  }
+  const found = memory.get(issuer);
+  if (found && found.until > services.now()) return found.metadata;
+  const metadata = await discover(services, issuer);
+  if (memory.size >= maxRemembered) memory.clear();
+  memory.set(issuer, { until: services.now() + rememberedMs, metadata });
+  return metadata;
+}
+
+export function configure(
+  services: Services,
+  metadata: client.ServerMetadata,
+  { issuer, clientId, clientSecret }: ProviderSettings,
+): client.Configuration {
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const withSecret = methods.includes('client_secret_basic')
+    ? client.ClientSecretBasic(clientSecret ?? '')
+    : client.ClientSecretPost(clientSecret ?? '');
+  const authentication = clientSecret ? withSecret : client.None();
+  const config = new client.Configuration(metadata, clientId, undefined, authentication);
+  config.timeout = timeoutSeconds;
+  config[client.customFetch] = fetchOf(services);
+  // Checks the ID token's signature too, although it comes over a connection that is trusted already.
+  client.enableNonRepudiationChecks(config);
+  for (const permit of permitPlain(new URL(issuer))) permit(config);
+  return config;
+}
+
+/** The address of the provider's page on which people sign in. */
+export async function signInUrl(
+  services: Services,
+  settings: ProviderSettings,
+  redirectUri: string,
+  { state, nonce, verifier }: SignInSecrets,
+): Promise<{ url: string; issuer: string }> {
+  const metadata = await metadataOf(services, settings.issuer);
+  const url = client.buildAuthorizationUrl(configure(services, metadata, settings), {
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  // Browsers go there: never to an address of another kind, whatever the provider's document says.
+  const checked = checkOutboundUrl(url.href, { allowsPrivate: services.config.outboundPrivate });
+  return { url: checked.href, issuer: metadata.issuer };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string'
+    ? value
+        .toWellFormed()
+        .replace(/\p{Cc}/gu, ' ')
+        .trim()
+    : '';
+}
+
+/** Exchanges the code of the answer for who signed in. @throws whatever the checks of OpenID Connect find */
+export async function identify(
+  services: Services,
+  settings: ProviderSettings,
+  redirectUri: string,
+  answer: { code: string; iss?: string },
+  { state, nonce, verifier }: SignInSecrets,
+): Promise<Identity> {
+  const metadata = await metadataOf(services, settings.issuer);
+  const config = configure(services, metadata, settings);
+  const url = new URL(redirectUri);
+  url.search = new URLSearchParams({
+    code: answer.code,
+    state,
+    ...(answer.iss === undefined ? {} : { iss: answer.iss }),
+  }).toString();
+  const tokens = await client.authorizationCodeGrant(config, url, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new client.ClientError('there is no ID token');
+  const subject = claims.sub;
+  if (subject.length > 255 || textOf(subject) !== subject)
+    throw new client.ClientError('the subject is not a text of at most 255 characters');
+  // Many providers tell the address only when asked for it.
+  const hasEmail = typeof claims.email === 'string' && claims.email_verified !== undefined;
+  const more =
+    hasEmail || !metadata.userinfo_endpoint
+      ? {}
+      : await client.fetchUserInfo(config, tokens.access_token, subject);
+  const told: Record<string, unknown> = { ...more, ...claims };
+  const email = textOf(told.email);
+  return {
+    issuer: metadata.issuer,
+    subject,
+    name: textOf(told.name) || [textOf(told.given_name), textOf(told.family_name)].join(' ').trim(),
+    email: email || null,
+    isEmailVerified: told.email_verified === true,
+  };
+}
+
+/** What went wrong at the provider, in words for the people who set it up. */
+export function wordsOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof OutboundError) return cause.message;
+  if (error instanceof client.ResponseBodyError)
+    return `The identity provider says: ${error.error_description ?? error.error}.`;
+  if (!(error instanceof Error)) return 'The identity provider’s answer can’t be read.';
+  const { message } = error;
+  if (message.includes('issuer does not match') || message.includes('"issuer"'))
+    return 'The document that the identity provider shows is of another issuer. Copy the issuer exactly, with or without a slash at its end.';
+  if (message.includes('status code'))
+    return 'There is no OpenID Connect document at this issuer. Check the address.';
+  if (message.includes('content-type') || message.includes('parsing'))
+    return 'The document at this issuer is not an OpenID Connect document.';
+  return `The identity provider’s answer does not fit: ${message}.`;
+}

@@ -1,0 +1,247 @@
+// All SQL of organisations.
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database.ts';
+import {
+  organisationDomains,
+  organisationLogos,
+  organisationMembers,
+  organisations,
+  ssoAttempts,
+} from '../tables.ts';
+
+export type StoredOrganisation = typeof organisations.$inferSelect;
+export type StoredDomain = typeof organisationDomains.$inferSelect;
+export type StoredMember = typeof organisationMembers.$inferSelect;
+type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
+
+export async function readOwned(db: Executor, ownerId: string): Promise<StoredOrganisation | null> {
+  const [row] = await db.select().from(organisations).where(eq(organisations.ownerId, ownerId));
+  return row ?? null;
+}
+
+export async function readById(db: Executor, organisationId: string): Promise<StoredOrganisation | null> {
+  const [row] = await db.select().from(organisations).where(eq(organisations.organisationId, organisationId));
+  return row ?? null;
+}
+
+/** By the short name, or by a domain that was approved. */
+export async function readByName(db: Executor, name: string): Promise<StoredOrganisation | null> {
+  const [bySlug] = await db.select().from(organisations).where(eq(organisations.slug, name));
+  if (bySlug) return bySlug;
+  const [byDomain] = await db
+    .select({ organisation: organisations })
+    .from(organisations)
+    .innerJoin(organisationDomains, eq(organisationDomains.organisationId, organisations.organisationId))
+    .where(and(eq(organisationDomains.domain, name), isNotNull(organisationDomains.approvedAt)));
+  return byDomain?.organisation ?? null;
+}
+
+/** What a user owns comes before what they belong to. */
+export async function readOfUser(db: Executor, userId: string): Promise<StoredOrganisation | null> {
+  const owned = await readOwned(db, userId);
+  if (owned) return owned;
+  const [row] = await db
+    .select({ organisation: organisations })
+    .from(organisations)
+    .innerJoin(organisationMembers, eq(organisationMembers.organisationId, organisations.organisationId))
+    .where(eq(organisationMembers.userId, userId));
+  return row?.organisation ?? null;
+}
+
+/** Those with a domain that waits for approval first, then the newest. */
+export async function listAll(db: Database, page: number, limit: number) {
+  const [counted] = await db.select({ total: count() }).from(organisations);
+  const isWaiting = sql`exists (select 1 from ${organisationDomains}
+    where ${organisationDomains.organisationId} = ${organisations.organisationId}
+      and ${organisationDomains.approvedAt} is null)`;
+  const rows = await db
+    .select()
+    .from(organisations)
+    .orderBy(desc(isWaiting), desc(organisations.createdAt), desc(organisations.organisationId))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** @returns null when the short name is taken, or the owner has one already */
+export async function insertOrganisation(
+  db: Executor,
+  organisation: typeof organisations.$inferInsert,
+): Promise<StoredOrganisation | null> {
+  const [row] = await db.insert(organisations).values(organisation).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function updateOrganisation(
+  db: Executor,
+  organisationId: string,
+  change: Partial<typeof organisations.$inferInsert>,
+): Promise<StoredOrganisation | null> {
+  const [row] = await db
+    .update(organisations)
+    .set(change)
+    .where(eq(organisations.organisationId, organisationId))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteOrganisation(db: Executor, organisationId: string): Promise<void> {
+  await db.delete(organisations).where(eq(organisations.organisationId, organisationId));
+}
+
+/** Domains that stay keep their approval. */
+export async function replaceDomains(db: Executor, organisationId: string, domains: string[]): Promise<void> {
+  const own = eq(organisationDomains.organisationId, organisationId);
+  await db
+    .delete(organisationDomains)
+    .where(domains.length === 0 ? own : and(own, notInArray(organisationDomains.domain, domains)));
+  if (domains.length === 0) return;
+  await db
+    .insert(organisationDomains)
+    .values(domains.map((domain) => ({ organisationId, domain })))
+    .onConflictDoNothing();
+}
+
+export async function listDomainsOf(db: Executor, organisationIds: string[]): Promise<StoredDomain[]> {
+  if (organisationIds.length === 0) return [];
+  return db
+    .select()
+    .from(organisationDomains)
+    .where(inArray(organisationDomains.organisationId, organisationIds))
+    .orderBy(organisationDomains.domain);
+}
+
+export async function isDomainApproved(
+  db: Executor,
+  organisationId: string,
+  domain: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ approvedAt: organisationDomains.approvedAt })
+    .from(organisationDomains)
+    .where(
+      and(eq(organisationDomains.organisationId, organisationId), eq(organisationDomains.domain, domain)),
+    );
+  return Boolean(row?.approvedAt);
+}
+
+/** @returns the row as it was before; null when there is none */
+export async function setDomainApproval(
+  db: Executor,
+  organisationId: string,
+  domain: string,
+  approvedAt: Date | null,
+): Promise<StoredDomain | null> {
+  const one = and(
+    eq(organisationDomains.organisationId, organisationId),
+    eq(organisationDomains.domain, domain),
+  );
+  const [before] = await db.select().from(organisationDomains).where(one);
+  if (before) await db.update(organisationDomains).set({ approvedAt }).where(one);
+  return before ?? null;
+}
+
+export async function countMembersOf(db: Executor, organisationIds: string[]): Promise<Map<string, number>> {
+  if (organisationIds.length === 0) return new Map();
+  const rows = await db
+    .select({ organisationId: organisationMembers.organisationId, members: count() })
+    .from(organisationMembers)
+    .where(inArray(organisationMembers.organisationId, organisationIds))
+    .groupBy(organisationMembers.organisationId);
+  return new Map(rows.map(({ organisationId, members }) => [organisationId, members]));
+}
+
+export async function listMembers(db: Executor, organisationId: string, page: number, limit: number) {
+  return db
+    .select()
+    .from(organisationMembers)
+    .where(eq(organisationMembers.organisationId, organisationId))
+    .orderBy(desc(organisationMembers.joinedAt), organisationMembers.userId)
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export async function readMember(db: Executor, userId: string): Promise<StoredMember | null> {
+  const [row] = await db.select().from(organisationMembers).where(eq(organisationMembers.userId, userId));
+  return row ?? null;
+}
+
+export async function readMemberBySubject(
+  db: Executor,
+  organisationId: string,
+  issuer: string,
+  subject: string,
+): Promise<StoredMember | null> {
+  const [row] = await db
+    .select()
+    .from(organisationMembers)
+    .where(
+      and(
+        eq(organisationMembers.organisationId, organisationId),
+        eq(organisationMembers.issuer, issuer),
+        eq(organisationMembers.subject, subject),
+      ),
+    );
+  return row ?? null;
+}
+
+/** @returns false when the account or the subject belongs to somebody already */
+export async function insertMember(db: Executor, member: StoredMember): Promise<boolean> {
+  const rows = await db.insert(organisationMembers).values(member).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+export async function moveMember(
+  db: Executor,
+  userId: string,
+  to: Pick<StoredMember, 'issuer' | 'subject' | 'domain'>,
+): Promise<void> {
+  await db.update(organisationMembers).set(to).where(eq(organisationMembers.userId, userId));
+}
+
+export async function deleteMember(db: Executor, organisationId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .delete(organisationMembers)
+    .where(
+      and(eq(organisationMembers.organisationId, organisationId), eq(organisationMembers.userId, userId)),
+    )
+    .returning();
+  return rows.length > 0;
+}
+
+export async function insertAttempt(db: Executor, attempt: typeof ssoAttempts.$inferInsert, now: Date) {
+  await db.delete(ssoAttempts).where(lt(ssoAttempts.expiresAt, now));
+  await db.insert(ssoAttempts).values(attempt);
+}
+
+/** Gives an attempt to the browser that began it, once. Other browsers don't use it up. */
+export async function takeAttempt(db: Executor, stateHash: string, browserHash: string, now: Date) {
+  const [row] = await db
+    .delete(ssoAttempts)
+    .where(
+      and(
+        eq(ssoAttempts.stateHash, stateHash),
+        eq(ssoAttempts.browserHash, browserHash),
+        gt(ssoAttempts.expiresAt, now),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function replaceLogo(
+  db: Database,
+  organisationId: string,
+  logo: Omit<typeof organisationLogos.$inferInsert, 'organisationId'> | null,
+): Promise<StoredOrganisation | null> {
+  return db.transaction(async (tx) => {
+    await tx.delete(organisationLogos).where(eq(organisationLogos.organisationId, organisationId));
+    if (logo) await tx.insert(organisationLogos).values({ organisationId, ...logo });
+    return updateOrganisation(tx, organisationId, { logoId: logo?.logoId ?? null });
+  });
+}
+
+export async function readLogo(db: Executor, logoId: string) {
+  const [row] = await db.select().from(organisationLogos).where(eq(organisationLogos.logoId, logoId));
+  return row ?? null;
+}

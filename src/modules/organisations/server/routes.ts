@@ -1,0 +1,199 @@
+// The handlers of organisations: their owners', everybody's who signs in, and the administrators'.
+import { endSessions, readUserById } from '#modules/accounts/server.ts';
+import { recordAudit } from '#modules/audit/server.ts';
+import { planOf, requireFeature } from '#modules/plans/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { hasCode } from '#platform/server/error-code.ts';
+import { encodeImage } from '#platform/server/images.ts';
+import type { Services } from '#platform/server/module.ts';
+import { type Route, routes } from '#platform/server/routes.ts';
+import { newId } from '#platform/server/secrets.ts';
+import { type Organisation, organisationsContract } from '../contract.ts';
+import { brandingOf, forgetBranding, isOn, logoUrlOf } from './branding.ts';
+import * as queries from './queries.ts';
+import { saveOrganisation } from './saving.ts';
+import * as sso from './sso.ts';
+import { testProvider } from './sso-test.ts';
+
+const logoEdgePixels = 512;
+
+async function presentAll(services: Services, rows: queries.StoredOrganisation[]): Promise<Organisation[]> {
+  const ids = rows.map(({ organisationId }) => organisationId);
+  const domains = await queries.listDomainsOf(services.db, ids);
+  const members = await queries.countMembersOf(services.db, ids);
+  return rows.map(({ organisationId, slug, name, colour, logoId, issuer, clientId, ...row }) => ({
+    id: organisationId,
+    slug,
+    name,
+    colour,
+    logoUrl: logoUrlOf(logoId),
+    sso: issuer && clientId ? { issuer, clientId, hasSecret: row.clientSecret !== null } : null,
+    domains: domains
+      .filter((found) => found.organisationId === organisationId)
+      .map(({ domain, approvedAt }) => ({ domain, isApproved: approvedAt !== null })),
+    defaultRole: row.defaultRole,
+    memberCount: members.get(organisationId) ?? 0,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+async function present(services: Services, row: queries.StoredOrganisation): Promise<Organisation> {
+  const [organisation] = await presentAll(services, [row]);
+  if (!organisation) throw new Error('one organisation presents as one');
+  return organisation;
+}
+
+export function organisationRoutes(services: Services): Route[] {
+  const { db } = services;
+
+  async function ownOf(caller: Caller): Promise<queries.StoredOrganisation> {
+    const own = await queries.readOwned(db, caller.userId);
+    if (!own) throw new AppError('organisation_not_found');
+    return own;
+  }
+
+  async function changed(row: queries.StoredOrganisation | null) {
+    if (!row) throw new AppError('organisation_not_found');
+    forgetBranding(services);
+    return { organisation: await present(services, row) };
+  }
+
+  /** Approves, or takes an approval back; the audit log says so in the same transaction. */
+  async function setApproval(caller: Caller, organisationId: string, domain: string, isApproved: boolean) {
+    const approvedAt = isApproved ? new Date(services.now()) : null;
+    try {
+      await db.transaction(async (tx) => {
+        const before = await queries.setDomainApproval(tx, organisationId, domain, approvedAt);
+        if (!before) throw new AppError('domain_not_found');
+        const organisation = await queries.readById(tx, organisationId);
+        const entry = {
+          action: isApproved ? 'organisation-domain.approve' : 'organisation-domain.withdraw',
+          subject: { id: organisationId, label: `${organisation?.name ?? ''} (${domain})` },
+          before: { isApproved: before.approvedAt !== null },
+          after: { isApproved },
+        };
+        await recordAudit(services, caller, entry, tx);
+      });
+    } catch (error) {
+      // Drizzle wraps what Postgres says.
+      const cause = error instanceof Error && error.cause ? error.cause : error;
+      if (hasCode(cause, '23505')) throw new AppError('domain_taken');
+      throw error;
+    }
+    return { ok: true as const };
+  }
+
+  return routes(organisationsContract, {
+    async readMyOrganisation(_, { caller, origin }) {
+      const own = await queries.readOwned(db, caller.userId);
+      const { features } = await planOf(services, caller.userId);
+      return {
+        organisation: own && (await present(services, own)),
+        isInPlan: features.includes('whiteLabel'),
+        redirectUri: sso.redirectUriAt(origin),
+      };
+    },
+    async saveMyOrganisation({ body }, { caller }) {
+      await requireFeature(services, caller.userId, 'whiteLabel');
+      if (body.sso) await requireFeature(services, caller.userId, 'sso');
+      return changed(await saveOrganisation(services, caller.userId, body));
+    },
+    async deleteMyOrganisation(_, { caller }) {
+      const { organisationId } = await ownOf(caller);
+      await queries.deleteOrganisation(db, organisationId);
+      forgetBranding(services);
+      return { ok: true };
+    },
+    async uploadLogo({ file }, { caller }) {
+      await requireFeature(services, caller.userId, 'whiteLabel');
+      const { organisationId } = await ownOf(caller);
+      const { content, mediaType } = await encodeImage(file.bytes, {
+        edgePixels: logoEdgePixels,
+        fit: 'inside',
+      });
+      return changed(await queries.replaceLogo(db, organisationId, { logoId: newId(), content, mediaType }));
+    },
+    async removeLogo(_, { caller }) {
+      const { organisationId } = await ownOf(caller);
+      return changed(await queries.replaceLogo(db, organisationId, null));
+    },
+    async readLogo({ params }) {
+      const logo = await queries.readLogo(db, params.logoId);
+      if (!logo) throw new AppError('image_not_found');
+      return {
+        fileName: `${params.logoId}.webp`,
+        mediaType: logo.mediaType,
+        content: logo.content,
+        inline: true,
+        // An id is of one picture for ever.
+        cacheControl: 'public, max-age=31536000, immutable',
+      };
+    },
+    async testSso(_, { caller, origin }) {
+      await requireFeature(services, caller.userId, 'sso');
+      const provider = sso.providerOf(services, await ownOf(caller));
+      const problems = await testProvider(services, provider, sso.redirectUriAt(origin));
+      return { isOk: problems.length === 0, problems };
+    },
+    async listMembers({ query }, { caller }) {
+      const { organisationId } = await ownOf(caller);
+      const rows = await queries.listMembers(db, organisationId, query.page, query.limit);
+      const members = await Promise.all(
+        rows.map(async ({ userId, joinedAt }) => {
+          const user = await readUserById(db, userId);
+          return user
+            ? [
+                {
+                  userId,
+                  name: user.name,
+                  email: user.email,
+                  role: user.role,
+                  joinedAt: joinedAt.toISOString(),
+                },
+              ]
+            : [];
+        }),
+      );
+      const total = (await queries.countMembersOf(db, [organisationId])).get(organisationId) ?? 0;
+      return { members: members.flat(), total };
+    },
+    async removeMember({ params }, { caller }) {
+      const { organisationId, ownerId } = await ownOf(caller);
+      if (!(await queries.deleteMember(db, organisationId, params.userId)))
+        throw new AppError('member_not_found');
+      forgetBranding(services);
+      if (params.userId !== ownerId) await endSessions(services, params.userId);
+      return { ok: true };
+    },
+    async readMyBranding(_, { caller }) {
+      return { branding: await brandingOf(services, caller.userId) };
+    },
+
+    readSsoOffer: ({ params }) => sso.readOffer(services, params.name),
+    startSso: ({ params, body }, { origin }) => sso.start(services, params.name, body, origin),
+    finishSso: ({ body }, context) => sso.finish(services, body, context),
+
+    async listOrganisations({ query }) {
+      const { rows, total } = await queries.listAll(db, query.page, query.limit);
+      const presented = await presentAll(services, rows);
+      const organisations = await Promise.all(
+        rows.map(async (row, place) => {
+          const owner = await readUserById(db, row.ownerId);
+          return {
+            ...(presented[place] as Organisation),
+            ownerId: row.ownerId,
+            ownerName: owner?.name ?? '',
+            ownerEmail: owner?.email ?? '',
+            isInPlan: await isOn(services, row, 'whiteLabel'),
+          };
+        }),
+      );
+      return { organisations, total };
+    },
+    approveDomain: ({ params }, { caller }) =>
+      setApproval(caller, params.organisationId, params.domain, true),
+    withdrawDomain: ({ params }, { caller }) =>
+      setApproval(caller, params.organisationId, params.domain, false),
+  });
+}

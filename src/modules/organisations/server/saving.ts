@@ -1,0 +1,80 @@
+// Creating and changing an organisation.
+import type { z } from 'zod';
+import { AppError } from '#platform/contract/errors.ts';
+import { hasCode } from '#platform/server/error-code.ts';
+import type { Services } from '#platform/server/module.ts';
+import { checkOutboundUrl, OutboundError } from '#platform/server/outbound.ts';
+import { newId } from '#platform/server/secrets.ts';
+import type { OrganisationSettings } from '../contract.ts';
+import * as queries from './queries.ts';
+import { sealSecret } from './sso.ts';
+
+type Settings = z.output<typeof OrganisationSettings>;
+
+/** Nobody owns the addresses there, so no organisation can speak for them. */
+const publicMailDomains = new Set([
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com'],
+  ...['icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me', 'protonmail.com', 'gmx.net', 'gmx.de'],
+  ...['web.de', 'mail.com', 'mail.ru', 'yandex.ru', 'yandex.com', 'qq.com', '163.com', 'zoho.com'],
+]);
+
+function bad(message: string): AppError {
+  return new AppError('bad_request', { message });
+}
+
+/** People copy the address of the document as often as the issuer itself. */
+function issuerOf(services: Services, typed: string): string {
+  const issuer = typed.replace(/\/\.well-known\/openid-configuration\/?$/, '');
+  try {
+    const { search, hash, pathname } = checkOutboundUrl(issuer, {
+      allowsPrivate: services.config.outboundPrivate,
+    });
+    if (search || hash || pathname.includes('/.well-known/'))
+      throw bad('An issuer is an address without a question mark or a hash.');
+    return issuer;
+  } catch (error) {
+    if (error instanceof OutboundError) throw bad(`Issuer: ${error.message}`);
+    throw error;
+  }
+}
+
+/** A stored secret goes only where it was meant to go: with another issuer or client it is dropped. */
+function ssoColumns(services: Services, sso: Settings['sso'], before: queries.StoredOrganisation | null) {
+  if (!sso) return { issuer: null, clientId: null, clientSecret: null };
+  const issuer = issuerOf(services, sso.issuer);
+  const { clientId, clientSecret } = sso;
+  if (clientSecret) return { issuer, clientId, clientSecret: sealSecret(services, clientSecret) };
+  const isSame = before?.issuer === issuer && before.clientId === clientId;
+  return {
+    issuer,
+    clientId,
+    clientSecret: clientSecret === undefined && isSame ? before.clientSecret : null,
+  };
+}
+
+/** @throws AppError organisation_exists, bad_request */
+export async function saveOrganisation(
+  services: Services,
+  ownerId: string,
+  { slug, name, colour, domains, defaultRole, sso }: Settings,
+): Promise<queries.StoredOrganisation> {
+  const shared = domains.find((domain) => publicMailDomains.has(domain));
+  if (shared) throw bad(`Addresses at ${shared} belong to many people, so no organisation can sign them in.`);
+  const before = await queries.readOwned(services.db, ownerId);
+  const columns = { slug, name, colour, defaultRole, ...ssoColumns(services, sso, before) };
+  try {
+    return await services.db.transaction(async (tx) => {
+      const created = { organisationId: newId(), ownerId, createdAt: new Date(services.now()), ...columns };
+      const saved = before
+        ? await queries.updateOrganisation(tx, before.organisationId, columns)
+        : await queries.insertOrganisation(tx, created);
+      if (!saved) throw new AppError('organisation_exists');
+      await queries.replaceDomains(tx, saved.organisationId, [...new Set(domains)]);
+      return saved;
+    });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    if (hasCode(cause, '23505')) throw new AppError('organisation_exists');
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+// Tables of organisations: what they are called and look like, their people, domains, and unfinished sign-ins.
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '#modules/accounts/tables.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const time = () => timestamp({ withTimezone: true });
+
+export const organisations = pgTable(
+  'organisations',
+  {
+    organisationId: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    slug: text().notNull(),
+    name: text().notNull(),
+    /** `#rrggbb`, in lower case. */
+    colour: text(),
+    logoId: text(),
+    issuer: text(),
+    clientId: text(),
+    /** Sealed by the vault. */
+    clientSecret: text(),
+    defaultRole: text().$type<'student' | 'teacher'>().notNull(),
+    createdAt: time().notNull(),
+  },
+  (table) => [
+    uniqueIndex('organisations_slug').on(table.slug),
+    /** Everybody owns one at most. */
+    uniqueIndex('organisations_owner').on(table.ownerId),
+  ],
+);
+
+const organisationId = () =>
+  text()
+    .notNull()
+    .references(() => organisations.organisationId, { onDelete: 'cascade' });
+
+export const organisationLogos = pgTable(
+  'organisation_logos',
+  {
+    logoId: text().primaryKey(),
+    organisationId: organisationId(),
+    mediaType: text().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [index('organisation_logos_organisation').on(table.organisationId)],
+);
+
+export const organisationDomains = pgTable(
+  'organisation_domains',
+  {
+    organisationId: organisationId(),
+    domain: text().notNull(),
+    /** Null until an administrator of this site has confirmed that the organisation owns the domain. */
+    approvedAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.domain] }),
+    /** Many may ask, one has it. */
+    uniqueIndex('organisation_domains_approved').on(table.domain).where(sql`approved_at is not null`),
+  ],
+);
+
+export const organisationMembers = pgTable(
+  'organisation_members',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    organisationId: organisationId(),
+    /** A subject means somebody only together with its issuer: another provider may use the same one for another person. */
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** Of the address that let them in: without its approval the way in is closed again. */
+    domain: text().notNull(),
+    joinedAt: time().notNull(),
+  },
+  (table) => [
+    uniqueIndex('organisation_members_subject').on(table.organisationId, table.issuer, table.subject),
+  ],
+);
+
+/** Sign-ins on their way to an identity provider and back. Single use: the first try deletes it. */
+export const ssoAttempts = pgTable(
+  'sso_attempts',
+  {
+    stateHash: text().primaryKey(),
+    organisationId: organisationId(),
+    browserHash: text().notNull(),
+    /** With whom it began: the settings may change while somebody is away. */
+    issuer: text().notNull(),
+    isRemembered: boolean().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (table) => [index('sso_attempts_expires_at').on(table.expiresAt)],
+);
