@@ -15,9 +15,11 @@ import { findQuizzes, type SortName, sortNames } from './library.ts';
 import { ownQuizzesQuery } from './own-quizzes.ts';
 import { QuizRow } from './quiz-row.tsx';
 import classes from './teacher-dashboard.module.css';
+import { useKeptSort } from './use-kept-sort.ts';
 
 export function TeacherDashboard({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(ownQuizzesQuery(userId));
+  const { sort, keepSort } = useKeptSort(userId);
   const newQuiz = (
     <Button component={Link} to="/quizzes/new" leftSection={<IconPlus size={20} aria-hidden="true" />}>
       {t('teacher.new')}
@@ -36,18 +38,21 @@ export function TeacherDashboard({ userId }: { userId: string }) {
           </Button>
         </Notice>
       )}
-      {!data && !error && <Loading />}
-      {data?.quizzes.length === 0 && (
+      {!error && !(data && sort) && <Loading />}
+      {sort && data?.quizzes.length === 0 && (
         <EmptyState title={t('teacher.empty.title')} text={t('teacher.empty.text')} action={newQuiz} />
       )}
-      {data && data.quizzes.length > 0 && <Library quizzes={data.quizzes} />}
+      {sort && data && data.quizzes.length > 0 && (
+        <Library quizzes={data.quizzes} sort={sort} onSort={keepSort} />
+      )}
     </Page>
   );
 }
 
-function Library({ quizzes }: { quizzes: readonly QuizCard[] }) {
+type LibraryProps = { quizzes: readonly QuizCard[]; sort: SortName; onSort: (sort: SortName) => void };
+
+function Library({ quizzes, sort, onSort }: LibraryProps) {
   const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<SortName>('changed');
   const found = findQuizzes(quizzes, useDeferredValue(search), sort);
   return (
     <>
@@ -65,7 +70,7 @@ function Library({ quizzes }: { quizzes: readonly QuizCard[] }) {
           size="md"
           value={sort}
           onChange={(event) =>
-            setSort(sortNames.find((name) => name === event.currentTarget.value) ?? 'changed')
+            onSort(sortNames.find((name) => name === event.currentTarget.value) ?? 'changed')
           }
           data={sortNames.map((name) => ({ value: name, label: t(`sort.${name}`) }))}
         />

@@ -1,0 +1,86 @@
+// The profile of an author: picture, name, what they say of themselves, and their public quizzes page by page.
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Author } from '#modules/accounts/contract.ts';
+import type { QuizCard } from '#modules/quizzes/contract.ts';
+import { QuizTile } from '../quiz-tile.tsx';
+import { t } from '../texts.ts';
+import classes from './author-profile.module.css';
+
+type Props = {
+  author: Author;
+  quizzes: readonly QuizCard[];
+  page: number;
+  pages: number;
+};
+
+// One language and one time zone, so that the server and every browser write the same.
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export function AuthorProfile({ author, quizzes, page, pages }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownPage = useRef(page);
+  useEffect(() => {
+    if (shownPage.current === page) return;
+    shownPage.current = page;
+    // The link that was pressed may be gone on the new page, and the focus with it.
+    heading.current?.focus({ preventScroll: true });
+  }, [page]);
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Picture author={author} />
+        <div className={classes.words}>
+          <h1 className={classes.name}>{author.name}</h1>
+          <p className={classes.since}>
+            {t('author.since', { month: month.format(Date.parse(author.since)) })}
+          </p>
+        </div>
+        {author.bio && <p className={classes.bio}>{author.bio}</p>}
+      </header>
+      <section aria-labelledby="author-quizzes">
+        <h2 id="author-quizzes" ref={heading} tabIndex={-1} className={classes.heading}>
+          {t('author.quizzes')}
+        </h2>
+        <div className={classes.list}>
+          {quizzes.map((quiz) => (
+            <QuizTile key={quiz.id} quiz={quiz} />
+          ))}
+        </div>
+      </section>
+      {pages > 1 && <Pager page={page} pages={pages} />}
+    </div>
+  );
+}
+
+function Picture({ author }: { author: Author }) {
+  if (author.avatarUrl)
+    return <img className={classes.picture} src={author.avatarUrl} alt="" width={96} height={96} />;
+  // A letter may be more than one code unit.
+  const [initial] = author.name;
+  return (
+    <span className={classes.picture} aria-hidden="true">
+      {initial?.toUpperCase()}
+    </span>
+  );
+}
+
+function Pager({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav className={classes.pager} aria-label={t('author.pages')}>
+      {page > 1 && (
+        <Button component={Link} to={page > 2 ? `?page=${page - 1}` : '?'} rel="prev" variant="default">
+          {t('author.newer')}
+        </Button>
+      )}
+      <span className={classes.where}>{t('author.page', { page, pages })}</span>
+      {page < pages && (
+        <Button component={Link} to={`?page=${page + 1}`} rel="next" variant="default">
+          {t('author.older')}
+        </Button>
+      )}
+    </nav>
+  );
+}
