@@ -1,6 +1,6 @@
 // The words of all mails about accounts. None greets by name: anybody can register a stranger's address with any name.
 import type { NewMail } from '#modules/mail/server.ts';
-import { describeUserAgent } from './user-agent.ts';
+import { describeUserAgent } from '#platform/contract/user-agent.ts';
 
 type Place = { origin: string; token: string };
 
