@@ -1,24 +1,19 @@
 // Who may call what of accounts.
 import { sql } from 'drizzle-orm';
-import { hashSecret, newSecret } from '#platform/server/secrets.ts';
+import { newSecret } from '#platform/server/secrets.ts';
 import { all, everyone, type ModuleAccess, signedIn } from '../support/access.ts';
 import type { TestApp } from '../support/app.ts';
+import { storeLink } from '../support/mail-links.ts';
 import { newEmail, password } from '../support/people.ts';
 import { onePixel } from '../support/stage.ts';
 
 const newPassword = 'Another-horse-8';
 
 /** A good link of an account that is there for it alone. */
-async function linkFor(app: TestApp, purpose: string, email = newEmail()): Promise<string> {
-  const person = { name: 'New', email, password, role: 'student' };
-  await app.people.guest.call('POST', '/auth/register', person);
-  const token = newSecret();
-  const at = new Date(app.services.now()).toISOString();
-  await app.services.db.execute(sql`
-    insert into mail_links (token_hash, user_id, purpose, email, created_at, expires_at)
-    select ${hashSecret(token)}, user_id, ${purpose}, email, ${at}::timestamptz, ${at}::timestamptz + interval '1 hour'
-    from users where email = ${email}`);
-  return token;
+async function linkFor(app: TestApp, purpose: 'confirm-email' | 'reset-password'): Promise<string> {
+  const email = newEmail();
+  await app.people.guest.call('POST', '/auth/register', { name: 'New', email, password, role: 'student' });
+  return storeLink(app, { email, purpose });
 }
 
 export const access: ModuleAccess = {

@@ -123,6 +123,15 @@ const timeZone = z
     }
   }, 'This is not a time zone');
 
+/** Whether dates and numbers can be written by it: not everything of the right shape is a tag. */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 export const ProfileChange = z.object({
   name: z.string().trim().min(1, 'Please enter your full name').max(120).optional(),
   email: Email.optional(),
@@ -130,6 +139,7 @@ export const ProfileChange = z.object({
   locale: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'This is not a language tag')
+    .refine(isLanguageTag, 'This is not a language tag')
     .optional(),
   timeZone: timeZone.optional(),
 });
@@ -312,9 +322,10 @@ export const accountsContract = defineContract({
     response: Done,
     errors: ['session_not_found'],
   },
+  // Not DELETE /auth/sessions: a session's address with its id left out must not mean all of them.
   revokeSessions: {
-    method: 'DELETE',
-    path: '/auth/sessions',
+    method: 'POST',
+    path: '/auth/sign-out-everywhere',
     access: 'user',
     rate: 'write',
     summary: 'Sign out everywhere, here too unless told otherwise',

@@ -1,5 +1,5 @@
 // SQL of people, their sessions and unfinished sign-ins.
-import { and, count, desc, eq, gt, ilike, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database.ts';
 import { hasCode } from '#platform/server/error-code.ts';
@@ -41,20 +41,6 @@ export async function readNames(
     .select({ userId: users.userId, name: users.name })
     .from(users)
     .where(inArray(users.userId, userIds));
-}
-
-export async function searchUsers(db: Executor, options: { search?: string; page: number; limit: number }) {
-  const pattern = options.search ? `%${options.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
-  const matches = pattern ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined;
-  const [total] = await db.select({ total: count() }).from(users).where(matches);
-  const rows = await db
-    .select()
-    .from(users)
-    .where(matches)
-    .orderBy(desc(users.createdAt), desc(users.userId))
-    .limit(options.limit)
-    .offset((options.page - 1) * options.limit);
-  return { users: rows, total: total?.total ?? 0 };
 }
 
 export async function insertSession(db: Executor, session: typeof sessions.$inferInsert): Promise<void> {
@@ -181,7 +167,7 @@ export function asTaken(error: unknown): unknown {
   return isTaken ? new AppError('user_exists') : error;
 }
 
-type OwnChange = Partial<
+export type AccountChange = Partial<
   Pick<
     NewUser,
     | 'name'
@@ -194,14 +180,18 @@ type OwnChange = Partial<
     | 'pendingEmail'
     | 'mustConfirmEmail'
     | 'passwordHash'
+    | 'role'
+    | 'status'
+    | 'subscription'
+    | 'subscriptionEndsAt'
   >
 >;
 
-/** What people change of their own account. @returns null when there is no such account any more */
+/** What people change of their own account, and administrators of anybody's. @returns null when there is no such account any more */
 export async function changeUser(
   db: Executor,
   userId: string,
-  change: OwnChange,
+  change: AccountChange,
 ): Promise<StoredUser | null> {
   if (Object.keys(change).length === 0) return readUserById(db, userId);
   const [row] = await db.update(users).set(change).where(eq(users.userId, userId)).returning();

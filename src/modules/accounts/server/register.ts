@@ -46,9 +46,13 @@ async function storeAccount(
 }
 
 /** @throws AppError user_exists, weak_password */
-export async function createAccount(services: Services, account: NewAccount): Promise<queries.StoredUser> {
+export async function createAccount(
+  services: Services,
+  account: NewAccount,
+  alsoStore?: (tx: queries.Executor, user: queries.StoredUser) => Promise<void>,
+): Promise<queries.StoredUser> {
   if (account.password !== null) await refuseWeakPassword(account.password, account);
-  return storeAccount(services, account);
+  return storeAccount(services, account, alsoStore);
 }
 
 /**
