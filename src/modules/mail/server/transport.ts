@@ -69,7 +69,7 @@ async function converse(transporter: Transporter, settings: StoredSettings, lett
     // Addresses as objects are not taken apart at commas; the envelope says who gets it.
     from: { name: asLine(fromName), address: fromEmail },
     to: { name: '', address: letter.to },
-    envelope: { from: fromEmail, to: [letter.to] },
+    envelope: { from: { name: '', address: fromEmail }, to: [{ name: '', address: letter.to }] },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: asLine(letter.subject),
     text: letter.text,
@@ -92,18 +92,25 @@ async function converse(transporter: Transporter, settings: StoredSettings, lett
   }
 }
 
+/** One mailbox, without anything that mail programs read as more than that. */
+const plainAddress = /^[^\s,;:<>()[\]"\\]+@[^\s,;:<>()[\]"\\]+$/;
+
 async function sendWith(
   transporter: Transporter,
   settings: StoredSettings,
   password: string,
   letter: Letter,
 ): Promise<Outcome> {
+  if (!plainAddress.test(letter.to))
+    return { kind: 'refused', reply: 'This is not the address of a mailbox.' };
   try {
     const reply = await converse(transporter, settings, letter);
     return { kind: 'sent', reply: asReply(reply, settings, password) };
   } catch (caught) {
     const error = caught as SmtpError;
-    const reply = asReply(error.response || error.message, settings, password);
+    // Where encryption failed, the server's words (“command not recognized”) do not say so.
+    const words = error.code === 'ETLS' ? error.message : error.response || error.message;
+    const reply = asReply(words, settings, password);
     return { kind: isAboutMessage(error) ? 'refused' : 'unreachable', reply };
   }
 }
