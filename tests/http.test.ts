@@ -83,6 +83,36 @@ describe('answers', () => {
     }
   });
 
+  it('to HEAD are those to GET without their bodies', async () => {
+    const [get, head] = await Promise.all(
+      (['GET', 'HEAD'] as const).map((method) => app.fastify.inject({ method, url: '/api/health' })),
+    );
+    expect(head).toMatchObject({ statusCode: 200, body: '' });
+    expect(head?.headers['content-type']).toBe(get?.headers['content-type']);
+    const refused = await app.fastify.inject({ method: 'HEAD', url: '/api/auth/me' });
+    expect(refused).toMatchObject({ statusCode: 401, body: '' });
+  });
+
+  it('about health are 503 while the database cannot be reached, with nothing about why', async () => {
+    const db: { execute?: unknown } = app.services.db;
+    const health = () => app.people.guest.call('GET', '/health');
+    db.execute = async () => {
+      throw new Error('connect ECONNREFUSED db.internal:5432');
+    };
+    try {
+      const reply = await health();
+      expect(reply).toMatchObject({
+        status: 503,
+        body: { code: 'unavailable', message: expect.stringMatching(/^The database cannot be reached\./) },
+        headers: { 'retry-after': '5' },
+      });
+      expect(reply.text).not.toContain('db.internal');
+    } finally {
+      delete db.execute;
+    }
+    expect((await health()).status).toBe(200);
+  });
+
   it('that are faults of ours show a reference and nothing of what happened', async () => {
     const teacher = await app.people.create('teacher');
     const db: { insert?: unknown } = app.services.db;

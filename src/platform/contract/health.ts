@@ -8,12 +8,13 @@ export const healthContract = defineContract({
     path: '/health',
     access: 'guest',
     rate: 'read',
-    summary: 'Whether the server and its database are well',
+    summary: 'That the server and its database are well; where they are not, the status is 503',
     response: z.object({
-      status: z.enum(['ok', 'degraded']),
+      status: z.literal('ok'),
       version: z.string(),
       database: z.object({ kind: z.enum(['pglite', 'postgres']), isReachable: z.boolean() }),
       uptimeSeconds: z.number(),
     }),
+    errors: ['unavailable'],
   },
 });

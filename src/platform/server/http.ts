@@ -87,6 +87,7 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services, limi
   const { endpoint, name } = route;
   app.route({
     method: endpoint.method,
+    exposeHeadRoute: endpoint.method === 'GET',
     url: `/api${endpoint.path}`,
     bodyLimit: endpoint.upload?.maxBytes ?? endpoint.maxBodyBytes ?? defaultBodyBytes,
     schema: {

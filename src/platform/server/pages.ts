@@ -9,7 +9,7 @@ import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import type { Logger } from './logger.ts';
 import { compressFor } from './pages/compress.ts';
 import { createHtmlCache, type RenderedPage } from './pages/html-cache.ts';
-import { newNonce, nonceStandIn, pageHeaders } from './pages/security-headers.ts';
+import { mayBeSetByPage, newNonce, nonceStandIn, pageHeaders } from './pages/security-headers.ts';
 
 type Options = { mode: 'built' | 'dev'; api: ApiCaller; log: Logger };
 
@@ -130,9 +130,9 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const nonce = newNonce();
   reply.code(page.status);
-  for (const [name, value] of page.headers) reply.header(name, value);
-  reply.header('cache-control', 'no-cache');
   if (isGuarded) reply.headers(pageHeaders(nonce));
+  for (const [name, value] of page.headers) if (!isGuarded || mayBeSetByPage(name)) reply.header(name, value);
+  reply.header('cache-control', 'no-cache');
   const { bytes, encoding } = await compressFor(
     request.headers['accept-encoding'],
     page.text.replaceAll(nonceStandIn, nonce),

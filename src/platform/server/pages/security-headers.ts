@@ -32,3 +32,11 @@ export function pageHeaders(nonce: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
   };
 }
+
+const fixed = new Set(Object.keys(pageHeaders('')));
+fixed.delete('referrer-policy');
+
+/** A page may be stricter about whom its address is told; the other headers of protection are not its to change. */
+export function mayBeSetByPage(header: string): boolean {
+  return !fixed.has(header.toLowerCase());
+}
