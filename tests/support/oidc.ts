@@ -20,6 +20,8 @@ type Listening = { origin: string; close(): Promise<void> };
 async function listen(handle: http.RequestListener): Promise<Listening> {
   const server = http.createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A provider that nobody closes must not keep the tests from ending.
+  server.unref();
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
