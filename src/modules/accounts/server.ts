@@ -7,6 +7,17 @@ import { createDemoTeacher, ensureAdmin } from './server/register.ts';
 import { accountRoutes } from './server/routes.ts';
 import { authenticate } from './server/sessions.ts';
 
+export { accountsPerDay, countAccounts, searchAccounts } from './server/account-search.ts';
+export {
+  changeAccount,
+  createAccountByAdmin,
+  deleteAccount,
+  endSessionsOf,
+  setEmail,
+  setPlan,
+  setRole,
+  setStatus,
+} from './server/administration.ts';
 export { readAuthorOf } from './server/authors.ts';
 export { createAccountWithoutPassword, handOverAccount } from './server/by-organisation.ts';
 export { refuseLastAdmin } from './server/last-admin.ts';
@@ -19,7 +30,7 @@ export {
   setSubscription,
 } from './server/queries.ts';
 export { createAccount } from './server/register.ts';
-export { accountTopic, endSessions, noteProof, requireRecentProof } from './server/sessions.ts';
+export { accountTopic, endSessions, listSessions, noteProof, requireRecentProof } from './server/sessions.ts';
 export { attemptChallenge, finishSignIn, passChallenge, secondFactors } from './server/sign-in.ts';
 
 /** The sign-in of the teacher whom a brand-new embedded database comes with. */

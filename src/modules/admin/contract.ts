@@ -39,6 +39,14 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.output<typeof AdminStats>;
 
+/** What can be done to many accounts at once. */
+export const BulkChange = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('suspend') }),
+  z.object({ what: z.literal('activate') }),
+  z.object({ what: z.literal('delete') }),
+  z.object({ what: z.literal('plan'), subscription: Subscription }),
+]);
+
 export const JobState = z.enum(['created', 'retry', 'active', 'completed', 'cancelled', 'failed']);
 
 export const Job = z.object({
@@ -104,12 +112,7 @@ export const adminContract = defineContract({
       'Suspend, reactivate, delete or change the plan of many accounts; says of each what became of it',
     body: z.object({
       userIds: z.array(z.string().max(64)).min(1).max(200),
-      do: z.discriminatedUnion('what', [
-        z.object({ what: z.literal('suspend') }),
-        z.object({ what: z.literal('activate') }),
-        z.object({ what: z.literal('delete') }),
-        z.object({ what: z.literal('plan'), subscription: Subscription }),
-      ]),
+      do: BulkChange,
     }),
     response: z.object({
       results: z.array(z.object({ userId: z.string(), ok: z.boolean(), message: z.string().optional() })),
@@ -157,7 +160,7 @@ export const adminContract = defineContract({
     summary: 'Delete an account with its quizzes, rounds and results, for good',
     params: UserId,
     response: Done,
-    errors: ['user_not_found', 'last_admin'],
+    errors: ['user_not_found', 'last_admin', 'own_account'],
   },
   changeRole: {
     method: 'PUT',
@@ -179,7 +182,7 @@ export const adminContract = defineContract({
     params: UserId,
     body: z.object({ status: UserStatus }),
     response: OneUser,
-    errors: ['user_not_found', 'last_admin'],
+    errors: ['user_not_found', 'last_admin', 'own_account'],
   },
   changeSubscription: {
     method: 'PUT',
@@ -201,7 +204,17 @@ export const adminContract = defineContract({
     params: UserId,
     body: z.object({ email: Email }),
     response: OneUser,
-    errors: ['user_not_found', 'user_exists'],
+    errors: ['user_not_found', 'user_exists', 'reauthentication_required'],
+  },
+  removeUserFactors: {
+    method: 'DELETE',
+    path: '/users/:id/second-factor',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Take all second factors from somebody who has lost them',
+    params: UserId,
+    response: OneUser,
+    errors: ['user_not_found', 'factor_not_found', 'own_account'],
   },
   listUserSessions: {
     method: 'GET',
@@ -240,7 +253,14 @@ export const adminContract = defineContract({
     rate: 'read',
     summary: 'Background jobs, newest first; never what they are about',
     query: Paging.extend({ state: JobState.optional(), name: z.string().max(80).optional() }),
-    response: z.object({ jobs: z.array(Job), total: z.number(), page: z.number(), limit: z.number() }),
+    response: z.object({
+      jobs: z.array(Job),
+      /** Of all kinds of jobs, to choose from. */
+      names: z.array(z.string()),
+      total: z.number(),
+      page: z.number(),
+      limit: z.number(),
+    }),
   },
   retryJob: {
     method: 'POST',

@@ -1,4 +1,5 @@
 // The admin module: the place seen and run as a whole, made of what the other modules offer.
 import { defineServerModule } from '#platform/server/module.ts';
+import { adminRoutes } from './server/routes.ts';
 
-export default defineServerModule({ name: 'admin' });
+export default defineServerModule({ name: 'admin', routes: adminRoutes });

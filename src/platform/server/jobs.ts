@@ -60,8 +60,10 @@ export type Jobs = {
   countByState(): Promise<Record<JobState, number>>;
   /** Those of the keys for which no job of this kind waits or runs. */
   withoutJob(kind: Pick<JobKind<unknown>, 'name'>, keys: readonly string[]): Promise<string[]>;
-  /** @returns false where there is no failed or cancelled job with this id. */
-  retry(jobId: string): Promise<boolean>;
+  /** The kinds of which there may be jobs. */
+  names(): string[];
+  /** @returns the job's name; null where there is no failed or cancelled job with this id */
+  retry(jobId: string, within?: Pick<Database, 'execute'>): Promise<string | null>;
 };
 
 export function defineJob<T>(kind: JobKind<T>): JobKind<T> {
@@ -177,14 +179,19 @@ export async function startJobs(database: OpenDatabase, log: Logger): Promise<Ru
       return keys.filter((key) => !found.has(key));
     },
 
-    async retry(jobId) {
-      const { rows } = await database.db.execute<{ name: string; state: JobState }>(
-        sql`select name, state::text from pgboss.job where id = ${jobId}::uuid`,
+    names: () => [...workerIds.keys()].sort(),
+
+    async retry(jobId, within = database.db) {
+      const { rows } = await within.execute<{ name: string; state: JobState }>(
+        sql`select name, state::text from pgboss.job where id = ${jobId}::uuid for update`,
       );
       const job = rows[0];
-      if (!job || !['failed', 'cancelled'].includes(job.state)) return false;
-      await (job.state === 'failed' ? boss.retry(job.name, jobId) : boss.resume(job.name, jobId));
-      return true;
+      if (!job || !['failed', 'cancelled'].includes(job.state)) return null;
+      const options = { db: fromDrizzle(within as never, sql as never) };
+      await (job.state === 'failed'
+        ? boss.retry(job.name, jobId, options)
+        : boss.resume(job.name, jobId, options));
+      return job.name;
     },
   };
 }

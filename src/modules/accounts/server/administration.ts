@@ -43,7 +43,8 @@ function differences(user: StoredUser, wanted: queries.AccountChange) {
 }
 
 type Step = {
-  action: string;
+  /** Null where somebody changes an own account as everybody may: that is no administration. */
+  action: string | null;
   /** What the account shall be, decided on the account as it is while it is held. */
   wanted(user: StoredUser, tx: Transaction): queries.AccountChange | Promise<queries.AccountChange>;
   /** Whether it may take the powers of the last admin away, or those of whoever asks. */
@@ -66,14 +67,15 @@ async function change(services: Services, actor: Actor, userId: string, step: St
     if (!changes) return { user: held, isChanged: false };
     const changed = await queries.changeUser(tx, userId, wanted);
     await step.also?.(tx, held);
-    await recordAudit(services, actor, { action: step.action, subject: subjectOf(held), ...changes }, tx);
+    const { action } = step;
+    if (action) await recordAudit(services, actor, { action, subject: subjectOf(held), ...changes }, tx);
     return { user: changed ?? held, isChanged: true };
   });
   if (isChanged) services.bus.publish(accountTopic(userId), 'changed');
   return user;
 }
 
-/** @throws AppError user_not_found */
+/** One's own, or anybody's for an administrator. @throws AppError user_not_found */
 export function changeAccount(
   services: Services,
   actor: Actor,
@@ -81,7 +83,8 @@ export function changeAccount(
   wanted: { name?: string; bio?: string },
 ): Promise<StoredUser> {
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-  return change(services, actor, userId, { action: 'user.change', wanted: () => given });
+  const action = actor.userId === userId ? null : 'user.change';
+  return change(services, actor, userId, { action, wanted: () => given });
 }
 
 /** @throws AppError user_not_found, last_admin */

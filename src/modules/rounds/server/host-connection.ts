@@ -28,23 +28,15 @@ async function authenticateHost(
   return caller;
 }
 
-/** Looks again whenever something happens to the account, and shows a host out who may not be here any more. */
+/** Looks again whenever something happens to the account. @returns the way to stop looking */
 function watchAccount(
   services: Services,
   hub: RoomHub,
-  link: Link,
   { token, userId }: { token: string | undefined; userId: string },
+  onRefused: (error: unknown) => void,
 ): () => void {
   return services.bus.subscribe(accountTopic(userId), () => {
-    authenticateHost(services, hub, token).catch((error: unknown) => {
-      if (error instanceof AppError) {
-        link.tell({ kind: 'refused', id: null, code: error.code, message: error.message });
-        return link.close(signedOutCode, 'signed out');
-      }
-      // Whoever can't be asked about comes back and is asked about then.
-      services.log.error({ err: error }, 'A host could not be looked up again.');
-      link.close(1011, 'look again');
-    });
+    authenticateHost(services, hub, token).catch(onRefused);
   });
 }
 
@@ -59,11 +51,26 @@ export async function connectHost(
   const { services } = runtime;
   const { userId } = await authenticateHost(services, hub, token);
   const host: HostLink = Object.assign(link, { origin });
-  const unwatch = watchAccount(services, hub, link, { token, userId });
-  const gone = () => {
+  let isOut = false;
+  const unwatch = watchAccount(services, hub, { token, userId }, showOut);
+  function gone(): void {
     unwatch();
     hub.hosts.remove(host);
-  };
+  }
+
+  function showOut(error: unknown): void {
+    isOut = true;
+    gone();
+    if (error instanceof AppError) {
+      host.tell({ kind: 'refused', id: null, code: error.code, message: error.message });
+      host.close(signedOutCode, 'signed out');
+    } else {
+      // Whoever can't be asked about comes back and is asked about then.
+      services.log.error({ err: error }, 'A host could not be looked up again.');
+      host.close(1011, 'look again');
+    }
+  }
+
   try {
     // What happened to the account before somebody listened is seen here.
     await authenticateHost(services, hub, token);
@@ -74,6 +81,8 @@ export async function connectHost(
   }
 
   async function take(message: HostMessage): Promise<void> {
+    // The other end may go on talking until it has closed too.
+    if (isOut) throw new AppError('authentication_required');
     switch (message.kind) {
       case 'command':
         await runHostCommand(runtime, hub, message.command);

@@ -1,5 +1,5 @@
 // One live round on this node: its sockets, its caches and its clock. All of it can be lost; the database has the truth.
-import type { AppError } from '#platform/contract/errors.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AnswerJournal, AnswerOutcome, AnswerRequest } from './answer-journal.ts';
 import { Attendance, type PlayerLink } from './attendance.ts';
@@ -207,6 +207,15 @@ export class RoomHub {
 
   publish(hint: Hint): void {
     this.#options.publish(hint);
+  }
+
+  /** The round is no more, because its owner's account was deleted: everybody is told so and goes. */
+  vanish(): void {
+    const { code, message } = new AppError('round_not_found');
+    for (const link of [...this.attendance.links(), ...this.hosts.links()]) {
+      link.tell({ kind: 'refused', id: null, code, message });
+      link.close(4404, 'gone');
+    }
   }
 
   /** Regular look after the sockets: those that are far behind get a snapshot, the dead ones end. */

@@ -167,16 +167,22 @@ export class RoomHubs {
         this.#services.log.error({ err: error, roundId }, 'An overdue question could not be closed.');
       });
     }
-    const revisions = await readRevisions(db, [...this.#held.keys()]);
-    for (const [roundId, opening] of [...this.#held]) {
+    // Listed before the database is asked: a room that is opened meanwhile was not asked about.
+    const listed = [...this.#held];
+    const revisions = await readRevisions(
+      db,
+      listed.map(([roundId]) => roundId),
+    );
+    for (const [roundId, opening] of listed) {
       const held = await opening;
       if (!held) continue;
       const { hub } = held;
       const revision = revisions.get(roundId);
       if (revision !== undefined && revision > hub.course.revision) await hub.refresh();
-      hub.checkLinks();
+      if (revision === undefined) hub.vanish();
+      else hub.checkLinks();
       const isForgotten = hub.isIdle && this.#services.now() - hub.lastUsedAt > idleMs;
-      if (isForgotten || (revision === undefined && hub.isIdle)) this.#drop(roundId, held);
+      if (isForgotten || revision === undefined) this.#drop(roundId, held);
     }
   }
 

@@ -1,4 +1,5 @@
 // Binds the host's line to React: what the host sees and the buttons that can be pressed.
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { CallError } from '#platform/web/client.ts';
 import { readToken } from '#platform/web/session.ts';
@@ -24,6 +25,7 @@ export function useHost(roundId: string): Host {
   const [refused, setRefused] = useState<string | null>(null);
   const line = useRef<HostLine | null>(null);
   const toast = useToast();
+  const queryClient = useQueryClient();
 
   useEffect(() => {
     const opened = openHostLine({
@@ -31,11 +33,15 @@ export function useHost(roundId: string): Host {
       token: readToken() ?? '',
       onEvent: dispatch,
       onConnection: setConnection,
-      onRefused: ({ message }) => setRefused(message),
+      onRefused({ code, message }) {
+        setRefused(message);
+        // Signed out somewhere else, or suspended: the sign-in takes the place of this page.
+        if (code === 'authentication_required') void queryClient.invalidateQueries({ queryKey: ['readMe'] });
+      },
     });
     line.current = opened;
     return () => opened.close();
-  }, [roundId]);
+  }, [roundId, queryClient]);
 
   const press = useCallback(
     async (command: HostCommand) => {

@@ -1,0 +1,162 @@
+// The endpoints of administration. What they do to accounts is done, and written down, by the accounts module.
+import {
+  changeAccount,
+  createAccountByAdmin,
+  deleteAccount,
+  endSessionsOf,
+  listSessions,
+  present,
+  readUserByEmail,
+  readUserById,
+  requireRecentProof,
+  type StoredUser,
+  searchAccounts,
+  setEmail,
+  setPlan,
+  setRole,
+  setStatus,
+} from '#modules/accounts/server.ts';
+import { recordAudit } from '#modules/audit/server.ts';
+import { countQuizzes } from '#modules/quizzes/server.ts';
+import { roundActivityOf } from '#modules/rounds/server.ts';
+import { removeFactors } from '#modules/second-factor/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { JobRecord } from '#platform/server/jobs.ts';
+import type { Services } from '#platform/server/module.ts';
+import { type Route, routes } from '#platform/server/routes.ts';
+import { adminContract, type Job } from '../contract.ts';
+import { changeUsers } from './bulk.ts';
+import { createStats } from './stats.ts';
+
+function presentJob({ jobId, createdAt, startsAfter, completedAt, ...rest }: JobRecord): Job {
+  return {
+    id: jobId,
+    createdAt: createdAt.toISOString(),
+    startsAfter: startsAfter.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    ...rest,
+  };
+}
+
+/** To everybody but admins, other people's accounts are not there. */
+function requireOwnOrAdmin(caller: Caller, userId: string): void {
+  if (caller.userId !== userId && caller.role !== 'admin') throw new AppError('user_not_found');
+}
+
+export function adminRoutes(services: Services): Route[] {
+  const readStats = createStats(services);
+  const shown = (user: StoredUser) => ({ user: present(services, user) });
+
+  async function requireUser(userId: string): Promise<StoredUser> {
+    const user = await readUserById(services.db, userId);
+    if (!user) throw new AppError('user_not_found');
+    return user;
+  }
+
+  return routes(adminContract, {
+    async readStats() {
+      return { stats: await readStats() };
+    },
+
+    async listUsers({ query }) {
+      const { users, total } = await searchAccounts(services, query);
+      const { page, limit } = query;
+      return { users: users.map((user) => present(services, user)), total, page, limit };
+    },
+
+    async createAdmin({ body }, { caller, origin }) {
+      return shown(await createAccountByAdmin(services, caller, body, origin));
+    },
+
+    async changeUsers({ body }, { caller }) {
+      return { results: await changeUsers(services, caller, body.userIds, body.do) };
+    },
+
+    async readUserByEmail({ params }) {
+      const user = await readUserByEmail(services.db, params.email);
+      if (!user) throw new AppError('user_not_found');
+      return shown(user);
+    },
+
+    async readUser({ params }, { caller }) {
+      requireOwnOrAdmin(caller, params.id);
+      return shown(await requireUser(params.id));
+    },
+
+    async changeUser({ params, body }, { caller }) {
+      requireOwnOrAdmin(caller, params.id);
+      return shown(await changeAccount(services, caller, params.id, body));
+    },
+
+    async deleteUser({ params }, { caller }) {
+      await deleteAccount(services, caller, params.id);
+      return { ok: true };
+    },
+
+    async changeRole({ params, body }, { caller }) {
+      return shown(await setRole(services, caller, params.id, body.role));
+    },
+
+    async changeStatus({ params, body }, { caller }) {
+      return shown(await setStatus(services, caller, params.id, body.status));
+    },
+
+    async changeSubscription({ params, body }, { caller }) {
+      return shown(await setPlan(services, caller, params.id, body.subscription));
+    },
+
+    async changeEmail({ params, body }, { caller, token }) {
+      // One's own address asks for the same proof here as in one's own settings.
+      if (params.id === caller.userId) await requireRecentProof(services, token);
+      return shown(await setEmail(services, caller, params.id, body.email));
+    },
+
+    async removeUserFactors({ params }, { caller }) {
+      // Whoever has an own second factor at hand removes it in the settings, with a proof.
+      if (params.id === caller.userId) throw new AppError('own_account');
+      const user = await requireUser(params.id);
+      await services.db.transaction(async (tx) => {
+        if (!(await removeFactors(services, user, tx))) throw new AppError('factor_not_found');
+        const subject = { id: user.userId, label: `${user.name} <${user.email}>` };
+        const changes = { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } };
+        await recordAudit(services, caller, { action: 'user.remove-second-factor', subject, ...changes }, tx);
+      });
+      return shown(await requireUser(params.id));
+    },
+
+    async listUserSessions({ params }, { token }) {
+      await requireUser(params.id);
+      return { sessions: await listSessions(services, params.id, token) };
+    },
+
+    async endUserSessions({ params }, { caller }) {
+      return { ended: await endSessionsOf(services, caller, params.id) };
+    },
+
+    async readUserActivity({ params }) {
+      await requireUser(params.id);
+      const [quizCount, rounds] = await Promise.all([
+        countQuizzes(services, params.id),
+        roundActivityOf(services, params.id),
+      ]);
+      return { activity: { quizCount, ...rounds } };
+    },
+
+    async listJobs({ query }) {
+      const { jobs, total } = await services.jobs.list(query);
+      const { page, limit } = query;
+      return { jobs: jobs.map(presentJob), names: services.jobs.names(), total, page, limit };
+    },
+
+    async retryJob({ params }, { caller }) {
+      await services.db.transaction(async (tx) => {
+        const name = await services.jobs.retry(params.jobId, tx);
+        if (!name) throw new AppError('job_not_found');
+        const subject = { id: params.jobId, label: name };
+        await recordAudit(services, caller, { action: 'job.retry', subject }, tx);
+      });
+      return { ok: true };
+    },
+  });
+}

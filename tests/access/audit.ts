@@ -1,0 +1,19 @@
+// Who may call what of the audit log.
+import { admins, type ModuleAccess } from '../support/access.ts';
+
+export const access: ModuleAccess = {
+  rows: {
+    listAuditEntries: {
+      statuses: admins,
+      call: ({ owner }) => ({
+        query: {
+          page: '1',
+          limit: '5',
+          action: 'user.suspend',
+          actorId: 'a',
+          subjectId: owner.user?.id ?? '',
+        },
+      }),
+    },
+  },
+};
