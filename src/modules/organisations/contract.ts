@@ -88,6 +88,11 @@ const SsoName = z.object({
   name: z.string().trim().toLowerCase().min(1).max(253),
 });
 
+const DomainOfOrganisation = z.object({
+  organisationId: z.string().max(64),
+  domain: z.string().trim().toLowerCase().max(253),
+});
+
 export const organisationsContract = defineContract({
   readMyOrganisation: {
     method: 'GET',
@@ -228,7 +233,6 @@ export const organisationsContract = defineContract({
     }),
     response: SignedIn,
     errors: ['sign_in_expired', 'sso_failed', 'sso_refused', 'sso_not_configured', 'account_suspended'],
-    maxBodyBytes: 16 * 1024,
   },
   listOrganisations: {
     method: 'GET',
@@ -257,7 +261,7 @@ export const organisationsContract = defineContract({
     rate: 'write',
     summary:
       'Confirm that a domain belongs to an organisation: its identity provider may then create and enter accounts with such addresses',
-    params: z.object({ organisationId: z.string().max(64), domain }),
+    params: DomainOfOrganisation,
     response: Done,
     errors: ['domain_not_found', 'domain_taken'],
   },
@@ -267,7 +271,7 @@ export const organisationsContract = defineContract({
     access: 'admin',
     rate: 'write',
     summary: 'Take the approval of a domain back',
-    params: z.object({ organisationId: z.string().max(64), domain }),
+    params: DomainOfOrganisation,
     response: Done,
     errors: ['domain_not_found'],
   },
