@@ -10,7 +10,7 @@ import { hasDatabase } from '#platform/server/pglite/data-folder.ts';
 
 await runTool(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const { databaseUrl, dataDir } = readConfig();
+  const { databaseUrl, dataDir, secretKey } = readConfig();
   if (!databaseUrl && !(await hasDatabase(path.join(dataDir, 'db')))) {
     throw new Error(`There is no database in ${dataDir}. DATA_DIR or DATABASE_URL says where it is.`);
   }
@@ -24,6 +24,8 @@ await runTool(async () => {
     console.log(
       `${rows} rows of ${Object.keys(counts).length} tables from ${database.describe}\nare now in ${file}`,
     );
+    const key = secretKey ? 'SECRET_KEY' : path.join(dataDir, 'secret.key');
+    console.log(`The key that opens the secrets in it is not: keep ${key} too, in another place.`);
   } finally {
     await database.close();
   }

@@ -60,6 +60,11 @@ describe('readConfig', () => {
       TRUST_PROXY: 'maybe',
       ADMIN_EMAIL: 'nobody',
       LOG_LEVEL: 'loud',
+      SECRET_KEY: 'x'.repeat(31),
+      ADMIN_SECOND_FACTOR: 'sometimes',
+      PAYMENT_WEBHOOK_SECRET: 'whsec_short',
+      PAYMENT_LINK_PRO_MONTHLY: 'http://pay.example.org/pro',
+      PAYMENT_LINK_PRO_YEARLY: 'pay.example.org/pro',
       RATE_LIMITS: 'few',
     };
     expect(() => readConfig(wrong)).toThrow(/^The settings in the environment are not right:\n/);
@@ -71,6 +76,8 @@ describe('readConfig', () => {
     const settings = {
       DATABASE_URL: `mysql://rounds:${secret}@host/name`,
       ADMIN_PASSWORD: secret,
+      SECRET_KEY: secret,
+      PAYMENT_WEBHOOK_SECRET: secret,
       PORT: 'x',
     };
     expect(() => readConfig(settings)).toThrow('DATABASE_URL');
@@ -107,6 +114,39 @@ describe('readConfig', () => {
       publicUrl: 'https://rounds.example.org',
       databaseUrl: 'postgresql://rounds@localhost/rounds',
       redisUrl: 'rediss://cache.example.org:6380',
+    });
+  });
+
+  it('keeps a secret key of 32 characters or more as it is, spaces included', () => {
+    const secretKey = ` ${'k'.repeat(30)} `;
+    expect(readConfig({ SECRET_KEY: secretKey }).secretKey).toBe(secretKey);
+    expect(readConfig({}).secretKey).toBeUndefined();
+  });
+
+  it('wants a second factor of admins where there is a real database, unless it is told otherwise', () => {
+    const DATABASE_URL = 'postgres://rounds@localhost/rounds';
+    const decided = (settings: Record<string, string>) => readConfig(settings).adminSecondFactor;
+    expect(decided({})).toBe(false);
+    expect(decided({ DATABASE_URL })).toBe(true);
+    expect(decided({ DATABASE_URL, ADMIN_SECOND_FACTOR: '' })).toBe(true);
+    for (const off of ['0', 'false']) expect(decided({ DATABASE_URL, ADMIN_SECOND_FACTOR: off })).toBe(false);
+    for (const on of ['1', 'true']) expect(decided({ ADMIN_SECOND_FACTOR: on })).toBe(true);
+  });
+
+  it('switches payments on by the secret of their webhook alone', () => {
+    const links = {
+      PAYMENT_LINK_PRO_MONTHLY: 'https://pay.example.org/monthly',
+      PAYMENT_LINK_PRO_YEARLY: 'https://pay.example.org/yearly',
+    };
+    const PAYMENT_WEBHOOK_SECRET = 'whsec_0123456789';
+    expect(readConfig({}).payment).toBeUndefined();
+    // A page to pay on whose payments nobody would hear of is not offered.
+    expect(readConfig(links).payment).toBeUndefined();
+    expect(readConfig({ PAYMENT_WEBHOOK_SECRET }).payment).toEqual({ webhookSecret: PAYMENT_WEBHOOK_SECRET });
+    expect(readConfig({ PAYMENT_WEBHOOK_SECRET, ...links }).payment).toEqual({
+      webhookSecret: PAYMENT_WEBHOOK_SECRET,
+      proMonthlyUrl: links.PAYMENT_LINK_PRO_MONTHLY,
+      proYearlyUrl: links.PAYMENT_LINK_PRO_YEARLY,
     });
   });
 });

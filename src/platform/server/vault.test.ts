@@ -33,6 +33,12 @@ describe('the vault', () => {
       expect(() => vault.open(nonsense, 'smtp')).toThrow();
   });
 
+  it('moves with the content of its key file', async () => {
+    const secretKey = await fs.readFile(path.join(dataDir, 'secret.key'), 'utf8');
+    const elsewhere = await openVault({ dataDir: '/nowhere', secretKey });
+    expect(elsewhere.open(vault.seal('secret', 'smtp'), 'smtp')).toBe('secret');
+  });
+
   it('has the same key after a restart, in a file that only its owner reads', async () => {
     const again = await openVault({ dataDir });
     expect(again.open(vault.seal('secret', 'smtp'), 'smtp')).toBe('secret');
