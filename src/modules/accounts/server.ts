@@ -20,7 +20,6 @@ export {
 } from './server/administration.ts';
 export { readAuthorOf } from './server/authors.ts';
 export { createAccountWithoutPassword, handOverAccount } from './server/by-organisation.ts';
-export { refuseLastAdmin } from './server/last-admin.ts';
 export { planInForce, present } from './server/present.ts';
 export {
   readUserByEmail,
@@ -29,7 +28,6 @@ export {
   setHasSecondFactor,
   setSubscription,
 } from './server/queries.ts';
-export { createAccount } from './server/register.ts';
 export { accountTopic, endSessions, listSessions, noteProof, requireRecentProof } from './server/sessions.ts';
 export { attemptChallenge, finishSignIn, passChallenge, secondFactors } from './server/sign-in.ts';
 

@@ -14,8 +14,7 @@ import * as queries from './queries.ts';
 type NewAccount = {
   name: string;
   email: string;
-  /** Null for an account that signs in through its organisation only. */
-  password: string | null;
+  password: string;
   role: Role;
   subscription?: Subscription;
   mustConfirmEmail?: boolean;
@@ -26,7 +25,7 @@ async function storeAccount(
   account: NewAccount,
   alsoStore?: (tx: queries.Executor, user: queries.StoredUser) => Promise<void>,
 ): Promise<queries.StoredUser> {
-  const passwordHash = account.password === null ? '' : await hashPassword(account.password);
+  const passwordHash = await hashPassword(account.password);
   return services.db.transaction(async (tx) => {
     const user = await queries.insertUser(tx, {
       userId: newId(),
@@ -51,7 +50,7 @@ export async function createAccount(
   account: NewAccount,
   alsoStore?: (tx: queries.Executor, user: queries.StoredUser) => Promise<void>,
 ): Promise<queries.StoredUser> {
-  if (account.password !== null) await refuseWeakPassword(account.password, account);
+  await refuseWeakPassword(account.password, account);
   return storeAccount(services, account, alsoStore);
 }
 
