@@ -39,7 +39,8 @@ export const PasskeyUsed = z.object({
     clientDataJSON: base64url(4_000),
     authenticatorData: base64url(4_000),
     signature: base64url(4_000),
-    userHandle: base64url(120).optional(),
+    /** Empty from authenticators that keep no passkeys and only answer for those they are asked about. */
+    userHandle: base64url(120).or(z.literal('')).optional(),
   }),
 });
 export type PasskeyUsed = z.output<typeof PasskeyUsed>;
