@@ -1,7 +1,24 @@
-// The pages of accounts: one screen, opened in either of its two modes.
+// The pages of accounts: the way in, the links of mails, and one's own settings.
 import type { PageEntry } from '#platform/web/page-entry.ts';
+import { t } from './web/texts.ts';
 
 export const pages: PageEntry[] = [
   { path: '/login', file: './web/auth-page.tsx', layout: 'bare' },
   { path: '/register', file: './web/auth-page.tsx', layout: 'bare' },
+  { path: '/forgot-password', file: './web/forgot-password-page.tsx', layout: 'bare' },
+  { path: '/reset-password', file: './web/reset-password-page.tsx', layout: 'bare' },
+  { path: '/confirm-email', file: './web/confirm-email-page.tsx', layout: 'bare' },
+  {
+    path: '/account',
+    file: './web/profile/profile-page.tsx',
+    layout: 'site',
+    menu: { group: 'account', label: t('menu.profile') },
+  },
+  {
+    path: '/account/security',
+    file: './web/security/security-page.tsx',
+    layout: 'site',
+    menu: { group: 'account', label: t('menu.security') },
+  },
+  { path: '/account/delete', file: './web/delete-account-page.tsx', layout: 'site' },
 ];

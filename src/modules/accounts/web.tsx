@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useSync
 import { Link, Navigate, NavLink, useLocation, useNavigate } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
-import { dropToken, onTokenChange, readToken } from '#platform/web/session.ts';
+import { dropAllOfOurs, dropToken, onTokenChange, readToken } from '#platform/web/session.ts';
 import { useSiteMenu } from '#platform/web/site-menu.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -15,6 +15,9 @@ import classes from './web/account-frame.module.css';
 import { keepSignIn } from './web/keep-sign-in.ts';
 import { dropStoredUser, keepStoredUser, readStoredUser } from './web/stored-user.ts';
 import { t } from './web/texts.ts';
+
+export { Avatar } from './web/avatar.tsx';
+export { useProof } from './web/proof.tsx';
 
 const AuthScreen = lazy(() => import('./web/auth-screen.tsx'));
 
@@ -60,17 +63,31 @@ export function useMe(): Me {
   return error ? guest : loading;
 }
 
+/** Nothing of somebody who leaves stays on a computer that others may use after them. */
+function forgetEverything(): void {
+  dropStoredUser();
+  dropToken();
+  dropAllOfOurs();
+}
+
+/** For a session that is over already, such as that of an account that was just deleted. */
+export function useLeave(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    forgetEverything();
+    await navigate('/');
+  };
+}
+
 /** Signs out here at once; the server hears of it when it can be reached. */
 export function useLogout(): () => Promise<void> {
-  const navigate = useNavigate();
+  const leave = useLeave();
   return async () => {
     const told = call(accountsContract.logout, {}).catch((error: unknown) => {
       // Without a server there is no session to end there; here it is over either way.
       if (!(error instanceof CallError)) throw error;
     });
-    dropStoredUser();
-    dropToken();
-    await navigate('/');
+    await leave();
     await told;
   };
 }

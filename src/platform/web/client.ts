@@ -3,18 +3,29 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallInput, CallOutput, Endpoint } from '#platform/contract/endpoint.ts';
 import { readToken } from './session.ts';
 
+/** What the headers of a refusal say about limits. */
+type Limits = {
+  /** When another try makes sense. */
+  retryAfterSeconds?: number;
+  /** The plan in force, and whether a better one would have allowed it. */
+  plan?: string;
+  needsUpgrade?: boolean;
+};
+
 /** A refusal by the server, or no answer from it (`status` 0). `message` is fit to be shown. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
+  readonly limits: Limits;
 
-  constructor(status: number, code: string, message: string, details?: unknown) {
+  constructor(status: number, code: string, message: string, details?: unknown, limits: Limits = {}) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.code = code;
     this.details = details;
+    this.limits = limits;
   }
 }
 
@@ -78,13 +89,24 @@ export async function call<E extends Endpoint>(
 }
 
 async function refusalOf(response: Response): Promise<CallError> {
-  const fallback = `HTTP ${response.status}: ${response.statusText}`;
+  const { status, statusText } = response;
+  const fallback = `HTTP ${status}: ${statusText}`;
+  const limits = limitsOf(response.headers);
   try {
     const body = (await response.json()) as { code?: string; message?: string; details?: unknown };
-    return new CallError(response.status, body.code ?? 'unknown', body.message ?? fallback, body.details);
+    return new CallError(status, body.code ?? 'unknown', body.message ?? fallback, body.details, limits);
   } catch {
-    return new CallError(response.status, 'unknown', fallback);
+    return new CallError(status, 'unknown', fallback, undefined, limits);
   }
+}
+
+function limitsOf(headers: Headers): Limits {
+  const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
+  return {
+    retryAfterSeconds: seconds > 0 ? seconds : undefined,
+    plan: headers.get('x-plan') ?? undefined,
+    needsUpgrade: headers.has('x-upgrade-required'),
+  };
 }
 
 /** A TanStack query of an endpoint; its name is the first member of the key. */

@@ -22,6 +22,14 @@ export function dropToken(): void {
   for (const listener of listeners) listener();
 }
 
+const ourPrefix = 'rounds.';
+
+/** Removes what all parts of this product have kept in the browser under names that begin with `rounds.`. */
+export function dropAllOfOurs(): void {
+  for (const area of [localStorage, sessionStorage])
+    for (const name of Object.keys(area)) if (name.startsWith(ourPrefix)) area.removeItem(name);
+}
+
 /** Calls back when the token changes in this tab or another one. */
 export function onTokenChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
 import { CallError } from '#platform/web/client.ts';
-import { type AuthMode, authErrorText } from './auth-errors.ts';
+import { type AuthMode, authErrorText, isAboutConfirmation } from './auth-errors.ts';
 
 function refused(code: ErrorCode): CallError {
   const { status, message } = new AppError(code);
@@ -36,4 +36,13 @@ test.each<[AuthMode, CallError, string]>([
 
 test('a fault of another kind has a sentence, too', () => {
   expect(authErrorText(new TypeError('x'), 'signUp')).toBe('Registration failed. Please try again.');
+});
+
+test('the resend option shows for every refusal about confirmation, and for no other', () => {
+  expect(isAboutConfirmation(refused('email_not_confirmed'))).toBe(true);
+  expect(isAboutConfirmation(new CallError(400, 'unknown', 'Email confirmation required'))).toBe(true);
+  expect(isAboutConfirmation(new CallError(400, 'unknown', 'Your e-mail was not confirmed yet'))).toBe(true);
+  expect(isAboutConfirmation(refused('invalid_credentials'))).toBe(false);
+  expect(isAboutConfirmation(refused('role_mismatch'))).toBe(false);
+  expect(isAboutConfirmation(new TypeError('confirm'))).toBe(false);
 });

@@ -12,3 +12,9 @@ export function authErrorText(error: unknown, mode: AuthMode): string {
   if (error.code === 'unknown') return mode === 'signIn' ? t('error.signIn') : t('error.signUp');
   return error.message;
 }
+
+/** Whether a refusal says that an address has to be confirmed first, so that another mail may be asked for. */
+export function isAboutConfirmation(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  return error.code === 'email_not_confirmed' || /\bconfirm(ed|ation)?\b/i.test(error.message);
+}

@@ -79,15 +79,27 @@ export default function AuthScreen({ initialMode = 'signIn' }: { initialMode?: A
               inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
             {!isSignUp && (
-              <Checkbox
-                label={t('field.rememberMe')}
-                checked={fields.rememberMe}
-                onChange={(event) => setField('rememberMe', event.currentTarget.checked)}
-              />
+              <div className={classes.beside}>
+                <Checkbox
+                  label={t('field.rememberMe')}
+                  checked={fields.rememberMe}
+                  onChange={(event) => setField('rememberMe', event.currentTarget.checked)}
+                />
+                <Link to="/forgot-password" state={{ email: fields.email }}>
+                  {t('auth.forgot')}
+                </Link>
+              </div>
             )}
             {said && <Notice kind={said.kind}>{said.text}</Notice>}
-            <Button type="submit" fullWidth loading={form.isBusy}>
-              {isSignUp ? t('submit.signUp') : t('submit.signIn')}
+            {form.resend && (
+              <Button variant="default" fullWidth loading={form.isResending} onClick={form.resend}>
+                {t('auth.resend')}
+              </Button>
+            )}
+            <Button type="submit" fullWidth loading={form.isBusy} disabled={form.secondsLeft > 0}>
+              {form.secondsLeft > 0
+                ? t('wait', { seconds: form.secondsLeft })
+                : t(isSignUp ? 'submit.signUp' : 'submit.signIn')}
             </Button>
           </form>
           {!isSignUp && otherWays.length > 0 && (

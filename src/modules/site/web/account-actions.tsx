@@ -1,7 +1,7 @@
 // Who one is: sign in and join for guests; dashboard, name, role and log out for everybody else.
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { dashboardPathOf, useLogout, useMe } from '#modules/accounts/web.tsx';
+import { Avatar, dashboardPathOf, useLogout, useMe } from '#modules/accounts/web.tsx';
 import classes from './account-actions.module.css';
 import { t } from './texts.ts';
 
@@ -11,10 +11,13 @@ export function AccountActions({ place }: { place: 'bar' | 'menu' }) {
   if (me.status === 'user') {
     return (
       <div className={classes.account} data-place={place}>
-        <div className={classes.who}>
-          <span className={classes.name}>{me.user.name}</span>
-          <span className={classes.role}>{t(`role.${me.user.role}`)}</span>
-        </div>
+        <Link to="/account" className={classes.who} title={t('account.settings')}>
+          <span className={classes.words}>
+            <span className={classes.name}>{me.user.name}</span>
+            <span className={classes.role}>{t(`role.${me.user.role}`)}</span>
+          </span>
+          {me.user.avatarUrl && <Avatar user={me.user} sizePixels={36} />}
+        </Link>
         <Button component={Link} to={dashboardPathOf(me.user)} size="sm">
           {t('account.dashboard')}
         </Button>

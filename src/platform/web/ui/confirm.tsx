@@ -1,16 +1,7 @@
 // Asks before something that can't be undone: `if (await confirm({ … })) …`.
 import { Button } from '@mantine/core';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import classes from './confirm.module.css';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { DialogActions, ModalDialog } from './modal-dialog.tsx';
 import { t } from './texts.ts';
 
 const menuClosesMs = 40;
@@ -48,43 +39,18 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-// The browser's own dialog: it keeps the focus, closes on Escape and gives the focus back.
 function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const textId = useId();
-
-  // Before the dialog leaves the page, so that closing it can give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-
   const cancel = () => onAnswer(false);
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      onCancel={(event) => {
-        event.preventDefault();
-        cancel();
-      }}
-    >
-      <h2 id={titleId} className={classes.title}>
-        {question.title}
-      </h2>
-      <div id={textId}>{question.text}</div>
-      <div className={classes.actions}>
+    <ModalDialog title={question.title} text={question.text} onCancel={cancel}>
+      <DialogActions>
         <Button variant="default" onClick={cancel}>
           {t('cancel')}
         </Button>
         <Button color={question.danger ? 'red' : 'pine'} onClick={() => onAnswer(true)}>
           {question.confirmLabel}
         </Button>
-      </div>
-    </dialog>
+      </DialogActions>
+    </ModalDialog>
   );
 }

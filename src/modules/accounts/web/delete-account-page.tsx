@@ -1,0 +1,103 @@
+// /account/delete: says what goes, and deletes the account of who means it.
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { CallError, call } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { accountsContract, type User } from '../contract.ts';
+import { AccountFrame, useLeave, useMe } from '../web.tsx';
+import classes from './account.module.css';
+import { PasswordField } from './password-field.tsx';
+import { refusalText } from './refusal-text.ts';
+import { Section } from './section.tsx';
+import { t } from './texts.ts';
+import { useDelay } from './use-delay.ts';
+
+export const meta = () => pageMeta({ title: t('delete.title'), isPrivate: true });
+
+const gone = ['account', 'quizzes', 'rounds', 'access', 'stored'] as const;
+const stays = ['answers', 'plan'] as const;
+
+export default function DeleteAccountPage() {
+  const { user } = useMe();
+  return (
+    <AccountFrame title={t('delete.title')} lead={t('delete.lead')}>
+      <Section name={t('delete.gone')}>
+        <ul className={classes.list}>
+          {gone.map((what) => (
+            <li key={what}>{t(`delete.gone.${what}`)}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section name={t('delete.stays')}>
+        {stays.map((what) => (
+          <p key={what} className={classes.text}>
+            {t(`delete.stays.${what}`)}
+          </p>
+        ))}
+        {user?.role !== 'student' && <p className={classes.text}>{t('delete.export')}</p>}
+      </Section>
+      <Section name={t('delete.submit')}>{user && <DeleteForm user={user} />}</Section>
+    </AccountFrame>
+  );
+}
+
+function DeleteForm({ user }: { user: User }) {
+  const leave = useLeave();
+  const toast = useToast();
+  const [fields, setFields] = useState({ email: '', password: '' });
+  const [problem, setProblem] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const { secondsLeft, waitAfter } = useDelay();
+  const isMeant = fields.email.trim().toLowerCase() === user.email.toLowerCase();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsBusy(true);
+    setProblem('');
+    try {
+      await call(accountsContract.deleteMyAccount, { body: { password: fields.password } });
+      toast(t('delete.done'));
+      await leave();
+    } catch (error) {
+      // Where there is no password, a fresh sign-in stands for it.
+      const isOld = error instanceof CallError && error.code === 'reauthentication_required';
+      setProblem(isOld ? t('delete.signInAgain') : refusalText(error, t('error.unknown')));
+      waitAfter(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label={<span className={classes.address}>{t('delete.type', { email: user.email })}</span>}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={fields.email}
+        onChange={(event) => setFields({ ...fields, email: event.currentTarget.value })}
+      />
+      <PasswordField
+        label={t('delete.password')}
+        description={t('delete.password.text')}
+        autoComplete="current-password"
+        maxLength={256}
+        value={fields.password}
+        onChange={(event) => setFields({ ...fields, password: event.currentTarget.value })}
+      />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <div className={classes.row}>
+        <Button type="submit" color="red" loading={isBusy} disabled={!isMeant || secondsLeft > 0}>
+          {secondsLeft > 0 ? t('wait', { seconds: secondsLeft }) : t('delete.submit')}
+        </Button>
+        <Button component={Link} to="/account" variant="default">
+          {t('delete.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+// Name, words about oneself, language and time zone.
+import { Button, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useMemo, useState } from 'react';
+import { call } from '#platform/web/client.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { accountsContract, type User } from '../../contract.ts';
+import classes from '../account.module.css';
+import { refusalText } from '../refusal-text.ts';
+import { t } from '../texts.ts';
+import type { Said } from '../use-resend.ts';
+import { deviceTimeZone, languageChoices, timeZoneChoices } from './choices.ts';
+import { useChangedUser } from './use-changed-user.ts';
+
+const maxBioLength = 600;
+
+export function AboutForm({ user }: { user: User }) {
+  const keep = useChangedUser();
+  const [fields, setFields] = useState(() => {
+    const { name, bio, locale, timeZone } = user;
+    return { name, bio, locale, timeZone };
+  });
+  const [said, setSaid] = useState<Said | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const languages = useMemo(() => languageChoices(user.locale), [user.locale]);
+  const zones = useMemo(() => timeZoneChoices(user.timeZone), [user.timeZone]);
+  const deviceZone = useMemo(deviceTimeZone, []);
+
+  function change(changed: Partial<typeof fields>): void {
+    setFields((before) => ({ ...before, ...changed }));
+    setSaid(null);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsBusy(true);
+    setSaid(null);
+    try {
+      const { user: changed } = await call(accountsContract.changeProfile, { body: fields });
+      keep(changed);
+      setSaid({ kind: 'success', text: t('saved') });
+    } catch (error) {
+      setSaid({ kind: 'error', text: refusalText(error, t('profile.failed')) });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label={t('field.name')}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={120}
+        value={fields.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('profile.bio')}
+        description={t('profile.bio.text', { count: fields.bio.length, max: maxBioLength })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        name="bio"
+        rows={4}
+        maxLength={maxBioLength}
+        value={fields.bio}
+        onChange={(event) => change({ bio: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('profile.locale')}
+        description={t('profile.locale.text')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="md"
+        data={languages}
+        value={fields.locale}
+        onChange={(event) => change({ locale: event.currentTarget.value })}
+      />
+      <div>
+        <Select
+          label={t('profile.timeZone')}
+          placeholder={t('profile.timeZone.search')}
+          nothingFoundMessage={t('profile.timeZone.none')}
+          data={zones}
+          searchable
+          allowDeselect={false}
+          limit={50}
+          maxDropdownHeight={280}
+          value={fields.timeZone}
+          onChange={(timeZone) => timeZone && change({ timeZone })}
+        />
+        {fields.timeZone !== deviceZone && (
+          <Button variant="subtle" size="compact-md" onClick={() => change({ timeZone: deviceZone })}>
+            {t('profile.timeZone.device', { zone: deviceZone.replaceAll('_', ' ') })}
+          </Button>
+        )}
+      </div>
+      {said && <Notice kind={said.kind}>{said.text}</Notice>}
+      <div>
+        <Button type="submit" loading={isBusy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+// Languages and time zones to choose from.
+import { expect, test } from 'vitest';
+import { ProfileChange } from '../../contract.ts';
+import { languageChoices, timeZoneChoices } from './choices.ts';
+
+test('languages have their own names, and one that an account has already stays among them', () => {
+  const labels = new Map(languageChoices('gsw-CH').map(({ value, label }) => [value, label]));
+  expect(labels.get('de')).toBe('Deutsch');
+  expect(labels.get('fr-CA')).toBe('Français (Canada)');
+  expect(labels.get('en-BB')).toBe('English (Barbados)');
+  expect(labels.get('gsw-CH')).toMatch(/\(.+\)$/);
+  expect(languageChoices('de').filter(({ value }) => value === 'de')).toHaveLength(1);
+});
+
+test('everything that can be chosen is accepted', () => {
+  for (const { value: locale } of languageChoices('en'))
+    expect(() => ProfileChange.parse({ locale })).not.toThrow();
+  const zones = timeZoneChoices('UTC');
+  expect(zones.length).toBeGreaterThan(300);
+  for (const { value: timeZone } of zones) expect(() => ProfileChange.parse({ timeZone })).not.toThrow();
+});
+
+test('time zones are there once each, with spaces where their ids have underscores', () => {
+  const zones = timeZoneChoices('America/Port_of_Spain');
+  expect(new Set(zones.map(({ value }) => value)).size).toBe(zones.length);
+  expect(zones).toContainEqual({ value: 'UTC', label: 'UTC' });
+  expect(zones).toContainEqual({ value: 'America/Port_of_Spain', label: 'America/Port of Spain' });
+});

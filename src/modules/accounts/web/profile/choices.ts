@@ -1,0 +1,59 @@
+// What may be chosen as language and time zone, each with its name.
+
+type Choice = { value: string; label: string };
+
+/** Those of the countries where Rounds is used; any other language tag that an account has stands beside them. */
+const languages = [
+  'en',
+  'en-BB',
+  'en-GB',
+  'en-JM',
+  'en-TT',
+  'en-US',
+  'de',
+  'es',
+  'es-MX',
+  'fr',
+  'fr-CA',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt',
+  'pt-BR',
+  'sv',
+  'tr',
+  'uk',
+  'vi',
+  'zh',
+];
+
+/** Each in its own words, as its speakers look for it: "Deutsch", "English (Barbados)". */
+export function languageChoices(current: string): Choice[] {
+  return [...new Set([...languages, current])].map((value) => ({
+    value,
+    label: nameOfLanguage(value),
+  }));
+}
+
+function nameOfLanguage(tag: string): string {
+  const { language, region } = new Intl.Locale(tag);
+  const nameIn = (type: 'language' | 'region', code: string) =>
+    new Intl.DisplayNames([tag, 'en'], { type }).of(code) ?? code;
+  const name = nameIn('language', language);
+  const capital = name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+  return region ? `${capital} (${nameIn('region', region)})` : capital;
+}
+
+/** `UTC` is a good choice that browsers leave out of their list. */
+export function timeZoneChoices(current: string): Choice[] {
+  return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])].sort().map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }));
+}
+
+export function deviceTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

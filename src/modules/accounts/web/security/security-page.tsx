@@ -1,0 +1,22 @@
+// /account/security: one's password, and where one is signed in.
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { AccountFrame } from '../../web.tsx';
+import { Section } from '../section.tsx';
+import { t } from '../texts.ts';
+import { PasswordChange } from './password-change.tsx';
+import { Sessions } from './sessions.tsx';
+
+export const meta = () => pageMeta({ title: t('security.title'), isPrivate: true });
+
+export default function SecurityPage() {
+  return (
+    <AccountFrame title={t('security.title')} lead={t('security.lead')}>
+      <Section name={t('security.password')}>
+        <PasswordChange />
+      </Section>
+      <Section name={t('security.sessions')}>
+        <Sessions />
+      </Section>
+    </AccountFrame>
+  );
+}

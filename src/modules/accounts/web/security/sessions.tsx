@@ -1,0 +1,140 @@
+// Where somebody is signed in, each to be ended, and all others at once.
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { describeUserAgent } from '#platform/contract/user-agent.ts';
+import { call, queryOf } from '#platform/web/client.ts';
+import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { accountsContract, type Session } from '../../contract.ts';
+import { useLeave } from '../../web.tsx';
+import classes from '../account.module.css';
+import { refusalText } from '../refusal-text.ts';
+import { t } from '../texts.ts';
+import { type Times, useTimes } from '../use-times.ts';
+
+const listQuery = queryOf('listSessions', accountsContract.listSessions, {});
+
+export function Sessions() {
+  const times = useTimes();
+  const { data, error, refetch } = useQuery(listQuery);
+  const { endOne, endOthers, endAll, isBusy } = useSessionActions();
+  if (error)
+    return (
+      <Notice kind="error" title={t('security.sessions.failed')}>
+        <Button size="sm" variant="default" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </Notice>
+    );
+  if (!data) return <Loading />;
+  const hasOthers = data.sessions.length > 1;
+  return (
+    <>
+      <ul className={classes.sessions}>
+        {data.sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            times={times}
+            isBusy={isBusy}
+            onEnd={() => endOne(session)}
+          />
+        ))}
+      </ul>
+      {!hasOthers && <p className={classes.hint}>{t('security.sessions.onlyThis')}</p>}
+      <div className={classes.row}>
+        {hasOthers && (
+          <Button variant="default" disabled={isBusy} onClick={endOthers}>
+            {t('security.sessions.others')}
+          </Button>
+        )}
+        <Button variant="subtle" color="red" disabled={isBusy} onClick={() => void endAll()}>
+          {t('security.sessions.all')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type RowProps = { session: Session; times: Times; isBusy: boolean; onEnd: () => void };
+
+function SessionRow({ session, times, isBusy, onEnd }: RowProps) {
+  const device = describeUserAgent(session.userAgent);
+  const when = times.moment(session.lastUsedAt);
+  const { address, createdAt, expiresAt } = session;
+  const stretch = { since: times.moment(createdAt), until: times.moment(expiresAt) };
+  return (
+    <li className={classes.session}>
+      <div className={classes.sessionWords}>
+        <div className={classes.device}>
+          {device}
+          {session.isCurrent && <span className={classes.badge}>{t('security.sessions.this')}</span>}
+        </div>
+        <p className={classes.hint}>{t('security.sessions.used', { when, address })}</p>
+        <p className={classes.hint}>{t('security.sessions.since', stretch)}</p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isBusy}
+          aria-label={t('security.sessions.endLabel', { device, when })}
+          onClick={onEnd}
+        >
+          {t('security.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useSessionActions() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const leave = useLeave();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey });
+  const onError = async (error: Error) => {
+    toast(refusalText(error, t('error.unknown')), 'error');
+    await refresh();
+  };
+
+  const one = useMutation({
+    mutationFn: ({ id }: Session) => call(accountsContract.revokeSession, { params: { sessionId: id } }),
+    async onSuccess(_, { userAgent }) {
+      toast(t('security.sessions.ended', { device: describeUserAgent(userAgent) }));
+      await refresh();
+    },
+    onError,
+  });
+  const others = useMutation({
+    mutationFn: () => call(accountsContract.revokeSessions, { query: { keepCurrent: 'true' } }),
+    async onSuccess({ ended }) {
+      toast(t('security.sessions.othersEnded', { count: ended }));
+      await refresh();
+    },
+    onError,
+  });
+  const all = useMutation({
+    mutationFn: () => call(accountsContract.revokeSessions, { query: {} }),
+    onSuccess: leave,
+    onError,
+  });
+
+  return {
+    isBusy: one.isPending || others.isPending || all.isPending,
+    endOne: (session: Session) => one.mutate(session),
+    endOthers: () => others.mutate(),
+    async endAll() {
+      const isSure = await confirm({
+        title: t('security.sessions.all.title'),
+        text: t('security.sessions.all.text'),
+        confirmLabel: t('security.sessions.all'),
+        danger: true,
+      });
+      if (isSure) all.mutate();
+    },
+  };
+}

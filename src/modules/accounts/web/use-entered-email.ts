@@ -1,0 +1,8 @@
+// An address that was entered on the page before, so that nobody types it twice: router state `email`.
+import { useLocation } from 'react-router';
+
+export function useEnteredEmail(): string {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('email' in state)) return '';
+  return typeof state.email === 'string' ? state.email : '';
+}

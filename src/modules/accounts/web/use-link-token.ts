@@ -1,0 +1,32 @@
+// The token of a link in a mail: read once, then out of the address bar, and kept for a reload until it has been used.
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+const nameOf = (pathname: string) => `rounds.link.${pathname}`;
+
+type LinkToken = {
+  /** `undefined` before it has been looked for, which only the browser can; empty without one. */
+  token: string | undefined;
+  /** To be called when it is of no more use. */
+  forget: () => void;
+};
+
+export function useLinkToken(pathname: string): LinkToken {
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string>();
+
+  useEffect(() => {
+    const inAddress = new URLSearchParams(location.search).get('token');
+    if (inAddress === null) {
+      setToken((before) => before ?? sessionStorage.getItem(nameOf(pathname)) ?? '');
+      return;
+    }
+    sessionStorage.setItem(nameOf(pathname), inAddress);
+    setToken(inAddress);
+    // Neither the history nor somebody who looks at the screen needs it any more.
+    void navigate(pathname, { replace: true });
+  }, [pathname, navigate]);
+
+  const forget = useCallback(() => sessionStorage.removeItem(nameOf(pathname)), [pathname]);
+  return { token, forget };
+}

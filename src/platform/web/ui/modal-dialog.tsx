@@ -1,0 +1,47 @@
+// A dialog over the page: the browser's own, which keeps the focus, closes on Escape and gives the focus back.
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import classes from './modal-dialog.module.css';
+
+type Props = {
+  title: ReactNode;
+  text?: ReactNode;
+  onCancel: () => void;
+  /** A form, or the buttons in a `DialogActions`. */
+  children: ReactNode;
+};
+
+export function ModalDialog({ title, text, onCancel, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  // Before the dialog leaves the page, so that closing it can give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      aria-describedby={text ? textId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
+      {text && <div id={textId}>{text}</div>}
+      {children}
+    </dialog>
+  );
+}
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}
