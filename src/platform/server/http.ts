@@ -14,6 +14,8 @@ import type { RateLimits } from './rate-limit.ts';
 import type { RequestContext, Route } from './routes.ts';
 
 const defaultBodyBytes = 64 * 1024;
+const bearerText =
+  'The token of a session, or an API key (`rk_…`), as `Authorization: Bearer …`. A session may do what its account may. An API key may call only what its scopes open; each call below names the scope that it needs.';
 
 type Visitor = Pick<RequestContext<'guest'>, 'caller' | 'token' | 'receivedAt'>;
 const visitors = new WeakMap<FastifyRequest, Visitor>();
@@ -148,7 +150,9 @@ export async function mountApi(
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Rounds', description: 'Quizzes, live rounds and results.', version },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearerText } },
+      },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } as never }),
   });

@@ -1,0 +1,220 @@
+// API keys: which scope opens which endpoint, whose objects, and what ends a key.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiScope } from '#platform/contract/access.ts';
+import { addressOf, type EndpointCall } from '../../../../tests/support/access.ts';
+import { everyAccess } from '../../../../tests/support/access-rows.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { everyEndpoint } from '../../../../tests/support/contracts.ts';
+import { TestHost } from '../../../../tests/support/live-room.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { type Stage, setStage } from '../../../../tests/support/stage.ts';
+import { type ApiKey, maxApiKeys } from '../contract.ts';
+
+let app: TestApp;
+let owner: Person;
+let otherTeacher: Person;
+const endpoints = await everyEndpoint();
+const { rows } = await everyAccess();
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.people.create('teacher');
+  otherTeacher = await app.people.create('teacher');
+});
+afterAll(() => app?.close());
+
+type Made = { key: ApiKey; secret: string; code?: string };
+
+async function makeKey(person: Person, scopes: readonly ApiScope[], change: object = {}): Promise<Made> {
+  const reply = await person.call<Made>('POST', '/api-keys', { name: 'Test', scopes, ...change });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body;
+}
+
+const callWith = (secret: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
+  app.people.guest.call<{ code?: string }>(method, path, body, { authorization: `Bearer ${secret}` });
+
+/** Asks for one's own quizzes. */
+const isGood = async ({ secret }: Made, person: Person) =>
+  (await callWith(secret, 'GET', `/quiz/user/${person.user?.id}`)).status === 200;
+
+describe('a key', () => {
+  test('is shown once, kept as a hash, and told apart by its first letters', async () => {
+    const { key, secret } = await makeKey(owner, ['quizzes:read']);
+    expect(secret).toMatch(/^rk_[\w-]{43}$/);
+    expect(secret.startsWith(key.prefix)).toBe(true);
+    expect(key.prefix).toHaveLength(9);
+    const listed = await owner.call<{ keys: ApiKey[] }>('GET', '/api-keys');
+    expect(listed.body.keys[0]).toEqual(key);
+    expect(listed.text).not.toContain(secret);
+    const { rows: stored } = await app.services.db.execute(sql`select * from api_keys`);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    expect((await otherTeacher.call<{ keys: ApiKey[] }>('GET', '/api-keys')).body.keys).toEqual([]);
+  });
+
+  test('says when it was last used', async () => {
+    const made = await makeKey(owner, ['quizzes:read']);
+    expect(made.key.lastUsedAt).toBeNull();
+    expect(await isGood(made, owner)).toBe(true);
+    const listed = await owner.call<{ keys: ApiKey[] }>('GET', '/api-keys');
+    expect(listed.body.keys.find(({ id }) => id === made.key.id)?.lastUsedAt).not.toBeNull();
+  });
+
+  test('needs a plan that has API access, and ends with it', async () => {
+    const free = await app.people.create('teacher', 'Free');
+    const refused = await free.call<Made>('POST', '/api-keys', { name: 'Test', scopes: ['quizzes:read'] });
+    expect(refused.status).toBe(403);
+    expect(refused.body.code).toBe('feature_locked');
+    expect(refused.headers).toMatchObject({ 'x-plan': 'Free', 'x-upgrade-required': 'true' });
+    const pro = await app.people.create('teacher', 'Pro');
+    const made = await makeKey(pro, ['quizzes:read']);
+    const setPlan = (plan: string) =>
+      app.services.db.execute(sql`update users set subscription = ${plan} where user_id = ${pro.user?.id}`);
+    expect(await isGood(made, pro)).toBe(true);
+    await setPlan('Free');
+    expect(await isGood(made, pro)).toBe(false);
+    await setPlan('Enterprise');
+    expect(await isGood(made, pro)).toBe(true);
+  });
+
+  test('ends when it is revoked, expires, or its owner is suspended or gone', async () => {
+    const person = await app.people.create('teacher');
+    const [revoked, expiring, lasting] = [
+      await makeKey(person, ['quizzes:read']),
+      await makeKey(person, ['quizzes:read'], { expiresInDays: 1 }),
+      await makeKey(person, ['quizzes:read']),
+    ];
+    expect((await otherTeacher.call('DELETE', `/api-keys/${revoked.key.id}`)).status).toBe(404);
+    expect(await isGood(revoked, person)).toBe(true);
+    expect((await person.call('DELETE', `/api-keys/${revoked.key.id}`)).status).toBe(200);
+    expect(await isGood(revoked, person)).toBe(false);
+    expect(await isGood(expiring, person)).toBe(true);
+    await app.services.db.execute(
+      sql`update api_keys set expires_at = now() - interval '1 second' where key_id = ${expiring.key.id}`,
+    );
+    expect(await isGood(expiring, person)).toBe(false);
+    const setStatus = (status: string) =>
+      app.services.db.execute(sql`update users set status = ${status} where user_id = ${person.user?.id}`);
+    await setStatus('suspended');
+    expect(await isGood(lasting, person)).toBe(false);
+    await setStatus('active');
+    expect(await isGood(lasting, person)).toBe(true);
+    await app.services.db.execute(sql`delete from users where user_id = ${person.user?.id}`);
+    expect(await isGood(lasting, person)).toBe(false);
+  });
+
+  test('that nobody made opens nothing', async () => {
+    const { secret } = await makeKey(owner, ['quizzes:read']);
+    for (const made of [`${secret}x`, secret.slice(0, -1), 'rk_', secret.replace('rk_', '')]) {
+      const reply = await callWith(made, 'GET', `/quiz/user/${owner.user?.id}`);
+      expect(reply.status, made).toBe(401);
+    }
+  });
+
+  test('is one of at most twenty, also when many are made at once', async () => {
+    const person = await app.people.create('teacher');
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        person.call<Made>('POST', '/api-keys', { name: 'Many', scopes: ['quizzes:read'] }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(maxApiKeys);
+    expect(replies.filter(({ body }) => body.code === 'api_key_limit')).toHaveLength(10);
+  });
+
+  test('of an admin has no powers of an admin, and sees the admin’s own quizzes only', async () => {
+    const admin = await app.people.create('admin');
+    const { secret } = await makeKey(admin, ApiScope.options);
+    const { quizId, roundId } = await setStage(owner);
+    for (const path of ['/admin/audit', '/plans/licences', '/plans/upgrade-requests'])
+      expect((await callWith(secret, 'GET', path)).status).toBe(403);
+    expect((await callWith(secret, 'GET', `/quiz/user/${owner.user?.id}`)).status).toBe(403);
+    expect((await callWith(secret, 'GET', `/rounds/${roundId}/host`)).status).toBe(404);
+    expect((await callWith(secret, 'DELETE', `/quiz/${quizId}`)).status).toBe(404);
+    expect((await callWith(secret, 'GET', `/quiz/user/${admin.user?.id}`)).status).toBe(200);
+  });
+
+  test('hosts over the socket only where it may run rounds', async () => {
+    const { roundId } = await setStage(owner);
+    const greet = async ({ secret }: Made) => {
+      const host = new TestHost(await app.listen(), roundId);
+      await host.opened();
+      host.say({ kind: 'hello', token: secret });
+      return host;
+    };
+    const reading = await greet(await makeKey(owner, ['quizzes:read', 'results:read']));
+    expect(await reading.until('refused')).toMatchObject({ code: 'api_key_scope' });
+    const running = await greet(await makeKey(owner, ['rounds:write']));
+    expect((await running.until('snapshot')).snapshot.round.roundId).toBe(roundId);
+  });
+});
+
+describe('what opens what', () => {
+  const byScope = [...endpoints].filter(([, { scope }]) => scope);
+
+  test('every scope opens something, and no endpoint of an account’s secrets has one', () => {
+    for (const scope of ApiScope.options)
+      expect(byScope.filter(([, endpoint]) => endpoint.scope === scope).length, scope).toBeGreaterThan(0);
+    const closed = [...endpoints].filter(([, { scope, access }]) => !scope || access === 'admin');
+    const names = closed.map(([name]) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'createApiKey',
+        'listApiKeys',
+        'changeProfile',
+        'redeemLicence',
+        'issueLicence',
+      ]),
+    );
+    for (const [name, { access }] of byScope) expect(access, name).not.toBe('admin');
+  });
+
+  /** For refusals, which change nothing. */
+  let stage: Stage;
+  const keys = new Map<string, string>();
+  beforeAll(async () => {
+    stage = await setStage(owner);
+    for (const [whose, person] of Object.entries({ owner, otherTeacher }))
+      for (const scope of ApiScope.options)
+        keys.set(`${whose} ${scope}`, (await makeKey(person, [scope])).secret);
+  });
+
+  test.each([...endpoints.keys()])('%s', async (name) => {
+    const endpoint = endpoints.get(name);
+    const row = rows.get(name);
+    if (!endpoint || !row) throw new Error(`there is no row for ${name}`);
+    const send = (call: EndpointCall, secret = '') =>
+      app.people.guest.call<{ code?: string }>(
+        endpoint.method,
+        addressOf(endpoint.path, call),
+        call.file ?? call.body,
+        {
+          ...(call.mediaType && { 'content-type': call.mediaType }),
+          ...call.headers,
+          authorization: `Bearer ${secret}`,
+        },
+      );
+    const refusedCall = await row.call(stage, app);
+    for (const whose of ['owner', 'otherTeacher'] as const)
+      for (const scope of ApiScope.options) {
+        const secret = keys.get(`${whose} ${scope}`);
+        if (scope === endpoint.scope) {
+          const reply = await send(await row.call(await setStage(owner), app), secret);
+          expect(reply.status, `${whose} ${scope}: ${reply.text}`).toBe(row.statuses[whose]);
+        } else {
+          const { status, body } = await send(refusedCall, secret);
+          expect({ status, code: body?.code }, `${whose} ${scope}`).toEqual({
+            status: 403,
+            code: 'api_key_scope',
+          });
+        }
+      }
+  });
+});
+
+test('the documentation says how keys are used and which scope a call needs', async () => {
+  const { body, text } = await app.people.guest.call<{ paths: object }>('GET', '/docs/json');
+  expect(body.paths).toBeDefined();
+  expect(text).toContain('rk_');
+  expect(text).toContain('API keys need the scope rounds:write.');
+});
