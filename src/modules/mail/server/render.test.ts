@@ -1,0 +1,83 @@
+// What people write into names and titles stays text in a mail.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { content } from './mail-fixtures.ts';
+import { asLine, renderMail } from './render.ts';
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.stringMatching(/^[<>"'&{}%\r\n\u202Ea]{0,20}$/),
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '{{ subject }}',
+    '{% raw %}',
+    '--></style><img src=x>',
+    '\r\nBcc: x',
+  ),
+);
+
+const countOf = (text: string, sign: string) => text.split(sign).length;
+
+test('no words add a tag, an attribute or an instruction to the HTML', () => {
+  const plain = renderMail(content);
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (first, second, third) => {
+      const { html } = renderMail({
+        ...content,
+        subject: first,
+        preview: second,
+        heading: third,
+        paragraphs: [first, second],
+        footnote: `${third}.`,
+        button: { label: first, url: 'https://rounds.example/reset?token=only-for-you&x=1' },
+      });
+      for (const sign of ['<', '>', '"', "'"]) expect(countOf(html, sign)).toBe(countOf(plain.html, sign));
+    }),
+  );
+});
+
+test('a line is one line, without signs that steer', () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      expect(asLine(text)).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u);
+    }),
+  );
+  expect(asLine(' Ada\r\nBcc: x\u202E ')).toBe('Ada Bcc: x');
+});
+
+test('hostile names are shown as they are', () => {
+  const { html, text } = renderMail({ ...content, paragraphs: ['Hello <b>Ada</b> & {{ subject }}'] });
+  expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt; &amp; {{ subject }}');
+  expect(text).toContain('Hello <b>Ada</b> & {{ subject }}');
+});
+
+test('a button leads to the web and nowhere else', () => {
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'reset?token=1'])
+    expect(() => renderMail({ ...content, button: { label: 'Go', url } })).toThrow();
+});
+
+test('the text version says everything that the HTML says', () => {
+  const { text, subject } = renderMail(content, 'https://rounds.example/');
+  expect(subject).toBe('Reset your password');
+  expect(text).toBe(`Reset your password
+
+Somebody asked for a new password.
+
+It was probably you.
+
+Choose a new password:
+https://rounds.example/reset?token=only-for-you&x=1
+
+The link is good for one hour.
+
+--${' '}
+You get this mail because this address was used on Rounds at rounds.example. It is no advertising.
+`);
+});
+
+test('what is not there leaves no trace', () => {
+  const { html, text } = renderMail({ ...content, button: undefined, footnote: undefined });
+  expect(html).not.toContain('If the button does not work');
+  expect(html).not.toContain('<a ');
+  expect(text).not.toContain('undefined');
+});
