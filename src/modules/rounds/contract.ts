@@ -1,5 +1,6 @@
 // Rounds on the wire: running a quiz, joining it, answering, handing in, results and exports.
 import { z } from 'zod';
+import { Branding } from '#modules/organisations/contract.ts';
 import { Quiz, QuizId } from '#modules/quizzes/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import {
@@ -30,6 +31,8 @@ export const Room = z.object({
   isLocked: z.boolean(),
   onlyGeneratedNames: z.boolean(),
   participantCount: z.number(),
+  /** The organisation of the round's teacher. */
+  branding: Branding.nullable(),
 });
 export type Room = z.output<typeof Room>;
 

@@ -1,5 +1,6 @@
 // The live channel on the wire: what a host and a player say over the socket, and what the server says to them.
 import { z } from 'zod';
+import { Branding } from '#modules/organisations/contract.ts';
 import type { Tally } from '#question-types/question-type.ts';
 import type { PlayerQuestion } from '#question-types/registry.ts';
 
@@ -212,6 +213,8 @@ export const HostSnapshot = z.object({
   seats: z.array(HostSeat),
   /** How many the plan of the round's teacher lets in; null is unlimited. */
   seatLimit: z.number().nullable(),
+  /** The organisation of the round's teacher. */
+  branding: Branding.nullable(),
   question: ShownQuestion.nullable(),
   /** Present from the reveal on. */
   solution: z.unknown().nullable(),

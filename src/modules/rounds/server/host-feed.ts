@@ -1,4 +1,5 @@
 // What the host's screens get: the seats, the counts and the bars, gathered so that no wave of players becomes a wave of frames.
+import type { Branding } from '#modules/organisations/contract.ts';
 import type { Database } from '#platform/server/database.ts';
 import { tallyOf } from '#question-types/registry.ts';
 import type { HostEvent, HostSeat, HostSnapshot, HostTally } from '../live.ts';
@@ -13,7 +14,7 @@ import { countSeats, type RosterSeat, readAnswersOf, readRoster } from './seat-s
 /** `origin` is where this host reached the server; the address to join is below it. */
 export type HostLink = Link & { origin: string };
 
-type HostSource = ScreenSource & { seatLimit: SeatLimit };
+type HostSource = ScreenSource & { seatLimit: SeatLimit; branding(): Promise<Branding | null> };
 
 const tickMs = 250;
 const leaderboardSize = 20;
@@ -141,9 +142,10 @@ export class HostFeed {
       const { course } = this.#source;
       if (round.pace === 'self' && course.phase === 'open') board.forget();
       const parts = [this.#readRoster(), board.read(course), this.#readTally()] as const;
-      const [[roster, standings, tally], seatLimit] = await Promise.all([
+      const [[roster, standings, tally], seatLimit, branding] = await Promise.all([
         Promise.all(parts),
         this.#source.seatLimit(),
+        this.#source.branding(),
       ]);
       // The round went on meanwhile: bars of one question beside the text of the next would be wrong.
       if (course !== this.#source.course) continue;
@@ -154,6 +156,7 @@ export class HostFeed {
         joinUrl: round.roomCode ? `${origin}/join/${round.roomCode}` : `${origin}/quiz/${round.quizId}`,
         seats: [...roster.values()].map((seat) => this.#hostSeat(seat)),
         seatLimit,
+        branding,
         question: current?.shown ?? null,
         solution: isKeyShown ? current.solution : null,
         explanation: isKeyShown ? (current.question.explanation ?? null) : null,

@@ -4,7 +4,7 @@ import { readQuizById } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { hashSecret } from '#platform/server/secrets.ts';
-import type { JoinRequest } from '../contract.ts';
+import type { JoinRequest, Room } from '../contract.ts';
 import { questionsOfSeat, shownToSeat } from './pinned-round.ts';
 import { isResultTold, presentResult, withoutGrade } from './player-frames.ts';
 import type { RoomHub } from './room-hub.ts';
@@ -34,12 +34,16 @@ export function playerRoutes(runtime: RoundsRuntime) {
     return hubs.open(roundId);
   }
 
+  async function roomOf(hub: RoomHub): Promise<Room> {
+    return presentRoom(hub.round, hub.course, hub.seatCount(), await hub.branding());
+  }
+
   async function takeSeat(hub: RoomHub, { studentName, isAnonymous }: Join, { caller, receivedAt }: Visitor) {
     if (hub.course.isLocked) throw new AppError('room_locked');
     const isGenerated = isAnonymous || hub.round.settings.onlyGeneratedNames;
     const name = isGenerated ? null : cleanName(studentName ?? '');
     const seat = await hub.join({ name, userId: caller?.userId ?? null, joinedAt: receivedAt });
-    const room = presentRoom(hub.round, hub.course, hub.seatCount());
+    const room = await roomOf(hub);
     return { participantId: seat.participantId, seat: { number: seat.number, name: seat.name }, room };
   }
 
@@ -54,7 +58,7 @@ export function playerRoutes(runtime: RoundsRuntime) {
   return {
     async readRoom({ params }: { params: { code: string } }) {
       const hub = await roomBehind(params.code);
-      return { room: presentRoom(hub.round, hub.course, hub.seatCount()) };
+      return { room: await roomOf(hub) };
     },
     async joinRoom({ params, body }: { params: { code: string }; body: Join }, visitor: Visitor) {
       return takeSeat(await roomBehind(params.code), body, visitor);

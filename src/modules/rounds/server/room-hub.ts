@@ -1,4 +1,6 @@
 // One live round on this node: its sockets, its caches and its clock. All of it can be lost; the database has the truth.
+import type { Branding } from '#modules/organisations/contract.ts';
+import { brandingOf } from '#modules/organisations/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AnswerJournal, AnswerOutcome, AnswerRequest } from './answer-journal.ts';
@@ -83,6 +85,11 @@ export class RoomHub {
 
   seatCount(): number {
     return this.#seatCount;
+  }
+
+  /** What the round's teacher belongs to. Remembered where it comes from: every join asks. */
+  branding(): Promise<Branding | null> {
+    return brandingOf(this.#options.services, this.round.ownerId);
   }
 
   seatLimit(): Promise<number | null> {

@@ -1,4 +1,5 @@
 // The round as it travels: where it stands, and what somebody may know of it before joining.
+import type { Branding } from '#modules/organisations/contract.ts';
 import type { Room } from '../contract.ts';
 import type { RoundState } from '../live.ts';
 import type { PinnedRound } from './pinned-round.ts';
@@ -28,7 +29,12 @@ export function presentState(round: PinnedRound, course: StoredCourse, now: numb
   };
 }
 
-export function presentRoom(round: PinnedRound, course: StoredCourse, participantCount: number): Room {
+export function presentRoom(
+  round: PinnedRound,
+  course: StoredCourse,
+  participantCount: number,
+  branding: Branding | null,
+): Room {
   return {
     roomCode: round.roomCode,
     roundId: round.roundId,
@@ -40,5 +46,6 @@ export function presentRoom(round: PinnedRound, course: StoredCourse, participan
     isLocked: course.isLocked,
     onlyGeneratedNames: round.settings.onlyGeneratedNames,
     participantCount,
+    branding,
   };
 }

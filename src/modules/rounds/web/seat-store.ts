@@ -1,10 +1,14 @@
 // The seats of this device: they outlive reloads, locked screens and restarts of the browser.
+import type { Branding } from '#modules/organisations/contract.ts';
+
 export type KeptSeat = {
   participantId: string;
   roundId: string;
   quizId: string;
   roomCode: string | null;
   name: string;
+  /** The organisation of the round's teacher, as it was at the door. */
+  branding?: Branding | null;
   keptAt: number;
 };
 
