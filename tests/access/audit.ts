@@ -8,6 +8,7 @@ export const access: ModuleAccess = {
       call: ({ owner }) => ({
         query: {
           page: '1',
+          search: 'ada',
           limit: '5',
           action: 'user.suspend',
           actorId: 'a',

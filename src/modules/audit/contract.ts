@@ -29,9 +29,13 @@ export const auditContract = defineContract({
       action: z.string().trim().max(60).optional(),
       actorId: z.string().max(64).optional(),
       subjectId: z.string().max(64).optional(),
+      /** Part of the name of who did it, or of what it was done to. */
+      search: z.string().trim().max(200).optional(),
     }),
     response: z.object({
       entries: z.array(AuditEntry),
+      /** All actions of which there are entries, to choose from. */
+      actions: z.array(z.string()),
       total: z.number(),
       page: z.number(),
       limit: z.number(),

@@ -1,5 +1,5 @@
 // The audit module: an append-only record of what administrators do. Every module above the rest may write to it.
-import { and, count, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -53,11 +53,15 @@ export default defineServerModule({
   routes: ({ db }) =>
     routes(auditContract, {
       async listAuditEntries({ query }) {
-        const { action, actorId, subjectId, page, limit } = query;
+        const { action, actorId, subjectId, search, page, limit } = query;
+        const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
         const chosen = and(
           action ? eq(auditEntries.action, action) : undefined,
           actorId ? eq(auditEntries.actorId, actorId) : undefined,
           subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
+          pattern
+            ? or(ilike(auditEntries.subjectLabel, pattern), ilike(auditEntries.actorName, pattern))
+            : undefined,
         );
         const [counted] = await db.select({ total: count() }).from(auditEntries).where(chosen);
         const rows = await db
@@ -67,12 +71,22 @@ export default defineServerModule({
           .orderBy(desc(auditEntries.at), desc(auditEntries.entryId))
           .limit(limit)
           .offset((page - 1) * limit);
+        const actions = await db
+          .selectDistinct({ action: auditEntries.action })
+          .from(auditEntries)
+          .orderBy(asc(auditEntries.action));
         const entries = rows.map(({ entryId, at, ...rest }) => ({
           id: entryId,
           at: at.toISOString(),
           ...rest,
         }));
-        return { entries, total: counted?.total ?? 0, page, limit };
+        return {
+          entries,
+          actions: actions.map((row) => row.action),
+          total: counted?.total ?? 0,
+          page,
+          limit,
+        };
       },
     }),
   jobs: ({ db, now }) => [

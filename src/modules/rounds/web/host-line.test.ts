@@ -103,3 +103,37 @@ test('where no socket gets through, buttons and screen go by calls', async () =>
   await host.command({ do: 'lock' });
   expect(pressed).toEqual([{ do: 'lock' }]);
 });
+
+test('a host who was signed out elsewhere is told once and comes back no more, by socket or by call', async () => {
+  const url = await serve(() => snapshot);
+  open(url);
+  await vi.waitFor(() => expect(connections.at(-1)).toBe('online'));
+  let greetings = 0;
+  server?.on('connection', () => {
+    greetings += 1;
+  });
+  for (const socket of server?.clients ?? []) {
+    const refused = { code: 'authentication_required', message: 'Authentication required' };
+    socket.send(JSON.stringify({ kind: 'refused', id: null, ...refused }));
+    socket.close(4401, 'signed out');
+  }
+  await vi.waitFor(() => expect(refusals).toEqual(['authentication_required']));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(greetings).toBe(0);
+});
+
+test('a host who is refused by calls does not go on asking', async () => {
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return Response.json(
+      { code: 'authentication_required', message: 'Authentication required' },
+      { status: 401 },
+    );
+  });
+  open('ws://127.0.0.1:9');
+  await vi.waitFor(() => expect(refusals).toEqual(['authentication_required']), 3_000);
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(asked).toBe(1);
+  expect(refusals).toHaveLength(1);
+});

@@ -1,0 +1,260 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type OpenDatabase, openDatabase } from './database.ts';
+import { defineJob, type JobAttempt, type JobRecord, type JobState, startJobs, workOn } from './jobs.ts';
+
+const silent = { info() {}, warn() {}, error() {} };
+const waiting = { timeout: 15_000, interval: 25 };
+type Jobs = Awaited<ReturnType<typeof startJobs>>;
+
+let dataDir: string;
+let database: OpenDatabase;
+const running: Jobs[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'jobs-test-'));
+  const templateDir = path.join(os.tmpdir(), `rounds-test-template-${process.getuid?.() ?? 0}`);
+  database = await openDatabase({ dataDir, templateDir, log: silent });
+});
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop();
+});
+afterAll(async () => {
+  await database?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A kind of its own for each test, and a worker that notes what it was given and does what the test says. */
+function kindOf(name: string, work: (note: string, attempt: JobAttempt) => Promise<void> | void = () => {}) {
+  const done: { note: string; attempt: number; isLast: boolean }[] = [];
+  const kind = defineJob({
+    name,
+    data: z.object({ note: z.string() }),
+    retries: 2,
+    retryDelaySeconds: 100,
+  });
+  const worker = workOn(kind, async ({ note }, attempt) => {
+    done.push({ note, attempt: attempt.attempt, isLast: attempt.isLast });
+    await work(note, attempt);
+  });
+  return { kind, worker, done };
+}
+
+async function start(...workers: Parameters<Jobs['run']>[0]): Promise<Jobs> {
+  const jobs = await startJobs(database, silent);
+  running.push(jobs);
+  await jobs.run(workers);
+  return jobs;
+}
+
+async function stop(jobs: Jobs): Promise<void> {
+  running.splice(running.indexOf(jobs), 1);
+  await jobs.stop();
+}
+
+async function only(jobs: Jobs, name: string): Promise<JobRecord> {
+  const found = await jobs.list({ name, page: 1, limit: 10 });
+  expect(found.total).toBe(1);
+  return found.jobs[0] as JobRecord;
+}
+
+async function untilState(jobs: Jobs, name: string, state: JobState): Promise<JobRecord> {
+  await vi.waitFor(async () => expect((await only(jobs, name)).state).toBe(state), waiting);
+  return only(jobs, name);
+}
+
+/** Moves the next try of a job to now. */
+async function makeDue(jobs: Jobs, name: string): Promise<void> {
+  const { jobId } = await only(jobs, name);
+  await database.db.execute(sql`update pgboss.job set start_after = now() where id = ${jobId}::uuid`);
+}
+
+describe('a job', () => {
+  it('is worked on with its data, once', async () => {
+    const { kind, worker, done } = kindOf('plain');
+    const jobs = await start(worker);
+    await jobs.enqueue(kind, { note: 'hello' });
+    expect(await untilState(jobs, 'plain', 'completed')).toMatchObject({ attempts: 1, problem: null });
+    expect(done).toEqual([{ note: 'hello', attempt: 1, isLast: false }]);
+  });
+
+  it('with data of another shape is refused where it is put in', async () => {
+    const { kind, worker } = kindOf('shape');
+    const jobs = await start(worker);
+    await expect(jobs.enqueue(kind, { note: 7 } as never)).rejects.toThrow();
+    expect((await jobs.list({ name: 'shape', page: 1, limit: 10 })).total).toBe(0);
+  });
+
+  it('that fails is tried again after growing pauses, and fails for good at the end', async () => {
+    const { kind, worker, done } = kindOf('hopeless', (_, { attempt }) => {
+      throw new Error(`It broke the ${attempt}. time.`);
+    });
+    const jobs = await start(worker);
+    await jobs.enqueue(kind, { note: '' });
+    const pauseOf = async () => {
+      const { rows } = await database.db.execute<{ seconds: number }>(
+        sql`select extract(epoch from start_after - now())::float as seconds from pgboss.job where name = 'hopeless'`,
+      );
+      return rows[0]?.seconds ?? 0;
+    };
+    expect(await untilState(jobs, 'hopeless', 'retry')).toMatchObject({
+      attempts: 1,
+      problem: 'It broke the 1. time.',
+    });
+    const first = await pauseOf();
+    expect(first).toBeGreaterThan(60);
+    expect(first).toBeLessThanOrEqual(200);
+    await makeDue(jobs, 'hopeless');
+    await vi.waitFor(async () => {
+      expect(done).toHaveLength(2);
+      expect((await only(jobs, 'hopeless')).problem).toBe('It broke the 2. time.');
+    }, waiting);
+    const second = await pauseOf();
+    expect(second).toBeGreaterThan(160);
+    expect(second).toBeLessThanOrEqual(400);
+    await makeDue(jobs, 'hopeless');
+    expect(await untilState(jobs, 'hopeless', 'failed')).toMatchObject({
+      attempts: 3,
+      retries: 2,
+      problem: 'It broke the 3. time.',
+    });
+    expect(done.map(({ attempt, isLast }) => [attempt, isLast])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
+  });
+
+  it('that failed for good is worked on once more when somebody asks for it', async () => {
+    let isBroken = true;
+    const { kind, worker } = kindOf('mended', () => {
+      if (isBroken) throw new Error('Broken.');
+    });
+    const jobs = await start({ ...worker, kind: { ...worker.kind, retries: 0 } });
+    await jobs.enqueue(kind, { note: '' });
+    const { jobId } = await untilState(jobs, 'mended', 'failed');
+    const undone = database.db.transaction(async (tx) => {
+      expect(await jobs.retry(jobId, tx)).toBe('mended');
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect((await only(jobs, 'mended')).state).toBe('failed');
+    isBroken = false;
+    expect(await jobs.retry(jobId)).toBe('mended');
+    await untilState(jobs, 'mended', 'completed');
+    expect(await jobs.retry(jobId)).toBeNull();
+    expect(await jobs.retry(crypto.randomUUID())).toBeNull();
+  });
+
+  it('waits until its time', async () => {
+    const { kind, worker, done } = kindOf('later');
+    const jobs = await start(worker);
+    const startAt = new Date(Date.now() + 3_600_000);
+    await jobs.enqueue(kind, { note: '' }, { startAt });
+    expect((await only(jobs, 'later')).startsAfter).toEqual(startAt);
+    const { kind: other, worker: otherWorker, done: otherDone } = kindOf('later-probe');
+    const probe = await start(otherWorker, worker);
+    await probe.enqueue(other, { note: '' });
+    await vi.waitFor(() => expect(otherDone).toHaveLength(1), waiting);
+    expect(done).toEqual([]);
+    await makeDue(jobs, 'later');
+    await vi.waitFor(() => expect(done).toHaveLength(1), waiting);
+  });
+
+  it('of a key waits once, and again after it is done', async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { kind, worker, done } = kindOf('keyed', () => gate);
+    const jobs = await start(worker);
+    await jobs.enqueue(kind, { note: 'first' }, { key: 'k' });
+    await vi.waitFor(() => expect(done).toHaveLength(1), waiting);
+    expect(await jobs.withoutJob(kind, ['k', 'other'])).toEqual(['other']);
+    // The first one is being worked on, so that one more may wait, and just one.
+    for (const note of ['second', 'third']) await jobs.enqueue(kind, { note }, { key: 'k' });
+    await jobs.enqueue(kind, { note: 'else' }, { key: 'other' });
+    release();
+    await vi.waitFor(
+      () => expect(done.map(({ note }) => note)).toEqual(['first', 'second', 'else']),
+      waiting,
+    );
+    expect((await jobs.list({ name: 'keyed', page: 1, limit: 10 })).total).toBe(3);
+  });
+});
+
+describe('what is put in', () => {
+  it('within a transaction is there with it, and gone with it', async () => {
+    const { kind, worker, done } = kindOf('within');
+    const jobs = await start(worker);
+    const undone = database.db.transaction(async (tx) => {
+      await jobs.enqueue(kind, { note: 'undone' }, { within: tx });
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    await database.db.transaction((tx) => jobs.enqueue(kind, { note: 'kept' }, { within: tx }));
+    await vi.waitFor(() => expect(done).toHaveLength(1), waiting);
+    expect(done[0]?.note).toBe('kept');
+    expect((await jobs.list({ name: 'within', page: 1, limit: 10 })).total).toBe(1);
+  });
+
+  it('is still there after a restart', async () => {
+    const { kind, worker, done } = kindOf('restart');
+    const before = await start(worker);
+    await before.enqueue(kind, { note: 'kept' }, { startAt: new Date(Date.now() + 3_600_000) });
+    await stop(before);
+    const after = await start(worker);
+    expect((await only(after, 'restart')).state).toBe('created');
+    await makeDue(after, 'restart');
+    await vi.waitFor(() => expect(done.map(({ note }) => note)).toEqual(['kept']), waiting);
+  });
+});
+
+describe('stopping', () => {
+  it('waits for the job that is being worked on', async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const order: string[] = [];
+    const { kind, worker, done } = kindOf('slow', async () => {
+      await gate;
+      order.push('finished');
+    });
+    const jobs = await start(worker);
+    await jobs.enqueue(kind, { note: '' });
+    await vi.waitFor(() => expect(done).toHaveLength(1), waiting);
+    const stopped = stop(jobs).then(() => order.push('stopped'));
+    // Long enough for a stop that does not wait.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    release();
+    await stopped;
+    expect(order).toEqual(['finished', 'stopped']);
+    const next = await start(worker);
+    expect((await only(next, 'slow')).state).toBe('completed');
+  });
+});
+
+describe('the list', () => {
+  it('is filtered, counted and paged, newest first', async () => {
+    const first = kindOf('listed-a');
+    const second = kindOf('listed-b');
+    const jobs = await start(first.worker, second.worker);
+    const startAt = new Date(Date.now() + 3_600_000);
+    const before = await jobs.countByState();
+    for (const note of ['1', '2', '3']) await jobs.enqueue(first.kind, { note }, { startAt });
+    await jobs.enqueue(second.kind, { note: '4' }, { startAt });
+    expect((await jobs.countByState()).created).toBe(before.created + 4);
+    const page = await jobs.list({ state: 'created', name: 'listed-a', page: 2, limit: 2 });
+    expect([page.total, page.jobs.length]).toEqual([3, 1]);
+    expect((await jobs.list({ state: 'failed', name: 'listed-a', page: 1, limit: 10 })).total).toBe(0);
+    const all = await jobs.list({ name: 'listed-a', page: 1, limit: 10 });
+    const times = all.jobs.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(jobs.names()).toEqual(['listed-a', 'listed-b']);
+  });
+});
