@@ -41,7 +41,7 @@ export function renderMail(content: MailContent, site?: string): RenderedMail {
     paragraphs: content.paragraphs.map(asLine),
     button: button ?? null,
     footnote: content.footnote ? asLine(content.footnote) : null,
-    reason: `You get this mail because this address was used on ${where}. It is no advertising.`,
+    reason: `You are getting this mail because this address was used on ${where}. It is not advertising.`,
   };
   layout ??= liquid.parse(fs.readFileSync(layoutFile, 'utf8'));
   const html: string = liquid.renderSync(layout, view);
