@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import { askForSecondFactor, finishSignIn, refuseBarred } from './sign-in.ts';
 import { admitSignIn } from './sign-in-guard.ts';
 
-/** The account whose password this is. The same work is done for an address that has none. */
+/** The account whose password this is. The same work is done for an address that has no account, or no password. */
 async function accountOf(
   services: Services,
   { email, password, device }: z.output<typeof Credentials>,
@@ -19,7 +19,9 @@ async function accountOf(
   const user = await queries.readUserByEmail(services.db, email);
   let isRight: boolean;
   try {
-    isRight = user ? await verifyPassword(password, user.passwordHash) : await verifyNothing(password);
+    isRight = user?.passwordHash
+      ? await verifyPassword(password, user.passwordHash)
+      : await verifyNothing(password);
   } catch (error) {
     await attempt.couldNotTell();
     throw error;
