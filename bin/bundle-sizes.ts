@@ -11,7 +11,7 @@ const playBudget = 200 * kilobyte;
 const workBudget = 320 * kilobyte;
 const playPaths = ['/take-quiz', '/join/', '/quiz/', '/play/'];
 /** Pages behind a sign-in: loaded at a desk, often, and from the cache. */
-const workPaths = ['-dashboard', '/quizzes/', '/host/', '/remote/', '/rounds/'];
+const workPaths = ['-dashboard', '/account', '/quizzes/', '/host/', '/remote/', '/rounds/'];
 
 type RouteAssets = {
   id: string;
