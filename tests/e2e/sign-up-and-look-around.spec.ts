@@ -58,6 +58,17 @@ test('an unknown path shows home, and says so to machines', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
 });
 
+test('a page that is opened from a mail tells its address to nobody', async ({ request }) => {
+  const headersOf = async (path: string) => (await request.get(path)).headers();
+  for (const path of ['/reset-password?token=abc', '/confirm-email?token=abc']) {
+    expect(await headersOf(path), path).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  }
+  expect(await headersOf('/')).toMatchObject({ 'referrer-policy': 'same-origin' });
+});
+
 test('a teacher signs up, signs in, and signs out', async ({ page }) => {
   const email = `new-${Date.now()}@example.org`;
   await page.goto('/register');

@@ -10,7 +10,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { accountsContract } from '../contract.ts';
 import { useMe } from '../web.tsx';
 import classes from './account.module.css';
-import { linkPageMeta } from './link-page-meta.ts';
+import { linkPageHeaders, linkPageMeta } from './link-page-meta.ts';
 import { refusalText } from './refusal-text.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { t } from './texts.ts';
@@ -18,6 +18,7 @@ import { useLinkToken } from './use-link-token.ts';
 import { useNewScreen } from './use-new-screen.ts';
 
 export const meta = () => linkPageMeta(t('confirm.title'));
+export const headers = linkPageHeaders;
 
 type Outcome = { is: 'done'; email: string } | { is: 'invalid' };
 

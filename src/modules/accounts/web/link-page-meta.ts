@@ -5,3 +5,8 @@ import { pageMeta } from '#platform/web/page-meta.ts';
 export function linkPageMeta(title: string): MetaDescriptor[] {
   return [{ name: 'referrer', content: 'no-referrer' }, ...pageMeta({ title, isPrivate: true })];
 }
+
+/** The same before a byte of the page is read. */
+export function linkPageHeaders(): HeadersInit {
+  return { 'referrer-policy': 'no-referrer' };
+}

@@ -9,7 +9,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { accountsContract } from '../contract.ts';
 import classes from './account.module.css';
-import { linkPageMeta } from './link-page-meta.ts';
+import { linkPageHeaders, linkPageMeta } from './link-page-meta.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { t } from './texts.ts';
 import { useLinkToken } from './use-link-token.ts';
@@ -18,6 +18,7 @@ import { useNewScreen } from './use-new-screen.ts';
 const redirectAfterMs = 3_000;
 
 export const meta = () => linkPageMeta(t('reset.validating.title'));
+export const headers = linkPageHeaders;
 
 type Outcome = { is: 'done' } | { is: 'refused'; message: string };
 
