@@ -132,6 +132,8 @@ CREATE TABLE "organisations" (
 	"name" text NOT NULL,
 	"colour" text,
 	"logo_id" text,
+	"logo_width" integer,
+	"logo_height" integer,
 	"issuer" text,
 	"client_id" text,
 	"client_secret" text,

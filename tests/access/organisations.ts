@@ -111,7 +111,7 @@ export const access: ModuleAccess = {
           '/organisations/mine/logo',
           onePixel,
         );
-        return { params: { logoId: reply.body.organisation.logoUrl?.split('/').at(-1) ?? '' } };
+        return { params: { logoId: reply.body.organisation.logo?.url.split('/').at(-1) ?? '' } };
       },
     },
     testSso: {

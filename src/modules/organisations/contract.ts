@@ -7,8 +7,8 @@ import { Paging } from '#platform/contract/paging.ts';
 /** What people see of an organisation, wherever its members host or work. */
 export const Branding = z.object({
   name: z.string(),
-  /** An address on this site; never one elsewhere. */
-  logoUrl: z.string().nullable(),
+  /** On this site, never elsewhere; its size in pixels keeps its place until it is there. */
+  logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   /** `#rrggbb`. Screens darken or lighten it until text on it can be read. */
   colour: z.string().nullable(),
 });

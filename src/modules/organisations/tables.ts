@@ -4,6 +4,7 @@ import {
   boolean,
   customType,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -27,6 +28,9 @@ export const organisations = pgTable(
     /** `#rrggbb`, in lower case. */
     colour: text(),
     logoId: text(),
+    /** In pixels, as the logo. */
+    logoWidth: integer(),
+    logoHeight: integer(),
     issuer: text(),
     clientId: text(),
     /** Sealed by the vault. */

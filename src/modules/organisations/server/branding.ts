@@ -11,12 +11,10 @@ const maxRemembered = 5_000;
 /** The topic of hints that an organisation has changed. */
 const topic = 'organisations';
 
-export function logoUrlOf(logoId: string | null): string | null {
-  return logoId && `/api/organisations/logos/${logoId}`;
-}
-
-export function presentBranding({ name, logoId, colour }: queries.StoredOrganisation): Branding {
-  return { name, logoUrl: logoUrlOf(logoId), colour };
+export function presentBranding(organisation: queries.StoredOrganisation): Branding {
+  const { name, colour, logoId, logoWidth, logoHeight } = organisation;
+  const url = `/api/organisations/logos/${logoId}`;
+  return { name, colour, logo: logoId ? { url, width: logoWidth ?? 1, height: logoHeight ?? 1 } : null };
 }
 
 /** Whether an organisation may use a feature now: its owner's plan decides, each time anew. */

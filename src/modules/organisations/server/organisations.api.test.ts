@@ -129,7 +129,7 @@ describe('an organisation', () => {
 describe('branding', () => {
   it('is the owner’s at once, and gone with the plan', async () => {
     await save({ name: 'Coloured', colour: '#AA3300' });
-    const branding = { name: 'Coloured', colour: '#aa3300', logoUrl: null };
+    const branding = { name: 'Coloured', colour: '#aa3300', logo: null };
     expect((await brandingSeenBy(owner)).body).toEqual({ branding });
     await save({ name: 'Renamed' });
     expect((await brandingSeenBy(owner)).body).toMatchObject({ branding: { name: 'Renamed', colour: null } });
@@ -177,9 +177,10 @@ describe('branding', () => {
       .png()
       .toBuffer();
     const reply = await owner.call<Reply>('POST', '/organisations/mine/logo', large);
-    const { logoUrl } = reply.body.organisation;
-    expect(logoUrl).toMatch(/^\/api\/organisations\/logos\/[A-Za-z0-9]{20}$/);
-    const url = logoUrl ?? '';
+    const { logo } = reply.body.organisation;
+    expect(logo).toMatchObject({ width: 512, height: 256 });
+    const url = logo?.url ?? '';
+    expect(url).toMatch(/^\/api\/organisations\/logos\/[A-Za-z0-9]{20}$/);
     const image = await app.fastify.inject({ method: 'GET', url });
     expect(image.headers).toMatchObject({ 'content-type': 'image/webp' });
     expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 512, height: 256 });
@@ -187,9 +188,7 @@ describe('branding', () => {
     expect((await owner.call('POST', '/organisations/mine/logo', Buffer.from('<svg/>'))).body).toMatchObject({
       code: 'image_invalid',
     });
-    expect(
-      (await owner.call<Reply>('DELETE', '/organisations/mine/logo')).body.organisation.logoUrl,
-    ).toBeNull();
+    expect((await owner.call<Reply>('DELETE', '/organisations/mine/logo')).body.organisation.logo).toBeNull();
     expect((await app.fastify.inject({ method: 'GET', url })).statusCode).toBe(404);
   });
 });

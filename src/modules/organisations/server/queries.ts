@@ -229,15 +229,24 @@ export async function takeAttempt(db: Executor, stateHash: string, browserHash: 
   return row ?? null;
 }
 
+type NewLogo = { logoId: string; mediaType: string; content: Buffer; width: number; height: number };
+
 export async function replaceLogo(
   db: Database,
   organisationId: string,
-  logo: Omit<typeof organisationLogos.$inferInsert, 'organisationId'> | null,
+  logo: NewLogo | null,
 ): Promise<StoredOrganisation | null> {
   return db.transaction(async (tx) => {
     await tx.delete(organisationLogos).where(eq(organisationLogos.organisationId, organisationId));
-    if (logo) await tx.insert(organisationLogos).values({ organisationId, ...logo });
-    return updateOrganisation(tx, organisationId, { logoId: logo?.logoId ?? null });
+    if (logo) {
+      const { logoId, mediaType, content } = logo;
+      await tx.insert(organisationLogos).values({ organisationId, logoId, mediaType, content });
+    }
+    return updateOrganisation(tx, organisationId, {
+      logoId: logo?.logoId ?? null,
+      logoWidth: logo?.width ?? null,
+      logoHeight: logo?.height ?? null,
+    });
   });
 }
 

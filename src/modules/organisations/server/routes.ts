@@ -10,7 +10,7 @@ import type { Services } from '#platform/server/module.ts';
 import { type Route, routes } from '#platform/server/routes.ts';
 import { newId } from '#platform/server/secrets.ts';
 import { type Organisation, organisationsContract } from '../contract.ts';
-import { brandingOf, forgetBranding, isOn, logoUrlOf } from './branding.ts';
+import { brandingOf, forgetBranding, isOn, presentBranding } from './branding.ts';
 import * as queries from './queries.ts';
 import { saveOrganisation } from './saving.ts';
 import * as sso from './sso.ts';
@@ -22,12 +22,10 @@ async function presentAll(services: Services, rows: queries.StoredOrganisation[]
   const ids = rows.map(({ organisationId }) => organisationId);
   const domains = await queries.listDomainsOf(services.db, ids);
   const members = await queries.countMembersOf(services.db, ids);
-  return rows.map(({ organisationId, slug, name, colour, logoId, issuer, clientId, ...row }) => ({
+  return rows.map(({ organisationId, issuer, clientId, ...row }) => ({
     id: organisationId,
-    slug,
-    name,
-    colour,
-    logoUrl: logoUrlOf(logoId),
+    slug: row.slug,
+    ...presentBranding({ organisationId, issuer, clientId, ...row }),
     sso: issuer && clientId ? { issuer, clientId, hasSecret: row.clientSecret !== null } : null,
     domains: domains
       .filter((found) => found.organisationId === organisationId)
@@ -108,11 +106,8 @@ export function organisationRoutes(services: Services): Route[] {
     async uploadLogo({ file }, { caller }) {
       await requireFeature(services, caller.userId, 'whiteLabel');
       const { organisationId } = await ownOf(caller);
-      const { content, mediaType } = await encodeImage(file.bytes, {
-        edgePixels: logoEdgePixels,
-        fit: 'inside',
-      });
-      return changed(await queries.replaceLogo(db, organisationId, { logoId: newId(), content, mediaType }));
+      const image = await encodeImage(file.bytes, { edgePixels: logoEdgePixels, fit: 'inside' });
+      return changed(await queries.replaceLogo(db, organisationId, { logoId: newId(), ...image }));
     },
     async removeLogo(_, { caller }) {
       const { organisationId } = await ownOf(caller);

@@ -146,7 +146,7 @@ describe('signing in through an organisation', () => {
 
   it('is found by the short name and by an approved domain', async () => {
     const offer = (name: string) => app.people.guest.call('GET', `/auth/sso/${name}`);
-    const branding = { name: 'The School', logoUrl: null, colour: null };
+    const branding = { name: 'The School', logo: null, colour: null };
     expect((await offer('school')).body).toEqual({ slug: 'school', branding, isOn: true });
     expect((await offer('School.Example')).body).toEqual({ slug: 'school', branding, isOn: true });
     expect((await offer('nowhere')).body).toMatchObject({ code: 'organisation_not_found' });

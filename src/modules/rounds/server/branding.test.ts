@@ -24,7 +24,7 @@ async function roomOf(plan: 'Pro' | 'Enterprise') {
 }
 
 test.each([
-  ['Enterprise', { name: 'The School', colour: '#aa3300', logoUrl: null }],
+  ['Enterprise', { name: 'The School', colour: '#aa3300', logo: null }],
   ['Pro', null],
 ] as const)('a room of a teacher with %s shows %j', async (plan, branding) => {
   const { teacher, room } = await roomOf(plan);
