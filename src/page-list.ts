@@ -3,6 +3,7 @@ import { pages as accountsPages } from '#modules/accounts/pages.ts';
 import { pages as adminPages } from '#modules/admin/pages.ts';
 import { pages as quizzesPages } from '#modules/quizzes/pages.ts';
 import { pages as roundsPages } from '#modules/rounds/pages.ts';
+import { pages as secondFactorPages } from '#modules/second-factor/pages.ts';
 import { pages as sitePages } from '#modules/site/pages.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 
@@ -10,6 +11,7 @@ export type PagesOfModule = { module: string; pages: readonly PageEntry[] };
 
 export const pageList: readonly PagesOfModule[] = [
   { module: 'accounts', pages: accountsPages },
+  { module: 'second-factor', pages: secondFactorPages },
   { module: 'quizzes', pages: quizzesPages },
   { module: 'rounds', pages: roundsPages },
   { module: 'site', pages: sitePages },

@@ -18,6 +18,7 @@ import { t } from './web/texts.ts';
 
 export { Avatar } from './web/avatar.tsx';
 export { useProof } from './web/proof.tsx';
+export { readDevice } from './web/stored-device.ts';
 
 const AuthScreen = lazy(() => import('./web/auth-screen.tsx'));
 
@@ -56,6 +57,10 @@ export function useMe(): Me {
     dropStoredUser();
     dropToken();
   }, [isRefused]);
+  // Whatever call the token was refused with: nobody's name stays behind.
+  useEffect(() => {
+    if (token === null) dropStoredUser();
+  }, [token]);
 
   if (token === undefined) return loading;
   if (token === null || isRefused) return guest;

@@ -1,0 +1,19 @@
+// The pages of second factors: one's own, the second step of a sign-in, and signing in with a passkey alone.
+import type { PageEntry } from '#platform/web/page-entry.ts';
+import { t } from './web/texts.ts';
+
+export const pages: PageEntry[] = [
+  {
+    path: '/account/second-factor',
+    file: './web/second-factor-page.tsx',
+    layout: 'site',
+    menu: { group: 'account', label: t('menu.settings') },
+  },
+  { path: '/sign-in/second-factor', file: './web/second-step-page.tsx', layout: 'bare' },
+  {
+    path: '/sign-in/passkey',
+    file: './web/passkey-page.tsx',
+    layout: 'bare',
+    menu: { group: 'signIn', label: t('menu.passkey') },
+  },
+];

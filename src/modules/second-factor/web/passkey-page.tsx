@@ -1,0 +1,75 @@
+// /sign-in/passkey: signing in with a passkey alone. Says in words when the browser can't.
+import { Button, Checkbox } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { dashboardPathOf, useFinishSignIn, useMe } from '#modules/accounts/web.tsx';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import classes from './factors.module.css';
+import { passkeyObstacle, signInWithPasskey } from './passkey-browser.ts';
+import { refusalText } from './refusal-text.ts';
+import { t } from './texts.ts';
+
+type Said = { kind: 'error' | 'success'; text: string };
+
+export const meta = () => pageMeta({ title: t('passkey.title'), description: t('passkey.description') });
+
+export default function PasskeyPage() {
+  const me = useMe();
+  const [rememberMe, setRememberMe] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const finishSignIn = useFinishSignIn({ greet: (text) => setSaid({ kind: 'success', text }) });
+  // Who has just signed in here is on their way already.
+  if (me.status === 'user' && !isBusy) return <Navigate to={dashboardPathOf(me.user)} replace />;
+
+  async function signIn(): Promise<void> {
+    setIsBusy(true);
+    setSaid(null);
+    try {
+      await finishSignIn(await signInWithPasskey({ rememberMe }));
+    } catch (error) {
+      setSaid({ kind: 'error', text: refusalText(error) ?? t('unknown') });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Page width="narrow" title={t('passkey.title')} lead={t('passkey.lead')}>
+      {me.status === 'loading' ? (
+        <Loading />
+      ) : (
+        <div className={classes.form}>
+          <Ways>
+            <Checkbox
+              label={t('passkey.remember')}
+              checked={rememberMe}
+              onChange={(event) => setRememberMe(event.currentTarget.checked)}
+            />
+            {said && <Notice kind={said.kind}>{said.text}</Notice>}
+            <Button fullWidth loading={isBusy} onClick={() => void signIn()}>
+              {t('passkey.continue')}
+            </Button>
+          </Ways>
+          <Button component={Link} to="/login" variant="subtle" fullWidth>
+            {t('passkey.back')}
+          </Button>
+          <p className={classes.hint}>{t('passkey.first')}</p>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  const obstacle = passkeyObstacle();
+  if (!obstacle) return children;
+  return (
+    <Notice kind="info" title={t('passkeys.unsupported')}>
+      {t(`passkeys.unsupported.${obstacle}`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,144 @@
+// One's passkeys: the list, adding one, removing one.
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { describeUserAgent } from '#platform/contract/user-agent.ts';
+import { call } from '#platform/web/client.ts';
+import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { type Factors, secondFactorContract } from '../contract.ts';
+import classes from './factors.module.css';
+import { addPasskey, passkeyObstacle } from './passkey-browser.ts';
+import { Section } from './section.tsx';
+import { t } from './texts.ts';
+import { useChange } from './use-factors.ts';
+
+type Passkey = Factors['passkeys'][number];
+type Prove = <T>(act: () => Promise<T>) => Promise<T>;
+type Props = {
+  passkeys: readonly Passkey[];
+  day: (iso: string) => string;
+  prove: Prove;
+  onCodes: (codes: string[]) => void;
+};
+
+export function PasskeysSection({ passkeys, day, prove, onCodes }: Props) {
+  const confirm = useConfirm();
+  const { isBusy, said, change } = useChange();
+  const [isNaming, setIsNaming] = useState(false);
+
+  const add = (name: string) =>
+    change(
+      () => prove(() => addPasskey(name)),
+      (recoveryCodes) => {
+        setIsNaming(false);
+        onCodes(recoveryCodes);
+        return t('passkeys.added', { name });
+      },
+    );
+
+  async function remove({ id, name }: Passkey): Promise<void> {
+    const isSure = await confirm({
+      title: t('passkeys.remove.title', { name }),
+      text: t('passkeys.remove.text'),
+      confirmLabel: t('passkeys.remove'),
+      danger: true,
+    });
+    if (!isSure) return;
+    const params = { passkeyId: id };
+    await change(
+      () => prove(() => call(secondFactorContract.removePasskey, { params })),
+      () => t('passkeys.removed', { name }),
+    );
+  }
+
+  return (
+    <Section name={t('passkeys.name')} isOn={passkeys.length > 0} text={t('passkeys.text')}>
+      {passkeys.length > 0 && (
+        <ul className={classes.list}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className={classes.item}>
+              <div className={classes.words}>
+                <p className={classes.itemName}>{passkey.name}</p>
+                <p className={classes.hint}>
+                  {t('passkeys.created', { date: day(passkey.createdAt) })} ·{' '}
+                  {passkey.lastUsedAt
+                    ? t('passkeys.used', { date: day(passkey.lastUsedAt) })
+                    : t('passkeys.unused')}
+                </p>
+              </div>
+              <Button
+                variant="subtle"
+                color="red"
+                size="sm"
+                disabled={isBusy}
+                aria-label={t('passkeys.remove.label', { name: passkey.name })}
+                onClick={() => void remove(passkey)}
+              >
+                {t('passkeys.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {said && <Notice kind={said.kind}>{said.text}</Notice>}
+      {isNaming ? (
+        <NameForm isBusy={isBusy} onName={(name) => void add(name)} onCancel={() => setIsNaming(false)} />
+      ) : (
+        <AddButton isBusy={isBusy} isFirst={passkeys.length === 0} onAdd={() => setIsNaming(true)} />
+      )}
+    </Section>
+  );
+}
+
+function AddButton({ isBusy, isFirst, onAdd }: { isBusy: boolean; isFirst: boolean; onAdd: () => void }) {
+  const obstacle = passkeyObstacle();
+  if (obstacle)
+    return (
+      <Notice kind="info" title={t('passkeys.unsupported')}>
+        {t(`passkeys.unsupported.${obstacle}`)}
+      </Notice>
+    );
+  return (
+    <div className={classes.row}>
+      <Button variant={isFirst ? 'filled' : 'default'} disabled={isBusy} onClick={onAdd}>
+        {t('passkeys.add')}
+      </Button>
+    </div>
+  );
+}
+
+type NameProps = { isBusy: boolean; onName: (name: string) => void; onCancel: () => void };
+
+function NameForm({ isBusy, onName, onCancel }: NameProps) {
+  const [name, setName] = useState(() => describeUserAgent(navigator.userAgent));
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onName(name.trim());
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        label={t('passkeys.nameField')}
+        description={t('passkeys.nameHint')}
+        name="passkey-name"
+        autoComplete="off"
+        required
+        maxLength={60}
+        autoFocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {isBusy && <Notice kind="info">{t('passkeys.waiting')}</Notice>}
+      <div className={classes.row}>
+        <Button type="submit" loading={isBusy} disabled={!name.trim()}>
+          {t('passkeys.continue')}
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+// Recovery codes: how many are left, and new ones, which are shown only once.
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { useMe } from '#modules/accounts/web.tsx';
+import { call } from '#platform/web/client.ts';
+import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { secondFactorContract } from '../contract.ts';
+import classes from './factors.module.css';
+import { Section } from './section.tsx';
+import { t } from './texts.ts';
+import { useChange } from './use-factors.ts';
+
+const few = 3;
+
+type Prove = <T>(act: () => Promise<T>) => Promise<T>;
+type Props = { left: number; prove: Prove; onCodes: (codes: string[]) => void };
+
+export function RecoveryCodesSection({ left, prove, onCodes }: Props) {
+  const confirm = useConfirm();
+  const { isBusy, said, change } = useChange();
+
+  async function renew(): Promise<void> {
+    const isSure = await confirm({
+      title: t('codes.renew.title'),
+      text: t('codes.renew.text'),
+      confirmLabel: t('codes.renew'),
+    });
+    if (!isSure) return;
+    await change(
+      () => prove(() => call(secondFactorContract.renewRecoveryCodes, {})),
+      ({ recoveryCodes }) => {
+        onCodes(recoveryCodes);
+        return undefined;
+      },
+    );
+  }
+
+  return (
+    <Section name={t('codes.name')} text={t('codes.text')}>
+      {left === 0 && <Notice kind="error">{t('codes.none')}</Notice>}
+      {left > 0 && (
+        <p className={classes.text}>
+          {t('codes.left', { count: left })} {left <= few && t('codes.few')}
+        </p>
+      )}
+      {said && <Notice kind={said.kind}>{said.text}</Notice>}
+      <div className={classes.row}>
+        <Button variant="default" loading={isBusy} onClick={() => void renew()}>
+          {t('codes.renew')}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+export function NewRecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const toast = useToast();
+  const { user } = useMe();
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  function copy(): void {
+    // Browsers have no clipboard on addresses without https.
+    const copied = navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error());
+    copied.then(
+      () => toast(t('codes.copied')),
+      () => toast(t('codes.copyFailed'), 'error'),
+    );
+  }
+
+  function download(): void {
+    const head = t('codes.file.head', { email: user?.email ?? '', host: location.host });
+    const file = new Blob([`${head}\n\n${codes.join('\n')}\n`], { type: 'text/plain' });
+    const url = URL.createObjectURL(file);
+    Object.assign(document.createElement('a'), { href: url, download: t('codes.file') }).click();
+    // The browser has taken the file over by then.
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  }
+
+  return (
+    <section className={classes.newCodes} aria-labelledby={titleId}>
+      <h2 ref={title} id={titleId} className={classes.name} tabIndex={-1}>
+        {t('codes.new')}
+      </h2>
+      <p className={classes.text}>{t('codes.new.text')}</p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.row}>
+        <Button variant="default" onClick={copy}>
+          {t('codes.copy')}
+        </Button>
+        <Button variant="default" onClick={download}>
+          {t('codes.download')}
+        </Button>
+        <Button variant="default" onClick={() => print()}>
+          {t('codes.print')}
+        </Button>
+        <Button onClick={onSaved}>{t('codes.saved')}</Button>
+      </div>
+    </section>
+  );
+}

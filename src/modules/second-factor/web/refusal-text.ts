@@ -1,0 +1,17 @@
+// Which sentence is shown for what went wrong. A dialog that was closed on purpose needs none.
+import { CallError } from '#platform/web/client.ts';
+import { t } from './texts.ts';
+
+export function refusalText(error: unknown): string | null {
+  if (!(error instanceof CallError)) return passkeyText(error);
+  if (error.code === 'reauthentication_required') return null;
+  return error.code === 'unknown' ? t('unknown') : error.message;
+}
+
+/** What browsers say is for developers, so its name decides. */
+function passkeyText(error: unknown): string {
+  const { name, code } = error as { name?: string; code?: string };
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
+    return t('passkeys.known');
+  return name === 'NotAllowedError' || name === 'AbortError' ? t('passkeys.cancelled') : t('unknown');
+}

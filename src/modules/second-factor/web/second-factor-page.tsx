@@ -1,0 +1,63 @@
+// /account/second-factor: authenticator app, passkeys and recovery codes of one's own account.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { AccountFrame, useMe, useProof } from '#modules/accounts/web.tsx';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { NewRecoveryCodes, RecoveryCodesSection } from './recovery-codes.tsx';
+import { t } from './texts.ts';
+import { TotpSection } from './totp-section.tsx';
+import { useFactors } from './use-factors.ts';
+
+export const meta = () => pageMeta({ title: t('settings.title'), isPrivate: true });
+
+export default function SecondFactorPage() {
+  return (
+    <AccountFrame title={t('settings.title')} lead={t('settings.lead')}>
+      <OwnFactors />
+    </AccountFrame>
+  );
+}
+
+function OwnFactors() {
+  const { user } = useMe();
+  const { data, error, refetch } = useFactors();
+  const { prove, dialog } = useProof();
+  const [newCodes, setNewCodes] = useState<string[]>([]);
+  if (error)
+    return (
+      <Notice kind="error" title={t('settings.failed')}>
+        <Button size="sm" variant="default" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </Notice>
+    );
+  if (!data) return <Loading />;
+
+  const { totpSince, passkeys, recoveryCodesLeft } = data.factors;
+  const format = new Intl.DateTimeFormat(user?.locale, { dateStyle: 'medium', timeZone: user?.timeZone });
+  const day = (iso: string) => format.format(Date.parse(iso));
+  const onCodes = (codes: string[]) => {
+    // A further factor brings none; those that are shown stay until they are saved.
+    if (codes.length > 0) setNewCodes(codes);
+  };
+  const hasFactor = totpSince !== null || passkeys.length > 0;
+  return (
+    <>
+      {user?.needsSecondFactor && (
+        <Notice kind="info" title={t('settings.needed')}>
+          {t('settings.needed.text')}
+        </Notice>
+      )}
+      {newCodes.length > 0 && hasFactor && (
+        <NewRecoveryCodes key={newCodes[0]} codes={newCodes} onSaved={() => setNewCodes([])} />
+      )}
+      <TotpSection since={totpSince && day(totpSince)} prove={prove} onCodes={onCodes} />
+      <PasskeysSection passkeys={passkeys} day={day} prove={prove} onCodes={onCodes} />
+      {hasFactor && <RecoveryCodesSection left={recoveryCodesLeft} prove={prove} onCodes={onCodes} />}
+      {dialog}
+    </>
+  );
+}
