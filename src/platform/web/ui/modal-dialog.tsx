@@ -5,12 +5,14 @@ import classes from './modal-dialog.module.css';
 type Props = {
   title: ReactNode;
   text?: ReactNode;
+  /** `wide` for what is read rather than answered. */
+  width?: 'normal' | 'wide';
   onCancel: () => void;
   /** A form, or the buttons in a `DialogActions`. */
   children: ReactNode;
 };
 
-export function ModalDialog({ title, text, onCancel, children }: Props) {
+export function ModalDialog({ title, text, width = 'normal', onCancel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -26,6 +28,7 @@ export function ModalDialog({ title, text, onCancel, children }: Props) {
     <dialog
       ref={dialog}
       className={classes.dialog}
+      data-width={width}
       aria-labelledby={titleId}
       aria-describedby={text ? textId : undefined}
       onCancel={(event) => {

@@ -1,0 +1,42 @@
+// The mail server's settings as an admin sees and changes them, and a test mail.
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#platform/web/client.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { mailContract } from '../contract.ts';
+import classes from './mail.module.css';
+import { SettingsForm } from './settings-form.tsx';
+import { TestMail } from './test-mail.tsx';
+import { t } from './texts.ts';
+
+export function EmailSettings() {
+  const { data, error } = useQuery({
+    ...queryOf('readEmailSettings', mailContract.readEmailSettings, {}),
+    // What somebody is typing is not replaced under their hands.
+    refetchOnWindowFocus: false,
+  });
+  if (error)
+    return (
+      <Notice kind="error" title={t('settings.error')}>
+        {error.message}
+      </Notice>
+    );
+  if (!data) return <Loading />;
+  const { settings } = data;
+  return (
+    <div className={classes.panel}>
+      {settings.isConfigured ? (
+        <Notice kind="success" title={t('on.title', { host: settings.host })}>
+          {t('on.text')}
+        </Notice>
+      ) : (
+        <Notice kind="info" title={t('off.title')}>
+          {t('off.setUp')}
+        </Notice>
+      )}
+      {/* What was saved is what the form begins with. */}
+      <SettingsForm key={JSON.stringify(settings)} settings={settings} />
+      {settings.isConfigured && <TestMail />}
+    </div>
+  );
+}

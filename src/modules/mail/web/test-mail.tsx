@@ -1,0 +1,56 @@
+// A test mail with the saved settings, and what the mail server says to it.
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '#platform/web/client.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { mailContract } from '../contract.ts';
+import classes from './mail.module.css';
+import { t } from './texts.ts';
+
+export function TestMail() {
+  const queryClient = useQueryClient();
+  const [to, setTo] = useState('');
+  const sending = useMutation({
+    mutationFn: () => call(mailContract.sendTestEmail, { body: { to } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listOutbox'] }),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    sending.mutate();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <h2 className={classes.name}>{t('test.title')}</h2>
+      <p className={classes.hint}>{t('test.text')}</p>
+      <TextInput
+        label={t('test.to')}
+        type="email"
+        required
+        maxLength={254}
+        value={to}
+        onChange={(event) => {
+          setTo(event.currentTarget.value);
+          sending.reset();
+        }}
+      />
+      {sending.isSuccess && (
+        <Notice kind="success" title={t('test.sent')}>
+          <span className={classes.words}>{t('test.sent.text', { reply: sending.data.reply })}</span>
+        </Notice>
+      )}
+      {sending.error && (
+        <Notice kind="error" title={t('test.failed')}>
+          <span className={classes.words}>{sending.error.message}</span>
+        </Notice>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" variant="default" loading={sending.isPending}>
+          {t('test.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
