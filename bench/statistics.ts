@@ -9,6 +9,20 @@ export function latencyOf(samples: readonly number[]): Latency {
   return { p50: rank(0.5), p95: rank(0.95), max: rank(1), samples: sorted.length };
 }
 
+/**
+ * The Mann–Whitney AUC: how often a sample of the one is larger than one of the other. 0.5 when they can't be told
+ * apart; with it two standard errors of two equal groups of these sizes.
+ */
+export function overlapOf(one: readonly number[], other: readonly number[]): string {
+  const above = one.reduce(
+    (sum, a) => sum + other.reduce((wins, b) => wins + (a > b ? 1 : a === b ? 0.5 : 0), 0),
+    0,
+  );
+  const pairs = one.length * other.length;
+  const error = Math.sqrt((one.length + other.length + 1) / (12 * pairs));
+  return `${(above / pairs).toFixed(3)} (0.5 ± ${(2 * error).toFixed(3)})`;
+}
+
 /** Three significant digits below ten, whole numbers above a hundred. */
 export function round(value: number): string {
   if (!Number.isFinite(value)) return '–';

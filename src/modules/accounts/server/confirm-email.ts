@@ -29,14 +29,20 @@ const sendConfirmation = defineJob({
 
 /** Whoever asks gets the same answer after the same work: the address is looked up later, by a job. */
 export async function askForConfirmation(services: Services, email: string, origin: string): Promise<void> {
-  await services.jobs.enqueue(sendConfirmation, { email, origin }, { key: email.toLowerCase() });
+  await services.jobs.enqueue(
+    sendConfirmation,
+    { email, origin },
+    // Found at the worker's next look and not at once, so that its work does not slow down what is asked next.
+    { key: email.toLowerCase(), within: services.db },
+  );
 }
 
 export const confirmationWorker = (services: Services) =>
   workOn(sendConfirmation, async ({ email, origin }) => {
+    // Counted for every address, as everything is done alike.
+    if (!(await mayMail(services, email))) return;
     const user = await queries.readUserByEmail(services.db, email);
     if (!user?.mustConfirmEmail || user.status !== 'active') return;
-    if (!(await mayMail(services, user.userId))) return;
     await services.db.transaction((tx) => mailConfirmation(services, tx, user, origin));
   });
 

@@ -25,7 +25,7 @@ const kinds = {
   proof: { free: 5, forget: 'last' },
   /** Second factors of one account: six digits are guessed by whoever may try without end. */
   factor: { free: 10, forget: 'last' },
-  /** Mails that anybody can have sent to an account's owner. */
+  /** Mails that anybody can have sent to an address. */
   mail: { free: 5, forget: 'first' },
 } as const;
 
@@ -165,9 +165,9 @@ export async function forgiveTries(
   await clear(services.db, { kind, key: userId });
 }
 
-/** Whether another mail may go to somebody who did not ask for it in person; counts it. */
-export async function mayMail(services: Services, userId: string): Promise<boolean> {
-  return (await countTry(services, [{ kind: 'mail', key: userId }])) === 0;
+/** Whether another mail may go to an address whose owner did not ask for it in person; counts it. */
+export async function mayMail(services: Services, email: string): Promise<boolean> {
+  return (await countTry(services, [{ kind: 'mail', key: email.toLowerCase() }])) === 0;
 }
 
 export async function deleteForgottenFailures(db: Executor, now: number): Promise<void> {
