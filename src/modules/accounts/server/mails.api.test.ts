@@ -219,6 +219,18 @@ describe('a new address', () => {
     expect((await confirm(link)).status).toBe(400);
   });
 
+  it('is no way to send mails to strangers without end', async () => {
+    const { email } = await confirmed();
+    const token = await accounts.tokenOf(email);
+    const statuses = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      const reply = await accounts.call('PUT', '/auth/profile', { email: newEmail('stranger') }, { token });
+      statuses.push(reply.status);
+    }
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect(statuses.slice(5)).toContain(429);
+  });
+
   it('is given up by a change of the password, and shown no longer when its link is over', async () => {
     const { sweepAccounts } = await import('./jobs.ts');
     const [one, other] = [await confirmed(), await confirmed()];

@@ -8,8 +8,9 @@ import { createLink, deleteLinksOf } from './mail-links.ts';
 import { confirmNewEmailMail, emailChangeMail } from './mails.ts';
 import * as queries from './queries.ts';
 import { requireRecentProof } from './sessions.ts';
+import { refuseManyMails } from './sign-in-guard.ts';
 
-/** @throws AppError user_exists, reauthentication_required */
+/** @throws AppError user_exists, reauthentication_required, rate_limited */
 export async function changeProfile(
   services: Services,
   userId: string,
@@ -21,6 +22,7 @@ export async function changeProfile(
   const isNewAddress = email !== undefined && email.toLowerCase() !== user.emailKey;
   if (isNewAddress) await requireRecentProof(services, token);
   const isConfirmed = isNewAddress && !(await isMailConfigured(services));
+  if (isNewAddress && !isConfirmed) await refuseManyMails(services, userId, email);
   try {
     return await services.db.transaction(async (tx) => {
       const held = await queries.lockUser(tx, userId);

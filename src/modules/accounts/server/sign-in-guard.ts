@@ -170,6 +170,15 @@ export async function mayMail(services: Services, email: string): Promise<boolea
   return (await countTry(services, [{ kind: 'mail', key: email.toLowerCase() }])) === 0;
 }
 
+/** The same for a mail that somebody signed in has sent to another address. @throws AppError rate_limited */
+export async function refuseManyMails(services: Services, userId: string, email: string): Promise<void> {
+  const wait = await countTry(services, [
+    { kind: 'mail', key: userId },
+    { kind: 'mail', key: email.toLowerCase() },
+  ]);
+  if (wait > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(wait / 1_000) });
+}
+
 export async function deleteForgottenFailures(db: Executor, now: number): Promise<void> {
   await db.delete(signInFailures).where(lt(signInFailures.lastFailedAt, new Date(now - hourMs)));
 }
