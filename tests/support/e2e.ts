@@ -6,6 +6,7 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { newEmail, password } from './people.ts';
+import { type Mailbox, startMailbox } from './smtp.ts';
 
 export type Server = { url: string; dataDir: string; stop(signal?: NodeJS.Signals): Promise<void> };
 
@@ -67,6 +68,8 @@ type Fixtures = {
   admin(): Promise<SignedIn>;
   /** Puts a session into the browser of a page, as a sign-in does. */
   signIn(page: Page, person: SignedIn): Promise<void>;
+  /** Starts a mail server and has the server use it until the end of the test: from then on addresses are confirmed. */
+  openMailbox(): Promise<Mailbox>;
   /** Calls the API, below /api, and fails on a refusal. */
   api<T>(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<T>;
 };
@@ -126,6 +129,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       return { ...session, password };
     });
+  },
+  openMailbox: async ({ api, admin }, use) => {
+    const settings = { port: 25, security: 'none', fromEmail: 'rounds@example.org' };
+    const setServer = async (change: { host: string; port?: number }) => {
+      const { token } = await admin();
+      await api('PUT', '/email/settings', { token, body: { ...settings, ...change } });
+    };
+    let mailbox: Mailbox | undefined;
+    await use(async () => {
+      mailbox = await startMailbox();
+      await setServer({ host: mailbox.host, port: mailbox.port });
+      return mailbox;
+    });
+    if (!mailbox) return;
+    await setServer({ host: '' });
+    await mailbox.close();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   signIn: async ({}, use) => {

@@ -90,7 +90,7 @@ export function EmailChange({ user }: { user: User }) {
         />
         {problem && <Notice kind="error">{problem}</Notice>}
         <div>
-          <Button type="submit" variant="default" loading={isBusy}>
+          <Button type="submit" variant="default" loading={isBusy && !dialog}>
             {t('profile.email.change')}
           </Button>
         </div>
