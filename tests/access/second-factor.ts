@@ -1,14 +1,8 @@
 // Who may call what of second factors. Changes need a factor of the caller's own, which nobody here has.
 import { all, everyone, type ModuleAccess, type Statuses, signedIn } from '../support/access.ts';
-import {
-  addPasskey,
-  addTotp,
-  beginPasskeySignIn,
-  haltedSignIn,
-  testOrigin,
-  totpCodeAt,
-} from '../support/factors.ts';
+import { addPasskey, addTotp, beginPasskeySignIn, haltedSignIn, testOrigin } from '../support/factors.ts';
 import { createAuthenticator } from '../support/software-authenticator.ts';
+import { totpCodeAt } from '../support/totp-code.ts';
 
 const nothingThere: Statuses = { ...all(404), guest: 401 };
 const unknown = 'A'.repeat(43);

@@ -1,17 +1,10 @@
 // Second factors for tests: an authenticator app, and sign-ins that stop at the second step.
-import { generateSync } from 'otplib';
 import { expect } from 'vitest';
 import type { SignedIn } from '#modules/accounts/contract.ts';
 import type { TestApp } from './app.ts';
 import { type Person, password, type Reply } from './people.ts';
 import { type Authenticator, createAuthenticator } from './software-authenticator.ts';
-
-export const stepMs = 30_000;
-
-/** The code that an app shows at this moment of the server's clock, in milliseconds. */
-export function totpCodeAt(secret: string, now: number): string {
-  return generateSync({ secret, epoch: Math.floor(now / 1_000) });
-}
+import { stepMs, totpCodeAt } from './totp-code.ts';
 
 export type WithTotp = { secret: string; recoveryCodes: string[] };
 

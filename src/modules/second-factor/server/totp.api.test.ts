@@ -1,16 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import {
-  addTotp,
-  answer,
-  haltedSignIn,
-  stepMs,
-  totpCodeAt,
-  type WithTotp,
-} from '../../../../tests/support/factors.ts';
+import { addTotp, answer, haltedSignIn, type WithTotp } from '../../../../tests/support/factors.ts';
 import { storeLink } from '../../../../tests/support/mail-links.ts';
 import { type Person, password } from '../../../../tests/support/people.ts';
+import { stepMs, totpCodeAt } from '../../../../tests/support/totp-code.ts';
 import type { Factors } from '../contract.ts';
 
 let app: TestApp;
