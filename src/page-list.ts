@@ -1,6 +1,8 @@
 // The pages of every module, in the order of the modules.
 import { pages as accountsPages } from '#modules/accounts/pages.ts';
 import { pages as adminPages } from '#modules/admin/pages.ts';
+import { pages as apiKeysPages } from '#modules/api-keys/pages.ts';
+import { pages as plansPages } from '#modules/plans/pages.ts';
 import { pages as quizzesPages } from '#modules/quizzes/pages.ts';
 import { pages as roundsPages } from '#modules/rounds/pages.ts';
 import { pages as secondFactorPages } from '#modules/second-factor/pages.ts';
@@ -12,6 +14,8 @@ export type PagesOfModule = { module: string; pages: readonly PageEntry[] };
 export const pageList: readonly PagesOfModule[] = [
   { module: 'accounts', pages: accountsPages },
   { module: 'second-factor', pages: secondFactorPages },
+  { module: 'plans', pages: plansPages },
+  { module: 'api-keys', pages: apiKeysPages },
   { module: 'quizzes', pages: quizzesPages },
   { module: 'rounds', pages: roundsPages },
   { module: 'site', pages: sitePages },

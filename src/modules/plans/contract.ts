@@ -150,6 +150,20 @@ export type Usage = z.output<typeof Usage>;
 const ById = z.object({ id: z.string().max(64) });
 const listOf = { page: z.number(), limit: z.number(), total: z.number() };
 
+/** A plan as anybody may see it: the table above with names of question types and the price. */
+export const OfferedPlan = z.object({
+  id: Subscription,
+  name: z.string(),
+  quizzesPerMonth: z.number().nullable(),
+  studentsPerQuiz: z.number().nullable(),
+  hasAllQuestionTypes: z.boolean(),
+  /** As people call them. */
+  questionTypes: z.array(z.string()),
+  features: z.array(z.enum(features)),
+  price: z.object({ monthly: z.number(), yearly: z.number() }).nullable(),
+});
+export type OfferedPlan = z.output<typeof OfferedPlan>;
+
 export const plansContract = defineContract({
   readPricing: {
     method: 'GET',
@@ -157,19 +171,7 @@ export const plansContract = defineContract({
     access: 'guest',
     rate: 'read',
     summary: 'The plans: what each allows, and its price in US dollars',
-    response: z.object({
-      plans: z.array(
-        z.object({
-          id: Subscription,
-          name: z.string(),
-          quizzesPerMonth: z.number().nullable(),
-          studentsPerQuiz: z.number().nullable(),
-          hasAllQuestionTypes: z.boolean(),
-          features: z.array(z.enum(features)),
-          price: z.object({ monthly: z.number(), yearly: z.number() }).nullable(),
-        }),
-      ),
-    }),
+    response: z.object({ plans: z.array(OfferedPlan) }),
   },
   readUsage: {
     method: 'GET',

@@ -7,6 +7,7 @@ import { planLimits, planNames, planPrices, plansContract } from './contract.ts'
 import { returnPlans, returnPlansJob } from './server/grants.ts';
 import { issueLicence, listLicences, redeemLicence, revokeLicence } from './server/licences.ts';
 import { receivePaymentEvent } from './server/payments/payments.ts';
+import { questionTypesOf } from './server/plan.ts';
 import { decideUpgradeRequest, listUpgradeRequests, requestUpgrade } from './server/upgrade-requests.ts';
 import { readUsage } from './server/usage.ts';
 
@@ -30,6 +31,7 @@ export default defineServerModule({
             id,
             ...planLimits[id],
             features: [...planLimits[id].features],
+            questionTypes: questionTypesOf(planLimits[id]),
             price: planPrices[id],
           })),
         };

@@ -3,7 +3,7 @@ import type { Subscription } from '#modules/accounts/contract.ts';
 import { planInForce, readUserById } from '#modules/accounts/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type Question, typeOf } from '#question-types/registry.ts';
+import { type Question, questionTypeNames, typeOf } from '#question-types/registry.ts';
 import {
   type Feature,
   lockedTypeMessage,
@@ -45,6 +45,12 @@ export function requireQuizRoom(plan: Plan, used: number, now: number): void {
     retryAfterSeconds: Math.ceil((monthOf(now).to.getTime() - now) / 1000),
     headers: headersOf(plan),
   });
+}
+
+/** The question types of a plan, as people call them. */
+export function questionTypesOf({ hasAllQuestionTypes }: PlanLimits): string[] {
+  const types = questionTypeNames.map((type) => typeOf({ type }));
+  return types.filter((type) => hasAllQuestionTypes || type.isInEveryPlan).map(({ title }) => title);
 }
 
 /** @throws AppError question_type_locked for the first question of a type that the plan does not have */

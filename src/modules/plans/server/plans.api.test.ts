@@ -3,9 +3,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Subscription } from '#modules/accounts/contract.ts';
 import type { AuditEntry } from '#modules/audit/contract.ts';
+import { questionTypeNames, typeOf } from '#question-types/registry.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import type { Person } from '../../../../tests/support/people.ts';
-import { type Licence, planLimits, planPrices, type UpgradeRequest, type Usage } from '../contract.ts';
+import {
+  type Licence,
+  type OfferedPlan,
+  planLimits,
+  planPrices,
+  type UpgradeRequest,
+  type Usage,
+} from '../contract.ts';
 import { addMonths } from './calendar.ts';
 import { returnPlans } from './grants.ts';
 import { writeLicenceCode } from './licence-code.ts';
@@ -63,10 +71,14 @@ function expectNear(moment: string | null, expected: Date): void {
 const now = () => new Date(app.services.now());
 
 test('the prices and limits that anybody may read are those that are enforced', async () => {
-  const { body } = await app.people.guest.call<{ plans: object[] }>('GET', '/pricing');
-  expect(body.plans).toEqual(
+  const { body } = await app.people.guest.call<{ plans: OfferedPlan[] }>('GET', '/pricing');
+  expect(body.plans).toMatchObject(
     (['Free', 'Pro', 'Enterprise'] as const).map((id) => ({ id, ...planLimits[id], price: planPrices[id] })),
   );
+  const everyTitle = questionTypeNames.map((type) => typeOf({ type }).title);
+  const [free, pro, enterprise] = body.plans;
+  expect([pro?.questionTypes, enterprise?.questionTypes]).toEqual([everyTitle, everyTitle]);
+  expect(free?.questionTypes.length).toBeLessThan(everyTitle.length);
 });
 
 describe('a request', () => {

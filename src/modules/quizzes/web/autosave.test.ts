@@ -139,7 +139,7 @@ describe('Autosave', () => {
     const autosave = start(server);
     autosave.change({ text: 'long' });
     await vi.advanceTimersByTimeAsync(900);
-    expect(autosave.state).toEqual({ kind: 'refused', message: 'Too long.' });
+    expect(autosave.state).toEqual({ kind: 'refused', message: 'Too long.', code: 'bad_request' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.sends).toEqual(['long']);
     server.fault = null;

@@ -10,7 +10,7 @@ export type SaveState<D> =
   | { kind: 'saving' }
   /** It is tried again by itself: the server does not answer, or answers that it can't at the moment. */
   | { kind: 'offline'; message: string | null }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; code: string | null }
   /** Somebody else saved something else; the author has to choose. */
   | { kind: 'conflict'; theirs: Stored<D> };
 
@@ -166,13 +166,13 @@ export class Autosave<D> {
 
   async #fail(cause: unknown, sent: D): Promise<void> {
     if (!(cause instanceof CallError)) {
-      this.#show({ kind: 'refused', message: String(cause) });
+      this.#show({ kind: 'refused', message: String(cause), code: null });
       throw cause;
     }
     this.#keepCopy();
     if (cause.code === 'quiz_conflict') return this.#meetConflict();
-    const isPassing = cause.status === 0 || cause.status === 429 || cause.status >= 500;
-    if (!isPassing) return this.#show({ kind: 'refused', message: cause.message });
+    const isPassing = cause.status === 0 || cause.code === 'rate_limited' || cause.status >= 500;
+    if (!isPassing) return this.#show({ kind: 'refused', message: cause.message, code: cause.code });
     if (cause.status !== 429) this.#maybeArrived = sent;
     this.#retryLater(cause);
   }

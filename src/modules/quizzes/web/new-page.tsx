@@ -1,5 +1,11 @@
 // The page on which a teacher begins a quiz. The server hears of it with the first change, so nothing is left behind.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
+import { quizLimitMessage } from '#modules/plans/contract.ts';
+import { useQuizRoom } from '#modules/plans/web.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { QuizEditor } from './quiz-editor.tsx';
 import { t } from './texts.ts';
@@ -18,9 +24,31 @@ export default function NewPage() {
 
 function NewQuiz() {
   const { user } = useMe();
-  return user ? (
-    <QuizEditor quizId={null} stored={null} userId={user.id} />
-  ) : (
-    <Loading label={t('loadingQuiz')} />
+  const room = useQuizRoom();
+  // Once begun it goes on: the quiz that is made here counts from its first save.
+  const [isBegun, setIsBegun] = useState(false);
+  if (room && !room.isFull && !isBegun) setIsBegun(true);
+  if (!user || !room) return <Loading label={t('loadingQuiz')} />;
+  if (!isBegun) return <MonthIsFull limit={room.limit} />;
+  return <QuizEditor quizId={null} stored={null} userId={user.id} />;
+}
+
+/** Told before anything is written that could not be kept. */
+function MonthIsFull({ limit }: { limit: number }) {
+  return (
+    <EmptyState
+      title={t('monthIsFull')}
+      text={quizLimitMessage(limit)}
+      action={
+        <>
+          <Button component={Link} to="/pricing">
+            {t('upgrade')}
+          </Button>{' '}
+          <Button component={Link} to="/teacher-dashboard" variant="default">
+            {t('toDashboard')}
+          </Button>
+        </>
+      }
+    />
   );
 }

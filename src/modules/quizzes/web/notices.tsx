@@ -1,5 +1,6 @@
-// Tells the author about work of an earlier visit that this browser has kept.
+// What the author is told above the editor: work of an earlier visit that this browser has kept, a plan that ends here.
 import { Button } from '@mantine/core';
+import { isPlanRefusal, UpgradeNotice } from '#modules/plans/web.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import classes from './notices.module.css';
 import { t } from './texts.ts';
@@ -36,6 +37,16 @@ export function FoundCopyNotice({ editor }: { editor: Editor }) {
           )}
         </div>
       </Notice>
+    </div>
+  );
+}
+
+/** A save that the plan refuses; what is written stays in this browser. */
+export function PlanNotice({ editor: { save } }: { editor: Editor }) {
+  if (save.kind !== 'refused' || save.code === null || !isPlanRefusal(save.code)) return null;
+  return (
+    <div className={classes.place}>
+      <UpgradeNotice message={save.message} />
     </div>
   );
 }

@@ -2,8 +2,11 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import { useMe } from '#modules/accounts/web.tsx';
+import { planLimits } from '#modules/plans/contract.ts';
+import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { FoundCopyNotice } from './notices.tsx';
+import { FoundCopyNotice, PlanNotice } from './notices.tsx';
 import { Preview } from './preview.tsx';
 import { problemsOfQuiz, type QuizProblem } from './problems.ts';
 import { QuestionList } from './question-list.tsx';
@@ -45,6 +48,12 @@ export function QuizEditor(start: Props) {
   useSaveGuards(autosave);
   useShortcuts(commands);
 
+  const { user } = useMe();
+  const hasAllTypes = user === null || planLimits[user.subscription].hasAllQuestionTypes;
+  /** What the quiz has it keeps, also after a downgrade. */
+  const isLocked = (type: QuestionTypeName) =>
+    !hasAllTypes && !typeOf({ type }).isInEveryPlan && !quiz.questions.some((known) => known.type === type);
+
   const problems = useMemo(() => problemsOfQuiz(quiz), [quiz]);
   const index = indexOfQuestion(quiz, selectedId);
   const question = quiz.questions[index];
@@ -71,6 +80,7 @@ export function QuizEditor(start: Props) {
         onJump={jump}
       />
       <FoundCopyNotice editor={editor} />
+      <PlanNotice editor={editor} />
       <Tabs tab={tab} onChange={setTab} />
       <div className={classes.columns} data-tab={tab}>
         <div className={classes.list}>
@@ -103,7 +113,7 @@ export function QuizEditor(start: Props) {
               onAdd={commands.new}
             />
           ) : (
-            <EmptyQuiz onPick={add} />
+            <EmptyQuiz onPick={add} isLocked={isLocked} />
           )}
         </div>
         <div className={classes.preview}>
@@ -120,12 +130,14 @@ export function QuizEditor(start: Props) {
         onPick={add}
         onClose={() => setPanel(null)}
         current={question?.type}
+        isLocked={isLocked}
       />
       <TypeDialog
         isOpen={panel === 'type'}
         title={t('changeTypeTitle')}
         text={t('changeTypeText')}
         current={question?.type}
+        isLocked={isLocked}
         onPick={changeType}
         onClose={() => setPanel(null)}
       />
@@ -168,12 +180,12 @@ function Tabs({ tab, onChange }: { tab: Tab; onChange(tab: Tab): void }) {
   );
 }
 
-function EmptyQuiz({ onPick }: Pick<Parameters<typeof TypeList>[0], 'onPick'>) {
+function EmptyQuiz(list: Parameters<typeof TypeList>[0]) {
   return (
     <section className={classes.empty} aria-labelledby="empty-title">
       <h2 id="empty-title">{t('emptyTitle')}</h2>
       <p>{t('emptyText')}</p>
-      <TypeList onPick={onPick} />
+      <TypeList {...list} />
     </section>
   );
 }

@@ -1,30 +1,59 @@
 // The question types to choose from, for a new question or another type of an old one.
 import { Modal } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMe } from '#modules/accounts/web.tsx';
+import { lockedTypeMessage } from '#modules/plans/contract.ts';
+import { UpgradeNotice } from '#modules/plans/web.tsx';
 import { type QuestionTypeName, questionTypeNames, typeOf } from '#question-types/registry.ts';
 import { QuestionTypeIcon } from '#question-types/registry.web.ts';
 import { t } from './texts.ts';
 import classes from './type-list.module.css';
 
-type ListProps = { onPick(type: QuestionTypeName): void; current?: QuestionTypeName };
+type ListProps = {
+  onPick(type: QuestionTypeName): void;
+  current?: QuestionTypeName;
+  /** Of the plan of who writes, and of the quiz as it is. */
+  isLocked(type: QuestionTypeName): boolean;
+};
 
-export function TypeList({ onPick, current }: ListProps) {
+export function TypeList({ onPick, current, isLocked }: ListProps) {
+  const { user } = useMe();
+  const [refused, setRefused] = useState<QuestionTypeName | null>(null);
   return (
-    <ul className={classes.list}>
-      {questionTypeNames.map((type) => (
-        <li key={type}>
-          <button
-            type="button"
-            className={classes.type}
-            aria-current={type === current || undefined}
-            data-autofocus={type === (current ?? questionTypeNames[0]) || undefined}
-            onClick={() => onPick(type)}
-          >
-            <QuestionTypeIcon type={type} size={26} />
-            <span>{typeOf({ type }).title}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list}>
+        {questionTypeNames.map((type) => (
+          <li key={type}>
+            <button
+              type="button"
+              className={classes.type}
+              aria-current={type === current || undefined}
+              data-locked={isLocked(type) || undefined}
+              data-autofocus={type === (current ?? questionTypeNames[0]) || undefined}
+              onClick={() => (isLocked(type) ? setRefused(type) : onPick(type))}
+            >
+              <QuestionTypeIcon type={type} size={26} />
+              <span>
+                {typeOf({ type }).title}
+                {isLocked(type) && (
+                  <span className={classes.lock}>
+                    <IconLock size={16} aria-hidden="true" /> {t('typeLocked')}
+                  </span>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {refused && (
+        <div className={classes.refusal}>
+          <UpgradeNotice
+            message={lockedTypeMessage(typeOf({ type: refused }).title, user?.subscription ?? 'Free')}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

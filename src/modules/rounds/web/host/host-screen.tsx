@@ -1,6 +1,8 @@
 // The host's screen, made for a projector: the round as the room sees it, with the host's bar below.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { BrandLine, brandScope } from '#modules/organisations/web.tsx';
+import { studentLimitMessage } from '#modules/plans/contract.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Mark } from '#platform/web/ui/mark.tsx';
 import { RoomCodeText } from '#platform/web/ui/room-code.tsx';
@@ -33,6 +35,7 @@ export function HostScreen({ host, now }: { host: Host; now: HostSnapshot }) {
   const [dialog, setDialog] = useState<HostDialogName | null>(null);
   const [seatNumber, setSeatNumber] = useState<number | null>(null);
   const isOver = round.phase === 'ended';
+  const scope = brandScope(now.branding);
 
   useEffect(() => void preloadPlayViews(), []);
   useWakeLock(!isOver);
@@ -53,12 +56,15 @@ export function HostScreen({ host, now }: { host: Host; now: HostSnapshot }) {
     setSeatNumber(null);
   };
   return (
-    <div className={classes.host}>
-      {host.connection === 'offline' && (
-        <p className={classes.offline} role="alert">
-          {t('hostOffline')}
-        </p>
-      )}
+    <div className={`${classes.host} ${scope.className}`} style={scope.style}>
+      <div className={classes.notes}>
+        {host.connection === 'offline' && (
+          <p className={classes.offline} role="alert">
+            {t('hostOffline')}
+          </p>
+        )}
+        {!isOver && <FullRoom now={now} />}
+      </div>
       <HostHead now={now} />
       <div className={classes.stage} data-phase={round.phase}>
         <Stage host={host} now={now} onSeat={openSeat} />
@@ -96,6 +102,19 @@ function Stage({ host, now, onSeat }: { host: Host; now: HostSnapshot; onSeat: (
   }
 }
 
+/** As full as the plan allows: students who come now are turned away, which only the host can change. */
+function FullRoom({ now: { seats, seatLimit } }: { now: HostSnapshot }) {
+  if (seatLimit === null || seats.length < seatLimit) return null;
+  return (
+    <p className={classes.full} role="status">
+      {studentLimitMessage(seatLimit)} {/* In another tab: the round goes on here. */}
+      <a href="/pricing" target="_blank" rel="noreferrer">
+        {t('upgrade')}
+      </a>
+    </p>
+  );
+}
+
 function HostHead({ now }: { now: HostSnapshot }) {
   const { round, joinUrl, seats } = now;
   const { answered, seats: seatCount } = answeredOf(now);
@@ -106,6 +125,11 @@ function HostHead({ now }: { now: HostSnapshot }) {
         <Link to="/teacher-dashboard" className={classes.home} aria-label={t('toDashboard')}>
           <Mark size={28} />
         </Link>
+        {now.branding && (
+          <span className={classes.brand}>
+            <BrandLine brand={now.branding} />
+          </span>
+        )}
         <span className={classes.place}>{round.phase === 'lobby' ? round.title : questionPlace(round)}</span>
         <span className={classes.phase} data-paused={round.isPaused || undefined}>
           {phaseLabel(round)}

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
+import { isPlanRefusal, UpgradeNotice } from '#modules/plans/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -42,7 +43,11 @@ function Starter({ quizId }: { quizId: string }) {
   return (
     <div className={classes.gate}>
       <h1>{t('notStarted')}</h1>
-      <Notice kind="error">{error.message}</Notice>
+      {isPlanRefusal(error.code) ? (
+        <UpgradeNotice message={error.message} />
+      ) : (
+        <Notice kind="error">{error.message}</Notice>
+      )}
       <ProblemList details={error.details} />
       <p>
         <Link to={`/quizzes/${quizId}/edit`}>{t('toEditor')}</Link>

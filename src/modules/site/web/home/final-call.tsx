@@ -15,8 +15,8 @@ export function FinalCall({ user }: { user: User | null }) {
           <Button component={Link} to={user ? dashboardPathOf(user) : '/login'} size="lg" variant="default">
             {user ? t('end.dashboard') : t('end.getStarted')}
           </Button>
-          <Button component={Link} to="/features" size="lg" variant="default">
-            {t('end.features')}
+          <Button component={Link} to={user ? '/features' : '/pricing'} size="lg" variant="default">
+            {user ? t('end.features') : t('end.pricing')}
           </Button>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
+import { UsageMeter } from '#modules/plans/web.tsx';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -29,6 +30,7 @@ export function TeacherDashboard({ userId }: { userId: string }) {
     <Page width="wide" title={t('teacher.title')} actions={newQuiz}>
       <div className={classes.strip}>
         <ImpactStrip />
+        <UsageMeter />
       </div>
       {error && (
         <Notice kind="error" title={t('teacher.error')}>

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { usePlanRefusal } from '#modules/plans/web.tsx';
 import { type QuizCard, quizzesContract } from '#modules/quizzes/contract.ts';
 import { roundsContract } from '#modules/rounds/contract.ts';
 import { CallError, call } from '#platform/web/client.ts';
@@ -14,6 +15,7 @@ export function useQuizActions(quiz: QuizCard) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const toast = useToast();
+  const tellPlanRefusal = usePlanRefusal();
   const [isBusy, setIsBusy] = useState(false);
   const params = { id: quiz.id };
 
@@ -25,7 +27,7 @@ export function useQuizActions(quiz: QuizCard) {
       await action();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      toast(error.message, 'error');
+      if (!(await tellPlanRefusal(error))) toast(error.message, 'error');
     } finally {
       setIsBusy(false);
     }
@@ -35,6 +37,7 @@ export function useQuizActions(quiz: QuizCard) {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ['listQuizzesOfUser'] }),
       queryClient.invalidateQueries({ queryKey: ['readOverview'] }),
+      queryClient.invalidateQueries({ queryKey: ['readUsage'] }),
     ]);
   }
 

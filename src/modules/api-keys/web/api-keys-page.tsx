@@ -1,0 +1,80 @@
+// /account/api-keys: one's keys, making another one, and taking one away.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { AccountFrame, useMe } from '#modules/accounts/web.tsx';
+import { planLimits } from '#modules/plans/contract.ts';
+import { queryOf } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { apiKeysContract, maxApiKeys } from '../contract.ts';
+import classes from './api-keys.module.css';
+import { CreateForm } from './create-form.tsx';
+import { KeyList } from './key-list.tsx';
+import { t } from './texts.ts';
+
+export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
+
+export default function ApiKeysPage() {
+  return (
+    <AccountFrame title={t('title')} lead={t('lead')}>
+      <Keys />
+    </AccountFrame>
+  );
+}
+
+function Keys() {
+  const { user } = useMe();
+  const { data, error, refetch } = useQuery(queryOf('listApiKeys', apiKeysContract.listApiKeys, {}));
+  if (error)
+    return (
+      <Notice kind="error" title={t('failed')}>
+        {error.message}{' '}
+        <Button size="sm" variant="default" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </Notice>
+    );
+  if (!data || !user) return <Loading />;
+  const { keys } = data;
+  const hasAccess = planLimits[user.subscription].features.includes('apiAccess');
+  return (
+    <>
+      <p className={classes.text}>
+        <a href="/api/docs">{t('docs')}</a>
+      </p>
+      {hasAccess ? (
+        <Part name={t('create')}>
+          {keys.length < maxApiKeys ? (
+            <CreateForm />
+          ) : (
+            <p className={classes.text}>{t('full', { count: maxApiKeys })}</p>
+          )}
+        </Part>
+      ) : (
+        <Notice kind="info">
+          {t('locked')} {keys.length > 0 && t('lockedRest')} <Link to="/pricing">{t('upgrade')}</Link>
+        </Notice>
+      )}
+      {(hasAccess || keys.length > 0) && (
+        <Part name={t('keys')}>
+          <KeyList keys={keys} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  const nameId = useId();
+  return (
+    <section className={classes.part} aria-labelledby={nameId}>
+      <h2 id={nameId} className={classes.name}>
+        {name}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+// Makes a key and shows its secret, once.
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { ApiScope } from '#platform/contract/access.ts';
+import { call } from '#platform/web/client.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { apiKeysContract } from '../contract.ts';
+import classes from './api-keys.module.css';
+import { allScopes } from './scopes.ts';
+import { t } from './texts.ts';
+
+const endings = ['90', '30', '365', 'never'] as const;
+type Ending = (typeof endings)[number];
+
+export function CreateForm() {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly ApiScope[]>([]);
+  const [ending, setEnding] = useState<Ending>('90');
+  const [isTried, setIsTried] = useState(false);
+  const queryClient = useQueryClient();
+  const create = useMutation({
+    mutationFn: () =>
+      call(apiKeysContract.createApiKey, {
+        body: { name, scopes: [...scopes], ...(ending !== 'never' && { expiresInDays: Number(ending) }) },
+      }),
+    async onSuccess() {
+      setName('');
+      setScopes([]);
+      setIsTried(false);
+      await queryClient.invalidateQueries({ queryKey: ['listApiKeys'] });
+    },
+  });
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    setIsTried(true);
+    if (name.trim() && scopes.length > 0) create.mutate();
+  }
+
+  return (
+    <>
+      {create.data && <NewSecret name={create.data.key.name} secret={create.data.secret} />}
+      <form className={classes.form} onSubmit={send} noValidate>
+        {create.error && <Notice kind="error">{create.error.message}</Notice>}
+        <TextInput
+          label={t('name')}
+          description={t('nameHint')}
+          maxLength={80}
+          autoComplete="off"
+          value={name}
+          error={isTried && !name.trim() && t('needName')}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Checkbox.Group
+          label={t('scopes')}
+          value={[...scopes]}
+          onChange={(chosen) => setScopes(allScopes.filter((scope) => chosen.includes(scope)))}
+          error={isTried && scopes.length === 0 && t('needScope')}
+        >
+          <div className={classes.scopes}>
+            {allScopes.map((scope) => (
+              <Checkbox key={scope} value={scope} label={t(`scope.${scope}`)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <NativeSelect
+          label={t('expires')}
+          value={ending}
+          onChange={({ currentTarget }) =>
+            setEnding(endings.find((days) => days === currentTarget.value) ?? ending)
+          }
+          data={endings.map((days) => ({ value: days, label: t(`expires.${days}`) }))}
+        />
+        <div>
+          <Button type="submit" loading={create.isPending}>
+            {t('send')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function NewSecret({ name, secret }: { name: string; secret: string }) {
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => toast(t('copied')),
+      () => toast(t('copyFailed'), 'error'),
+    );
+  return (
+    <Notice kind="success" title={t('newKey', { name })}>
+      <p className={classes.secret}>
+        <code>{secret}</code>
+      </p>
+      <p className={classes.text}>{t('once')}</p>
+      <Button className={classes.copy} size="sm" variant="default" onClick={() => void copy()}>
+        {t('copy')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,94 @@
+// One's keys: which is which, what each may do, when it was last used, and taking it away.
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useMe } from '#modules/accounts/web.tsx';
+import { call } from '#platform/web/client.ts';
+import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { type ApiKey, apiKeysContract } from '../contract.ts';
+import classes from './api-keys.module.css';
+import { allScopes } from './scopes.ts';
+import { t } from './texts.ts';
+
+export function KeyList({ keys }: { keys: readonly ApiKey[] }) {
+  if (keys.length === 0) return <p className={classes.hint}>{t('none')}</p>;
+  return (
+    <ul className={classes.list}>
+      {keys.map((key) => (
+        <Item key={key.id} apiKey={key} />
+      ))}
+    </ul>
+  );
+}
+
+function useTimes() {
+  const { user } = useMe();
+  const { locale, timeZone } = user ?? {};
+  return useMemo(() => {
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    return {
+      day: (iso: string) => day.format(Date.parse(iso)),
+      moment: (iso: string) => moment.format(Date.parse(iso)),
+    };
+  }, [locale, timeZone]);
+}
+
+function Item({ apiKey }: { apiKey: ApiKey }) {
+  const { id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = apiKey;
+  const times = useTimes();
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const revoke = useMutation({
+    mutationFn: () => call(apiKeysContract.revokeApiKey, { params: { id } }),
+    onSuccess: () => toast(t('revoked', { name })),
+    onError: (error) => toast(error.message, 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listApiKeys'] }),
+  });
+
+  async function ask(): Promise<void> {
+    const question = {
+      title: t('revokeTitle', { name }),
+      text: t('revokeText'),
+      confirmLabel: t('revoke'),
+      danger: true,
+    };
+    if (await confirm(question)) revoke.mutate();
+  }
+
+  const hasEnded = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+  const end = expiresAt ? t(hasEnded ? 'ended' : 'endsOn', { day: times.day(expiresAt) }) : t('endsNever');
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <p className={classes.keyName}>
+          {name} <span className={classes.hint}>{t('prefix', { prefix: `${prefix}…` })}</span>
+        </p>
+        <p className={classes.text}>
+          {allScopes
+            .filter((scope) => scopes.includes(scope))
+            .map((scope) => t(`scope.${scope}`))
+            .join(' · ')}
+        </p>
+        <p className={classes.hint}>
+          {[
+            t('created', { day: times.day(createdAt) }),
+            end,
+            lastUsedAt ? t('lastUsed', { moment: times.moment(lastUsedAt) }) : t('neverUsed'),
+          ].join(' · ')}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={t('revokeLabel', { name })}
+        loading={revoke.isPending}
+        onClick={() => void ask()}
+      >
+        {t('revoke')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+// The pages of plans: what they cost, and one's own.
+import type { PageEntry } from '#platform/web/page-entry.ts';
+import { t } from './web/texts.ts';
+
+export const pages: PageEntry[] = [
+  {
+    path: '/pricing',
+    file: './web/pricing/pricing-page.tsx',
+    layout: 'site',
+    menu: { group: 'footer', label: t('menu.pricing') },
+  },
+  {
+    path: '/account/plan',
+    file: './web/account/plan-page.tsx',
+    layout: 'site',
+    menu: { group: 'account', label: t('menu.plan') },
+  },
+];

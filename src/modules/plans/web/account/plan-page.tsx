@@ -1,0 +1,150 @@
+// /account/plan: what one has, what is used of it, and the ways to more.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { AccountFrame } from '#modules/accounts/web.tsx';
+import { queryOf } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { plansContract, type Usage } from '../../contract.ts';
+import { t } from '../texts.ts';
+import { Meter } from '../usage-meter.tsx';
+import { useDays } from '../use-days.ts';
+import classes from './plan.module.css';
+import { RedeemForm } from './redeem-form.tsx';
+import { UpgradeForm } from './upgrade-form.tsx';
+
+export const meta = () => pageMeta({ title: t('account.title'), isPrivate: true });
+
+export default function PlanPage() {
+  return (
+    <AccountFrame title={t('account.title')} lead={t('account.lead')}>
+      <OwnPlan />
+    </AccountFrame>
+  );
+}
+
+function OwnPlan() {
+  const { data, error, refetch } = useQuery(queryOf('readUsage', plansContract.readUsage, {}));
+  if (error)
+    return (
+      <Notice kind="error" title={t('account.failed')}>
+        {error.message}{' '}
+        <Button size="sm" variant="default" onClick={() => void refetch()}>
+          {t('account.retry')}
+        </Button>
+      </Notice>
+    );
+  if (!data) return <Loading />;
+  return (
+    <>
+      <Part name={t('account.now')}>
+        <Now usage={data} />
+      </Part>
+      {data.payment && (data.payment.monthlyUrl || data.payment.yearlyUrl) && (
+        <Part name={t('account.pay')}>
+          <PayOnline payment={data.payment} />
+        </Part>
+      )}
+      {(data.plan !== 'Enterprise' || data.endsAt) && (
+        <>
+          <Part name={t('request.title')}>
+            <UpgradeForm usage={data} />
+          </Part>
+          <Part name={t('redeem.title')}>
+            <RedeemForm />
+          </Part>
+        </>
+      )}
+      {data.history.length > 0 && (
+        <Part name={t('account.history')}>
+          <History usage={data} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  const nameId = useId();
+  return (
+    <section className={classes.part} aria-labelledby={nameId}>
+      <h2 id={nameId} className={classes.name}>
+        {name}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Now({ usage }: { usage: Usage }) {
+  const dayOf = useDays();
+  const { plan, endsAt, studentsPerQuiz, quizzes } = usage;
+  const withoutEnd = plan === 'Free' ? t('account.free') : t('account.withoutEnd');
+  return (
+    <>
+      <p className={classes.plan}>
+        <strong>{t(`plan.${plan}`)}</strong>{' '}
+        <span>{endsAt ? t('account.until', { day: dayOf(endsAt) }) : withoutEnd}</span>
+      </p>
+      <Meter usage={usage} />
+      {quizzes.limit !== null && (
+        <p className={classes.hint}>{t('meter.resets', { day: monthStart(quizzes.resetsAt) })}</p>
+      )}
+      <p className={classes.text}>
+        {studentsPerQuiz === null
+          ? t('account.studentsUnlimited')
+          : t('account.studentsPerQuiz', { count: studentsPerQuiz })}
+      </p>
+      <p className={classes.text}>
+        <Link to="/pricing">{t('account.compare')}</Link>
+      </p>
+    </>
+  );
+}
+
+/** A month begins in UTC, whatever the time zone of who reads it. */
+function monthStart(iso: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(iso));
+}
+
+function PayOnline({ payment }: { payment: NonNullable<Usage['payment']> }) {
+  const links = [
+    { label: t('account.payYearly'), url: payment.yearlyUrl },
+    { label: t('account.payMonthly'), url: payment.monthlyUrl },
+  ];
+  return (
+    <>
+      <p className={classes.text}>{t('account.payText')}</p>
+      <div className={classes.row}>
+        {links.map(
+          ({ label, url }) =>
+            url && (
+              <Button key={label} component="a" href={url} variant="default">
+                {label}
+              </Button>
+            ),
+        )}
+      </div>
+    </>
+  );
+}
+
+function History({ usage: { history } }: { usage: Usage }) {
+  const dayOf = useDays();
+  return (
+    <ul className={classes.history}>
+      {history.map(({ plan, source, startsAt, endsAt }) => (
+        <li key={`${startsAt} ${source} ${endsAt}`}>
+          {endsAt
+            ? t('account.historyItem', { plan: t(`plan.${plan}`), from: dayOf(startsAt), to: dayOf(endsAt) })
+            : t('account.historyOpen', { plan: t(`plan.${plan}`), from: dayOf(startsAt) })}
+          <span className={classes.hint}> {t(`source.${source}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

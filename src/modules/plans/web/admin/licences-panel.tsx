@@ -1,0 +1,208 @@
+// Licence codes: issued here and shown once, listed with what became of them, withdrawn while they are unused.
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, queryOf } from '#platform/web/client.ts';
+import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { type Licence, type PaidPlan, plansContract } from '../../contract.ts';
+import { t } from '../texts.ts';
+import { useDays } from '../use-days.ts';
+import { Pager } from './pager.tsx';
+import classes from './panels.module.css';
+
+const limit = 10;
+const plans = ['Pro', 'Enterprise'] as const satisfies readonly PaidPlan[];
+
+export function LicencesPanel() {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    ...queryOf('listLicences', plansContract.listLicences, { query: { page, limit } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <section className={classes.panel} aria-labelledby="licences">
+      <h2 id="licences" className={classes.name}>
+        {t('admin.licences')}
+      </h2>
+      <IssueForm />
+      {error && (
+        <Notice kind="error" title={t('admin.licences.failed')}>
+          {error.message}{' '}
+          <Button size="sm" variant="default" onClick={() => void refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      {!data && !error && <Loading />}
+      {data?.total === 0 && <p className={classes.none}>{t('admin.licences.none')}</p>}
+      {data && data.total > 0 && (
+        <>
+          <ul className={classes.list}>
+            {data.licences.map((licence) => (
+              <Item key={licence.id} licence={licence} />
+            ))}
+          </ul>
+          <Pager page={page} pages={Math.ceil(data.total / limit)} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function IssueForm() {
+  const [plan, setPlan] = useState<PaidPlan>('Pro');
+  const [months, setMonths] = useState<number | string>(12);
+  const [validDays, setValidDays] = useState<number | string>(365);
+  const [note, setNote] = useState('');
+  const queryClient = useQueryClient();
+  const issue = useMutation({
+    mutationFn: () =>
+      call(plansContract.issueLicence, {
+        body: { plan, note, months: Number(months), validDays: Number(validDays) },
+      }),
+    async onSuccess() {
+      setNote('');
+      await queryClient.invalidateQueries({ queryKey: ['listLicences'] });
+    },
+  });
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    issue.mutate();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={send}>
+      <div className={classes.fields}>
+        <NativeSelect
+          label={t('admin.licence.plan')}
+          value={plan}
+          onChange={({ currentTarget }) =>
+            setPlan(plans.find((name) => name === currentTarget.value) ?? plan)
+          }
+          data={plans.map((name) => ({ value: name, label: t(`plan.${name}`) }))}
+        />
+        <NumberInput
+          label={t('admin.licence.months')}
+          min={1}
+          max={60}
+          allowDecimal={false}
+          value={months}
+          onChange={setMonths}
+        />
+        <NumberInput
+          label={t('admin.licence.validDays')}
+          min={1}
+          max={3_650}
+          allowDecimal={false}
+          value={validDays}
+          onChange={setValidDays}
+        />
+        <TextInput
+          label={t('admin.licence.note')}
+          placeholder={t('admin.licence.noteHint')}
+          maxLength={300}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </div>
+      <div>
+        <Button type="submit" loading={issue.isPending} disabled={!Number(months) || !Number(validDays)}>
+          {t('admin.licence.issue')}
+        </Button>
+      </div>
+      {issue.error && <Notice kind="error">{issue.error.message}</Notice>}
+      {issue.data && <NewCode code={issue.data.code} />}
+    </form>
+  );
+}
+
+function NewCode({ code }: { code: string }) {
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => toast(t('admin.licence.copied')),
+      () => toast(t('admin.licence.copyFailed'), 'error'),
+    );
+  return (
+    <Notice kind="success" title={t('admin.licence.code')}>
+      <p className={classes.code}>
+        <code>{code}</code>
+      </p>
+      <p className={classes.text}>{t('admin.licence.once')}</p>
+      <Button size="sm" variant="default" onClick={() => void copy()}>
+        {t('admin.licence.copy')}
+      </Button>
+    </Notice>
+  );
+}
+
+function Item({ licence }: { licence: Licence }) {
+  const dayOf = useDays();
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { id, plan, months, note, state, createdAt } = licence;
+  const what = t('admin.licence.what', { plan: t(`plan.${plan}`), count: months });
+  const revoke = useMutation({
+    mutationFn: () => call(plansContract.revokeLicence, { params: { id } }),
+    onError: (error) => toast(error.message, 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listLicences'] }),
+  });
+
+  async function ask(): Promise<void> {
+    const question = {
+      title: t('admin.licence.revokeTitle'),
+      text: t('admin.licence.revokeText'),
+      confirmLabel: t('admin.licence.revoke'),
+      danger: true,
+    };
+    if (await confirm(question)) revoke.mutate();
+  }
+
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <p className={classes.title}>
+          {what} {note && <span className={classes.hint}>{note}</span>}
+        </p>
+        <p className={classes.text}>
+          {fateOf(licence, dayOf)}{' '}
+          <span className={classes.hint}>
+            · {t('admin.licence.issued')} {dayOf(createdAt)}
+          </span>
+        </p>
+      </div>
+      {state === 'open' && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('admin.licence.revokeLabel', { what, day: dayOf(createdAt) })}
+          loading={revoke.isPending}
+          onClick={() => void ask()}
+        >
+          {t('admin.licence.revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function fateOf({ state, usedByName, usedAt, expiresAt }: Licence, dayOf: (iso: string) => string): string {
+  switch (state) {
+    case 'open':
+      return t('admin.licence.open', { day: dayOf(expiresAt) });
+    case 'used':
+      return t('admin.licence.used', {
+        name: usedByName ?? t('admin.licence.usedByNobody'),
+        day: usedAt ? dayOf(usedAt) : '',
+      });
+    case 'revoked':
+      return t('admin.licence.revoked');
+    case 'expired':
+      return t('admin.licence.expired', { day: dayOf(expiresAt) });
+  }
+}

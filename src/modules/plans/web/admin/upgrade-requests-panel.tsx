@@ -1,0 +1,147 @@
+// Who asked for which plan: granted for some months or declined, by an admin.
+import { Button, NumberInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, queryOf } from '#platform/web/client.ts';
+import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { plansContract, type UpgradeRequest } from '../../contract.ts';
+import { t } from '../texts.ts';
+import { useDays } from '../use-days.ts';
+import { Pager } from './pager.tsx';
+import classes from './panels.module.css';
+
+const limit = 10;
+
+export function UpgradeRequestsPanel() {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    ...queryOf('listUpgradeRequests', plansContract.listUpgradeRequests, { query: { page, limit } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <section className={classes.panel} aria-labelledby="upgrade-requests">
+      <h2 id="upgrade-requests" className={classes.name}>
+        {t('admin.requests')}
+      </h2>
+      {error && (
+        <Notice kind="error" title={t('admin.requests.failed')}>
+          {error.message}{' '}
+          <Button size="sm" variant="default" onClick={() => void refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      {!data && !error && <Loading />}
+      {data?.total === 0 && <p className={classes.none}>{t('admin.requests.none')}</p>}
+      {data && data.total > 0 && (
+        <>
+          <ul className={classes.list}>
+            {data.requests.map((request) => (
+              <Request key={request.id} request={request} />
+            ))}
+          </ul>
+          <Pager page={page} pages={Math.ceil(data.total / limit)} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Request({ request }: { request: UpgradeRequest }) {
+  const dayOf = useDays();
+  const { userName, userEmail, plan, period, note, state, createdAt, decidedAt, currentPlan } = request;
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <p className={classes.title}>
+          {userName} <span className={classes.hint}>{userEmail}</span>
+        </p>
+        <p className={classes.text}>
+          {t('admin.wish')}{' '}
+          <strong>
+            {t('admin.wishText', { plan: t(`plan.${plan}`), period: t(`request.${period}`).toLowerCase() })}
+          </strong>{' '}
+          · {t('admin.has')} {t(`plan.${currentPlan}`)} · {dayOf(createdAt)}
+        </p>
+        {note && <p className={classes.note}>{note}</p>}
+      </div>
+      {state === 'open' ? (
+        <Decision request={request} />
+      ) : (
+        <p className={classes.text}>
+          {t(state === 'approved' ? 'admin.approved' : 'admin.refused', {
+            day: decidedAt ? dayOf(decidedAt) : '',
+          })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Decision({ request }: { request: UpgradeRequest }) {
+  const { id, userName: name, plan, period } = request;
+  const [months, setMonths] = useState<number | string>(period === 'yearly' ? 12 : 1);
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const planName = t(`plan.${plan}`);
+  const decide = useMutation({
+    mutationFn: (approve: boolean) =>
+      call(plansContract.decideUpgradeRequest, {
+        params: { id },
+        body: approve ? { approve, months: Number(months) } : { approve },
+      }),
+    onSuccess: (_, approve) =>
+      toast(approve ? t('admin.grantedTo', { name, plan: planName }) : t('admin.declined', { name })),
+    onError: (error) => toast(error.message, 'error'),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['listUpgradeRequests'] }),
+        queryClient.invalidateQueries({ queryKey: ['listUsers'] }),
+      ]),
+  });
+
+  async function decline(): Promise<void> {
+    const question = {
+      title: t('admin.declineTitle', { name }),
+      text: t('admin.declineText', { name }),
+      confirmLabel: t('admin.decline'),
+      danger: true,
+    };
+    if (await confirm(question)) decide.mutate(false);
+  }
+
+  return (
+    <div className={classes.row}>
+      <NumberInput
+        className={classes.months}
+        label={t('admin.months')}
+        aria-label={t('admin.monthsOf', { name })}
+        min={1}
+        max={60}
+        allowDecimal={false}
+        value={months}
+        onChange={setMonths}
+      />
+      <Button
+        aria-label={t('admin.approveLabel', { name, plan: planName })}
+        loading={decide.isPending}
+        disabled={!Number(months)}
+        onClick={() => decide.mutate(true)}
+      >
+        {t('admin.approve')}
+      </Button>
+      <Button
+        variant="default"
+        aria-label={t('admin.declineLabel', { name })}
+        disabled={decide.isPending}
+        onClick={() => void decline()}
+      >
+        {t('admin.decline')}
+      </Button>
+    </div>
+  );
+}
