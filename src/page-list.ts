@@ -2,6 +2,7 @@
 import { pages as accountsPages } from '#modules/accounts/pages.ts';
 import { pages as adminPages } from '#modules/admin/pages.ts';
 import { pages as apiKeysPages } from '#modules/api-keys/pages.ts';
+import { pages as organisationsPages } from '#modules/organisations/pages.ts';
 import { pages as plansPages } from '#modules/plans/pages.ts';
 import { pages as quizzesPages } from '#modules/quizzes/pages.ts';
 import { pages as roundsPages } from '#modules/rounds/pages.ts';
@@ -16,6 +17,7 @@ export const pageList: readonly PagesOfModule[] = [
   { module: 'second-factor', pages: secondFactorPages },
   { module: 'plans', pages: plansPages },
   { module: 'api-keys', pages: apiKeysPages },
+  { module: 'organisations', pages: organisationsPages },
   { module: 'quizzes', pages: quizzesPages },
   { module: 'rounds', pages: roundsPages },
   { module: 'site', pages: sitePages },

@@ -51,6 +51,16 @@ export const Organisation = z.object({
 });
 export type Organisation = z.output<typeof Organisation>;
 
+/** What administrators see. */
+export const ListedOrganisation = Organisation.extend({
+  ownerId: z.string(),
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  /** Whether the owner’s plan keeps sign-in and branding on. */
+  isInPlan: z.boolean(),
+});
+export type ListedOrganisation = z.output<typeof ListedOrganisation>;
+
 export const OrganisationSettings = z.object({
   slug,
   name: z.string().trim().min(1, 'Please enter the name of your organisation').max(80),
@@ -242,15 +252,7 @@ export const organisationsContract = defineContract({
     summary: 'All organisations with their domains, those that wait for approval first',
     query: Paging,
     response: z.object({
-      organisations: z.array(
-        Organisation.extend({
-          ownerId: z.string(),
-          ownerName: z.string(),
-          ownerEmail: z.string(),
-          /** Whether the owner’s plan keeps sign-in and branding on. */
-          isInPlan: z.boolean(),
-        }),
-      ),
+      organisations: z.array(ListedOrganisation),
       total: z.number(),
     }),
   },

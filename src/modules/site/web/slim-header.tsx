@@ -1,10 +1,20 @@
 // The mark as the way home, and nothing that leads away from what is being done.
 import { Link } from 'react-router';
+import { BrandLine, useMyBranding } from '#modules/organisations/web.tsx';
 import { Mark } from '#platform/web/ui/mark.tsx';
 import classes from './site-header.module.css';
 import { t } from './texts.ts';
 
 export function HomeLink() {
+  const brand = useMyBranding();
+  if (brand) {
+    return (
+      <Link to="/" className={classes.brand} aria-label={t('header.homeOf', { name: brand.name })}>
+        <BrandLine brand={brand} />
+        <span className={classes.by}>{t('name')}</span>
+      </Link>
+    );
+  }
   return (
     <Link to="/" className={classes.brand} aria-label={t('header.home')}>
       <Mark size={30} />

@@ -1,18 +1,21 @@
 // The frame of the door: the mark, one heading, and what to do.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Branding } from '#modules/organisations/contract.ts';
+import { BrandLine, brandScope } from '#modules/organisations/web.tsx';
 import { Mark } from '#platform/web/ui/mark.tsx';
 import { t } from '../texts.ts';
 import classes from './join.module.css';
 
-type Props = { title: string; lead?: ReactNode; children: ReactNode };
+type Props = { title: string; lead?: ReactNode; branding?: Branding | null; children: ReactNode };
 
-export function JoinCard({ title, lead, children }: Props) {
+export function JoinCard({ title, lead, branding, children }: Props) {
+  const scope = brandScope(branding);
   return (
-    <div className={classes.door}>
+    <div className={`${classes.door} ${scope.className}`} style={scope.style}>
       <Link to="/" className={classes.home}>
-        <Mark size={32} />
-        <span>{t('rounds')}</span>
+        {branding ? <BrandLine brand={branding} /> : <Mark size={32} />}
+        <span className={branding ? classes.by : undefined}>{t('rounds')}</span>
       </Link>
       <div className={classes.card}>
         <h1>{title}</h1>

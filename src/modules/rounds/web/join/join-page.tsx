@@ -46,6 +46,7 @@ function Door({ room, code }: { room: Room; code: string }) {
   return (
     <JoinCard
       title={room.title}
+      branding={room.branding}
       lead={t('inRoom', { count: room.participantCount, code: [...code].join(' ') })}
     >
       {isShut ? (

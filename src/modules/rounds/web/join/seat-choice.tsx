@@ -24,6 +24,7 @@ export function SeatChoice({ kept, onlyGeneratedNames, join }: Props) {
       quizId: room.quizId,
       roomCode: room.roomCode,
       name: seat.name,
+      branding: room.branding,
     });
     void navigate(`/play/${room.roomCode ?? room.roundId}`);
   };

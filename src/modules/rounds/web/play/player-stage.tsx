@@ -1,6 +1,7 @@
 // A player's screen: the one picture that fits what the server last said.
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
+import { brandScope } from '#modules/organisations/web.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
 import type { PlayerSnapshot } from '../../live.ts';
@@ -27,9 +28,10 @@ export function PlayerStage({ player, seat }: Props) {
   useWakeLock(now !== null && now.round.phase !== 'ended');
 
   if (state.gone) return <GoneScreen code={state.gone.code} message={state.gone.message} seat={seat} />;
+  const scope = brandScope(seat.branding);
   const score = now?.standing && now.round.showResults === 'after-question' ? now.standing.score : null;
   return (
-    <div className={classes.stage}>
+    <div className={`${classes.stage} ${scope.className}`} style={scope.style}>
       <StateBar
         name={now?.seat.name ?? seat.name}
         score={score}
@@ -52,6 +54,7 @@ function CurrentScreen({ player, now, seat }: Props & { now: PlayerSnapshot }) {
       return (
         <WaitingScreen
           tone="pine"
+          branding={seat.branding}
           title={t('youAreIn', { name: now.seat.name })}
           text={t(`lobby_${now.round.pace}`)}
         />

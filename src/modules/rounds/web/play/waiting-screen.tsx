@@ -1,18 +1,33 @@
 // A screen that asks for nothing: what is going on, and where to look.
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Branding } from '#modules/organisations/contract.ts';
+import { BrandLine } from '#modules/organisations/web.tsx';
 import { Mark } from '#platform/web/ui/mark.tsx';
 import { Announcer } from '../announcer.tsx';
 import classes from './play.module.css';
+import brandClasses from './waiting-brand.module.css';
 
-type Props = { title: string; text?: string; tone?: 'pine' | 'calm'; children?: ReactNode };
+type Props = {
+  title: string;
+  text?: string;
+  tone?: 'pine' | 'calm';
+  branding?: Branding | null;
+  children?: ReactNode;
+};
 
-export function WaitingScreen({ title, text, tone = 'calm', children }: Props) {
+export function WaitingScreen({ title, text, tone = 'calm', branding, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per message.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   return (
     <section className={classes.waiting} data-tone={tone}>
-      <Mark size={72} />
+      {branding ? (
+        <p className={brandClasses.brand}>
+          <BrandLine brand={branding} wraps />
+        </p>
+      ) : (
+        <Mark size={72} />
+      )}
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>

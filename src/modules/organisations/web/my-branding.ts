@@ -1,0 +1,45 @@
+// The organisation of whoever is signed in, as it was last known at once, and as it is a moment later.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useMe } from '#modules/accounts/web.tsx';
+import { queryOf } from '#platform/web/client.ts';
+import { type Branding, organisationsContract } from '../contract.ts';
+
+const keptName = 'rounds.branding';
+
+type Kept = { userId: string; branding: Branding };
+
+function readKept(userId: string): Branding | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keptName) ?? 'null') as Partial<Kept> | null;
+    return kept?.userId === userId ? kept.branding : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(userId: string, branding: Branding | null): void {
+  try {
+    if (branding) localStorage.setItem(keptName, JSON.stringify({ userId, branding } satisfies Kept));
+    else localStorage.removeItem(keptName);
+  } catch {
+    // A storage that is full or closed only makes the next page show ours for a moment.
+  }
+}
+
+const freshMs = 5 * 60_000;
+
+export function useMyBranding(): Branding | null {
+  const { user } = useMe();
+  const { data } = useQuery({
+    ...queryOf('readMyBranding', organisationsContract.readMyBranding, {}),
+    enabled: user !== null,
+    staleTime: freshMs,
+  });
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId && data) keep(userId, data.branding);
+  }, [userId, data]);
+  if (!userId) return null;
+  return data ? data.branding : (readKept(userId) ?? null);
+}

@@ -1,0 +1,139 @@
+// For administrators: all organisations, and the domains that wait for their approval.
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError, call, queryOf } from '#platform/web/client.ts';
+import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { type ListedOrganisation, organisationsContract } from '../contract.ts';
+import { BrandLine } from './brand.tsx';
+import classes from './organisations-panel.module.css';
+import { t } from './texts.ts';
+
+const perPage = 20;
+
+export default function OrganisationsPanel() {
+  const [page, setPage] = useState(1);
+  const list = useQuery({
+    ...queryOf('listOrganisations', organisationsContract.listOrganisations, {
+      query: { page, limit: perPage },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (list.isPending) return <Loading />;
+  if (list.error) {
+    return (
+      <Notice kind="error" title={t('admin.failed')}>
+        <p className={classes.text}>{list.error.message}</p>
+        <Button variant="default" onClick={() => void list.refetch()}>
+          {t('retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  const { organisations, total } = list.data;
+  if (total === 0) return <EmptyState title={t('admin.none.title')} text={t('admin.none.text')} />;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  return (
+    <div className={classes.panel}>
+      <p className={classes.text}>{t('admin.lead')}</p>
+      <ul className={classes.list}>
+        {organisations.map((organisation) => (
+          <OrganisationRow key={organisation.id} organisation={organisation} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className={classes.paging}>
+          <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('members.back')}
+          </Button>
+          <span>{t('members.page', { page, pages })}</span>
+          <Button variant="default" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {t('members.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OrganisationRow({ organisation }: { organisation: ListedOrganisation }) {
+  const { name, slug, sso, domains, memberCount, ownerName, ownerEmail, isInPlan } = organisation;
+  return (
+    <li className={classes.organisation}>
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          <BrandLine brand={organisation} wraps />
+        </h3>
+        <p className={classes.hint}>
+          {slug} · {t('admin.owner', { name: ownerName, email: ownerEmail })} ·{' '}
+          {t('admin.members', { count: memberCount })}
+        </p>
+        <p className={classes.hint}>{sso ? t('admin.issuer', { issuer: sso.issuer }) : t('admin.noSso')}</p>
+        {!isInPlan && <p className={classes.off}>{t('admin.off')}</p>}
+      </div>
+      {domains.length === 0 ? (
+        <p className={classes.hint}>{t('admin.noDomains')}</p>
+      ) : (
+        <ul className={classes.domains}>
+          {domains.map((domain) => (
+            <DomainRow key={domain.domain} organisationId={organisation.id} name={name} {...domain} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+type DomainProps = { organisationId: string; name: string; domain: string; isApproved: boolean };
+
+function DomainRow({ organisationId, name, domain, isApproved }: DomainProps) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const verb = isApproved ? 'withdraw' : 'approve';
+
+  async function change(): Promise<void> {
+    const isSure = await confirm({
+      title: t(`admin.${verb}.ask`, { domain, name }),
+      text: t(`admin.${verb}.text`, { domain, name }),
+      confirmLabel: t(`admin.${verb}`),
+      danger: isApproved,
+    });
+    if (!isSure) return;
+    setIsBusy(true);
+    const { approveDomain, withdrawDomain } = organisationsContract;
+    try {
+      await call(isApproved ? withdrawDomain : approveDomain, { params: { organisationId, domain } });
+      toast(t('admin.done'));
+    } catch (error) {
+      toast(error instanceof CallError ? error.message : t('admin.change.failed'), 'error');
+    }
+    await queryClient.invalidateQueries({ queryKey: ['listOrganisations'] });
+    setIsBusy(false);
+  }
+
+  return (
+    <li className={classes.domain}>
+      <span className={classes.domainName}>
+        <strong>{domain}</strong>{' '}
+        <span data-approved={isApproved || undefined}>
+          {t(isApproved ? 'sso.domain.approved' : 'admin.waiting')}
+        </span>
+      </span>
+      <Button
+        size="sm"
+        variant={isApproved ? 'subtle' : 'filled'}
+        loading={isBusy}
+        aria-label={t(`admin.${verb}Of`, { domain, name })}
+        onClick={() => void change()}
+      >
+        {t(`admin.${verb}`)}
+      </Button>
+    </li>
+  );
+}

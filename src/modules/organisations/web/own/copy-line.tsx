@@ -1,0 +1,36 @@
+// An address to copy into another system.
+import { Button, TextInput } from '@mantine/core';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { t } from '../texts.ts';
+import classes from './organisation.module.css';
+
+export function CopyLine({
+  label,
+  description,
+  value,
+}: {
+  label: string;
+  description: string;
+  value: string;
+}) {
+  const toast = useToast();
+  return (
+    <div className={classes.copy}>
+      <TextInput
+        label={label}
+        description={description}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        readOnly
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        variant="default"
+        aria-label={`${t('sso.copy')}: ${label}`}
+        onClick={() => void navigator.clipboard.writeText(value).then(() => toast(t('sso.copied')))}
+      >
+        {t('sso.copy')}
+      </Button>
+    </div>
+  );
+}

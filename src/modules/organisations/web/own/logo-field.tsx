@@ -1,0 +1,72 @@
+// The logo: it is stored as soon as it is chosen.
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { CallError, call } from '#platform/web/client.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { type Organisation, organisationsContract } from '../../contract.ts';
+import { t } from '../texts.ts';
+import classes from './organisation.module.css';
+
+type Props = {
+  organisation: Organisation | null;
+  isInPlan: boolean;
+  onSaved: (organisation: Organisation) => void;
+};
+
+export function LogoField({ organisation, isInPlan, onSaved }: Props) {
+  const toast = useToast();
+  const file = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function change(send: () => Promise<{ organisation: Organisation }>, done: string): Promise<void> {
+    setIsBusy(true);
+    setProblem('');
+    try {
+      onSaved((await send()).organisation);
+      toast(done);
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : t('logo.failed'));
+    } finally {
+      setIsBusy(false);
+      // The same file may be chosen again.
+      if (file.current) file.current.value = '';
+    }
+  }
+
+  if (!organisation) return <p className={classes.hint}>{t('logo.after')}</p>;
+  return (
+    <div className={classes.logo}>
+      <span className={classes.label}>{t('logo.title')}</span>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        data-testid="logo-file"
+        onChange={({ currentTarget: { files } }) => {
+          const [chosen] = files ?? [];
+          if (chosen)
+            void change(() => call(organisationsContract.uploadLogo, { file: chosen }), t('logo.saved'));
+        }}
+      />
+      <div className={classes.row}>
+        <Button variant="default" loading={isBusy} disabled={!isInPlan} onClick={() => file.current?.click()}>
+          {t(organisation.logo ? 'logo.change' : 'logo.choose')}
+        </Button>
+        {organisation.logo && (
+          <Button
+            variant="subtle"
+            disabled={isBusy}
+            onClick={() => void change(() => call(organisationsContract.removeLogo, {}), t('logo.removed'))}
+          >
+            {t('logo.remove')}
+          </Button>
+        )}
+      </div>
+      <p className={classes.hint}>{t('logo.text')}</p>
+      {problem && <Notice kind="error">{problem}</Notice>}
+    </div>
+  );
+}

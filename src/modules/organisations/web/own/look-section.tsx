@@ -1,0 +1,114 @@
+// Name, short name, colour and logo, with a picture of how they will look.
+import { Button, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import type { Organisation } from '../../contract.ts';
+import { accentOf } from '../accent.ts';
+import { t } from '../texts.ts';
+import { BrandPreview } from './brand-preview.tsx';
+import { type Fields, slugFor } from './form-fields.ts';
+import { LogoField } from './logo-field.tsx';
+import classes from './organisation.module.css';
+
+type Props = {
+  organisation: Organisation | null;
+  isInPlan: boolean;
+  fields: Fields;
+  onChange: (changed: Partial<Fields>) => void;
+  onSaved: (organisation: Organisation) => void;
+};
+
+/** What the colour field stands at before a colour was chosen: our own accent. */
+const ownColour = '#0b5d57';
+
+export function LookSection({ organisation, isInPlan, fields, onChange, onSaved }: Props) {
+  const titleId = useId();
+  const changeName = (name: string) =>
+    // Until the short name is somebody's own, it follows the name.
+    onChange(
+      !organisation && fields.slug === slugFor(fields.name) ? { name, slug: slugFor(name) } : { name },
+    );
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('look.title')}</h2>
+      <div className={classes.look}>
+        <div className={classes.fields}>
+          <TextInput
+            label={t('field.name')}
+            name="organisation-name"
+            autoComplete="organization"
+            required
+            maxLength={80}
+            value={fields.name}
+            onChange={(event) => changeName(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('field.slug')}
+            description={t('field.slug.text')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            name="organisation-slug"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            minLength={2}
+            maxLength={40}
+            value={fields.slug}
+            onChange={(event) => onChange({ slug: event.currentTarget.value })}
+          />
+          <ColourField colour={fields.colour} onChange={(colour) => onChange({ colour })} />
+          <LogoField organisation={organisation} isInPlan={isInPlan} onSaved={onSaved} />
+        </div>
+        <BrandPreview
+          brand={{
+            name: fields.name.trim() || t('preview.name'),
+            colour: fields.colour,
+            logo: organisation?.logo ?? null,
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function ColourField({
+  colour,
+  onChange,
+}: {
+  colour: string | null;
+  onChange: (colour: string | null) => void;
+}) {
+  const inputId = useId();
+  const textId = useId();
+  const [light, dark] = (['light', 'dark'] as const).map((scheme) =>
+    colour ? accentOf(colour, scheme).accent : '',
+  );
+  const isAdapted = colour !== null && (light !== colour || dark !== colour);
+  return (
+    <div className={classes.colour}>
+      <label htmlFor={inputId} className={classes.label}>
+        {t('field.colour')}
+      </label>
+      <div className={classes.row}>
+        <input
+          id={inputId}
+          type="color"
+          className={classes.swatch}
+          value={colour ?? ownColour}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-describedby={isAdapted ? textId : undefined}
+        />
+        <code>{colour ?? '—'}</code>
+        {colour && (
+          <Button variant="subtle" size="compact-md" onClick={() => onChange(null)}>
+            {t('field.colour.none')}
+          </Button>
+        )}
+      </div>
+      {isAdapted && (
+        <p id={textId} className={classes.hint}>
+          {t('field.colour.adapted', { light: light ?? '', dark: dark ?? '' })}
+        </p>
+      )}
+    </div>
+  );
+}

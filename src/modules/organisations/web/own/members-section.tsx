@@ -1,0 +1,98 @@
+// Who signs in through the organisation, page by page.
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { CallError, call, queryOf } from '#platform/web/client.ts';
+import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { type Member, organisationsContract } from '../../contract.ts';
+import { t } from '../texts.ts';
+import classes from './organisation.module.css';
+
+const perPage = 20;
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+export function MembersSection() {
+  const titleId = useId();
+  const [page, setPage] = useState(1);
+  const members = useQuery({
+    ...queryOf('listMembers', organisationsContract.listMembers, { query: { page, limit: perPage } }),
+    placeholderData: keepPreviousData,
+  });
+  const total = members.data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('members.title')}</h2>
+      {members.isPending && <Loading />}
+      {members.error && <Notice kind="error">{members.error.message}</Notice>}
+      {members.data && (
+        <p className={classes.text}>
+          {total === 0 ? t('members.none') : t('members.count', { count: total })}
+        </p>
+      )}
+      {members.data && total > 0 && (
+        <ul className={classes.members}>
+          {members.data.members.map((member) => (
+            <MemberRow key={member.userId} member={member} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <div className={classes.row}>
+          <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('members.back')}
+          </Button>
+          <span>{t('members.page', { page, pages })}</span>
+          <Button variant="default" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {t('members.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function MemberRow({ member: { userId, name, email, joinedAt } }: { member: Member }) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+
+  async function remove(): Promise<void> {
+    const isSure = await confirm({
+      title: t('members.remove.title', { name }),
+      text: t('members.remove.text'),
+      confirmLabel: t('members.remove'),
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      await call(organisationsContract.removeMember, { params: { userId } });
+      toast(t('members.removed', { name }));
+    } catch (error) {
+      toast(error instanceof CallError ? error.message : t('members.failed', { name }), 'error');
+    }
+    await queryClient.invalidateQueries({ queryKey: ['listMembers'] });
+  }
+
+  return (
+    <li className={classes.member}>
+      <div className={classes.words}>
+        <strong>{name}</strong>
+        <span className={classes.hint}>
+          {email}, {t('members.since', { date: days.format(new Date(joinedAt)) })}
+        </span>
+      </div>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-label={t('members.removeOf', { name })}
+        onClick={() => void remove()}
+      >
+        {t('members.remove')}
+      </Button>
+    </li>
+  );
+}

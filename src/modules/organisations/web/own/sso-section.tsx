@@ -1,0 +1,177 @@
+// Single sign-on: what the identity provider has to know, what we have to know of it, and whether the two agree.
+import { Button, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { CallError, call } from '#platform/web/client.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { type Organisation, organisationsContract } from '../../contract.ts';
+import { t } from '../texts.ts';
+import { CopyLine } from './copy-line.tsx';
+import { type Fields, keepsSecret } from './form-fields.ts';
+import classes from './organisation.module.css';
+
+type Props = {
+  organisation: Organisation | null;
+  isTestable: boolean;
+  redirectUri: string;
+  fields: Fields;
+  onChange: (changed: Partial<Fields>) => void;
+};
+
+const order = ['label', 'input', 'description', 'error'] as const;
+
+export function SsoSection(props: Props) {
+  const { organisation, redirectUri, fields, onChange } = props;
+  const titleId = useId();
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('sso.title')}</h2>
+      <p className={classes.text}>{t('sso.lead')}</p>
+      <Switch
+        label={t('sso.switch')}
+        checked={fields.hasSso}
+        onChange={(event) => onChange({ hasSso: event.currentTarget.checked })}
+      />
+      {fields.hasSso && (
+        <div className={classes.fields}>
+          <CopyLine label={t('sso.redirect')} description={t('sso.redirect.text')} value={redirectUri} />
+          <ProviderFields {...props} />
+          <Textarea
+            label={t('sso.domains')}
+            description={t('sso.domains.text')}
+            inputWrapperOrder={[...order]}
+            name="sso-domains"
+            size="md"
+            rows={3}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={fields.domains}
+            onChange={(event) => onChange({ domains: event.currentTarget.value })}
+          />
+          <DomainStates organisation={organisation} />
+          <NativeSelect
+            label={t('sso.role')}
+            size="md"
+            data={[
+              { value: 'student', label: t('sso.role.student') },
+              { value: 'teacher', label: t('sso.role.teacher') },
+            ]}
+            value={fields.defaultRole}
+            onChange={(event) =>
+              onChange({ defaultRole: event.currentTarget.value === 'teacher' ? 'teacher' : 'student' })
+            }
+          />
+          {organisation?.sso && <ConnectionTest isTestable={props.isTestable} />}
+          {organisation?.sso && (
+            <CopyLine
+              label={t('sso.link')}
+              description={t('sso.link.text')}
+              value={`${redirectUri.replace(/\/callback$/, '')}?name=${organisation.slug}`}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ProviderFields({ organisation, fields, onChange }: Props) {
+  const isKept = keepsSecret(fields, organisation);
+  const hadSecret = organisation?.sso?.hasSecret ?? false;
+  return (
+    <>
+      <TextInput
+        label={t('sso.issuer')}
+        description={t('sso.issuer.text')}
+        inputWrapperOrder={[...order]}
+        name="sso-issuer"
+        type="url"
+        autoComplete="off"
+        required
+        maxLength={500}
+        value={fields.issuer}
+        onChange={(event) => onChange({ issuer: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('sso.clientId')}
+        name="sso-client-id"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={200}
+        value={fields.clientId}
+        onChange={(event) => onChange({ clientId: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label={t('sso.clientSecret')}
+        description={t(
+          isKept
+            ? 'sso.clientSecret.stored'
+            : hadSecret
+              ? 'sso.clientSecret.dropped'
+              : 'sso.clientSecret.none',
+        )}
+        inputWrapperOrder={[...order]}
+        name="sso-client-secret"
+        autoComplete="off"
+        maxLength={500}
+        value={fields.clientSecret}
+        onChange={(event) => onChange({ clientSecret: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function DomainStates({ organisation }: { organisation: Organisation | null }) {
+  if (!organisation || organisation.domains.length === 0) return null;
+  return (
+    <ul className={classes.domains} aria-label={t('sso.domains.state')}>
+      {organisation.domains.map(({ domain, isApproved }) => (
+        <li key={domain}>
+          <strong>{domain}</strong>{' '}
+          <span data-approved={isApproved || undefined}>
+            {t(isApproved ? 'sso.domain.approved' : 'sso.domain.waiting')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ConnectionTest({ isTestable }: { isTestable: boolean }) {
+  const [result, setResult] = useState<{ problems: string[] } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function test(): Promise<void> {
+    setIsBusy(true);
+    setResult(null);
+    try {
+      setResult(await call(organisationsContract.testSso, {}));
+    } catch (error) {
+      setResult({ problems: [error instanceof CallError ? error.message : t('sso.test.failed')] });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className={classes.test}>
+      <div className={classes.row}>
+        <Button variant="default" loading={isBusy} disabled={!isTestable} onClick={() => void test()}>
+          {t('sso.test')}
+        </Button>
+        {!isTestable && <span className={classes.hint}>{t('sso.test.first')}</span>}
+      </div>
+      {isTestable && result?.problems.length === 0 && <Notice kind="success">{t('sso.test.ok')}</Notice>}
+      {isTestable && result && result.problems.length > 0 && (
+        <Notice kind="error" title={t('sso.test.bad')}>
+          <ul className={classes.problems}>
+            {result.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

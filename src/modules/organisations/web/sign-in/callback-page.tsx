@@ -1,0 +1,64 @@
+// /sign-in/organisation/callback: identity providers send people back here. Only the tab that began can finish.
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useFinishSignIn } from '#modules/accounts/web.tsx';
+import { CallError, call } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { organisationsContract } from '../../contract.ts';
+import { t } from '../texts.ts';
+import { takeAttempt } from './attempt.ts';
+import classes from './sign-in.module.css';
+
+const path = '/sign-in/organisation/callback';
+
+export const meta = () => [
+  { name: 'referrer', content: 'no-referrer' },
+  ...pageMeta({ title: t('callback.title'), isPrivate: true }),
+];
+
+/** Its address holds a code: nobody gets it as a referrer, not even before the page is read. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' });
+
+export default function CallbackPage() {
+  const navigate = useNavigate();
+  const finish = useFinishSignIn();
+  const [problem, setProblem] = useState('');
+  const hasBegun = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is good for one try, whatever is rendered again.
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const answer = new URLSearchParams(location.search);
+    const [code, state, iss] = ['code', 'state', 'iss'].map((name) => answer.get(name));
+    const attempt = takeAttempt(state ?? null);
+    // A reload would send the answer again, and the history would keep it.
+    void navigate(path, { replace: true });
+    if (!attempt) return setProblem(t('callback.elsewhere'));
+    if (!code) return setProblem(t('callback.refused'));
+    call(organisationsContract.finishSso, { body: { ...attempt, code, ...(iss && { iss }) } })
+      .then(finish)
+      .catch((error: unknown) =>
+        setProblem(error instanceof CallError ? error.message : t('callback.failed')),
+      );
+  }, []);
+
+  if (!problem) return <Loading label={t('callback.wait')} />;
+  return (
+    <Page width="narrow" title={t('callback.failed.title')}>
+      <div className={classes.form}>
+        <Notice kind="error">{problem}</Notice>
+        <Button component={Link} to="/sign-in/organisation" fullWidth>
+          {t('callback.again')}
+        </Button>
+        <Button component={Link} to="/login" variant="default" fullWidth>
+          {t('signIn.back')}
+        </Button>
+      </div>
+    </Page>
+  );
+}

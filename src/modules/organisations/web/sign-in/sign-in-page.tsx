@@ -1,0 +1,107 @@
+// /sign-in/organisation: asks for the organisation and goes to its sign-in page. `?name=` has answered already.
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { CallError, call, queryOf } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { organisationsContract } from '../../contract.ts';
+import { BrandLine } from '../brand.tsx';
+import { t } from '../texts.ts';
+import { keepAttempt, newBrowserSecret } from './attempt.ts';
+import classes from './sign-in.module.css';
+
+export const meta = () => pageMeta({ title: t('signIn.title') });
+
+/** People type the short name, a domain, or their address. */
+function nameIn(typed: string): string {
+  return typed.trim().toLowerCase().split('@').at(-1) ?? '';
+}
+
+export default function SignInPage() {
+  const [search, setSearch] = useSearchParams();
+  const named = nameIn(search.get('name') ?? '');
+  const offer = useQuery({
+    ...queryOf('readSsoOffer', organisationsContract.readSsoOffer, { params: { name: named } }),
+    enabled: named !== '',
+  });
+  const known = named && offer.data?.isOn ? offer.data : null;
+  const [typed, setTyped] = useState('');
+  const [rememberMe, setRememberMe] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const said = problem || (named && !known ? saidOf(offer) : '');
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsBusy(true);
+    setProblem('');
+    try {
+      const browserSecret = newBrowserSecret();
+      const { url, state } = await call(organisationsContract.startSso, {
+        params: { name: known?.slug ?? nameIn(typed) },
+        body: { browserSecret, rememberMe },
+      });
+      if (!/^https?:\/\//.test(url)) throw new Error('a sign-in page is a web page');
+      keepAttempt({ state, browserSecret });
+      location.assign(url);
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : t('signIn.failed'));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Page
+      width="narrow"
+      title={known ? t('signIn.titleOf', { name: known.branding.name }) : t('signIn.title')}
+      lead={t('signIn.lead')}
+    >
+      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+        {known ? (
+          <p className={classes.brand}>
+            <BrandLine brand={known.branding} wraps />
+          </p>
+        ) : (
+          <TextInput
+            label={t('signIn.name')}
+            description={t('signIn.name.text')}
+            name="organisation"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={253}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        <Checkbox
+          label={t('signIn.remember')}
+          checked={rememberMe}
+          onChange={(event) => setRememberMe(event.currentTarget.checked)}
+        />
+        {said && <Notice kind="error">{said}</Notice>}
+        <Button type="submit" fullWidth loading={isBusy} disabled={!known && !typed.trim()}>
+          {known ? t('signIn.goOf', { name: known.branding.name }) : t('signIn.go')}
+        </Button>
+        {known && (
+          <Button variant="subtle" fullWidth onClick={() => setSearch({}, { replace: true })}>
+            {t('signIn.other')}
+          </Button>
+        )}
+        <Button component={Link} to="/login" variant={known ? 'subtle' : 'default'} fullWidth>
+          {t('signIn.back')}
+        </Button>
+        <p className={classes.note}>{t('signIn.note')}</p>
+      </form>
+    </Page>
+  );
+}
+
+function saidOf({ data, error }: { data?: { branding: { name: string } }; error: Error | null }): string {
+  if (data) return t('signIn.off', { name: data.branding.name });
+  return error?.message ?? '';
+}
