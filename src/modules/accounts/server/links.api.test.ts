@@ -271,6 +271,18 @@ describe('resetting a password', () => {
     expect(user).toMatchObject({ isEmailConfirmed: true, pendingEmail: null, email });
   });
 
+  it('also ends sign-ins with the old password that were under way', async () => {
+    const { email } = await accounts.register();
+    const token = await storeLink(app, { email, purpose: 'reset-password' });
+    const from = (turn: number) => ({ address: `192.0.2.${100 + turn}` });
+    const logins = Array.from({ length: 4 }, (_, turn) => accounts.login(email, {}, from(turn)));
+    const done = reset(token);
+    const later = Array.from({ length: 12 }, (_, turn) => accounts.login(email, {}, from(4 + turn)));
+    expect((await done).status).toBe(200);
+    for (const { status, body } of await Promise.all([...logins, ...later]))
+      if (status === 200) expect(await accounts.isSignedIn(body.token)).toBe(false);
+  });
+
   it('keeps the link when the new password is refused', async () => {
     const { email } = await accounts.register({ name: 'Florence Nightingale' });
     const token = await storeLink(app, { email, purpose: 'reset-password' });

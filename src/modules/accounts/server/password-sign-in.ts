@@ -28,9 +28,10 @@ async function accountOf(
   }
   if (!user || !isRight) throw new AppError('invalid_credentials');
   await attempt.wasRight();
-  if (isOutdated(user.passwordHash))
-    await queries.replaceHash(services.db, user.userId, user.passwordHash, await hashPassword(password));
-  return user;
+  if (!isOutdated(user.passwordHash)) return user;
+  const passwordHash = await hashPassword(password);
+  await queries.replaceHash(services.db, user.userId, user.passwordHash, passwordHash);
+  return { ...user, passwordHash };
 }
 
 /** Only who knows the password learns anything about the account. @throws AppError as the contract of `login` says */
@@ -43,6 +44,7 @@ export async function signInWithPassword(
   const user = await accountOf(services, credentials, client);
   refuseBarred(user);
   if (role && role !== user.role) throw new AppError('role_mismatch');
-  await askForSecondFactor(services, user.userId, rememberMe);
-  return finishSignIn(services, user.userId, { isRemembered: rememberMe, client, device });
+  const { userId, passwordHash } = user;
+  await askForSecondFactor(services, userId, { isRemembered: rememberMe, passwordHash });
+  return finishSignIn(services, userId, { isRemembered: rememberMe, client, device, passwordHash });
 }

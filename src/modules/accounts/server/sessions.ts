@@ -23,16 +23,20 @@ export function accountTopic(userId: string): string {
   return `account:${userId}`;
 }
 
+type NewSession = {
+  userId: string;
+  isRemembered: boolean;
+  client: RequestContext['client'];
+  now: number;
+};
+
 /** @returns the bearer token; only its hash stays here. */
 export async function openSession(
-  services: Services,
-  userId: string,
-  isRemembered: boolean,
-  client: RequestContext['client'],
+  tx: queries.Executor,
+  { userId, isRemembered, client, now }: NewSession,
 ): Promise<string> {
   const token = newSecret();
-  const now = services.now();
-  await queries.insertSession(services.db, {
+  await queries.insertSession(tx, {
     tokenHash: hashSecret(token),
     sessionId: newId(),
     userId,

@@ -38,29 +38,43 @@ async function tellOfNewDevice(services: Services, user: queries.StoredUser, cli
   await queueMail(services, newSignInMail(user.email, { at: new Date(services.now()), timeZone, ...client }));
 }
 
+type Proof = {
+  isRemembered: boolean;
+  client: Client;
+  /** The secret that the browser keeps from an earlier sign-in, if it sent one. */
+  device?: string;
+  /** The hash that the password fitted: one that was replaced meanwhile opens nothing any more. */
+  passwordHash?: string;
+};
+
 /**
- * Opens a session for somebody who has proved everything that their account asks for. `device` is the secret that
- * their browser keeps from an earlier sign-in, if it sent one.
- * @throws AppError account_suspended, email_not_confirmed
+ * Opens a session for somebody who has proved everything that their account asks for.
+ * @throws AppError invalid_credentials, account_suspended, email_not_confirmed
  */
 export async function finishSignIn(
   services: Services,
   userId: string,
-  { isRemembered, client, device }: { isRemembered: boolean; client: Client; device?: string },
+  { isRemembered, client, device, passwordHash }: Proof,
 ): Promise<SignedIn> {
-  const user = await queries.readUserById(services.db, userId);
-  if (!user) throw new AppError('invalid_credentials');
-  refuseBarred(user);
-  const token = await openSession(services, userId, isRemembered, client);
-  const signedInAt = new Date(services.now());
-  await queries.noteSignIn(services.db, userId, signedInAt);
-  const { address } = client;
-  const recognised = await recogniseDevice(services.db, userId, { address, device }, services.now());
+  const now = services.now();
+  const { user, token, recognised } = await services.db.transaction(async (tx) => {
+    // Held, so that a reset or a suspension at this moment either ends this session or prevents it.
+    const held = await queries.lockUser(tx, userId);
+    if (!held || (passwordHash !== undefined && held.passwordHash !== passwordHash))
+      throw new AppError('invalid_credentials');
+    refuseBarred(held);
+    await queries.noteSignIn(tx, userId, new Date(now));
+    return {
+      user: held,
+      token: await openSession(tx, { userId, isRemembered, client, now }),
+      recognised: await recogniseDevice(tx, userId, { address: client.address, device }, now),
+    };
+  });
   // The first sign-in of all is on a new device, as everybody knows.
   if (recognised.isNew && user.lastSignInAt) await tellOfNewDevice(services, user, client);
   return {
     token,
-    user: present(services, { ...user, lastSignInAt: signedInAt }),
+    user: present(services, { ...user, lastSignInAt: new Date(now) }),
     device: recognised.device,
   };
 }
@@ -69,17 +83,22 @@ export async function finishSignIn(
 export async function askForSecondFactor(
   services: Services,
   userId: string,
-  isRemembered: boolean,
+  { isRemembered, passwordHash }: { isRemembered: boolean; passwordHash: string },
 ): Promise<void> {
   const [gate] = services.extensions(secondFactors);
   const methods = (await gate?.methodsOf(userId)) ?? [];
   if (methods.length === 0) return;
   const challenge = newSecret();
-  await queries.insertChallenge(services.db, {
-    tokenHash: hashSecret(challenge),
-    userId,
-    isRemembered,
-    expiresAt: new Date(services.now() + challengeMs),
+  await services.db.transaction(async (tx) => {
+    // As at the end of a sign-in: a password that was replaced meanwhile is half of nothing.
+    if ((await queries.lockUser(tx, userId))?.passwordHash !== passwordHash)
+      throw new AppError('invalid_credentials');
+    await queries.insertChallenge(tx, {
+      tokenHash: hashSecret(challenge),
+      userId,
+      isRemembered,
+      expiresAt: new Date(services.now() + challengeMs),
+    });
   });
   throw new AppError('second_factor_required', { details: { challenge, methods } satisfies SignInChallenge });
 }
