@@ -69,6 +69,7 @@ export const UserActivity = z.object({
   seatCount: z.number(),
   lastRoundAt: z.iso.datetime().nullable(),
 });
+export type UserActivity = z.output<typeof UserActivity>;
 
 export const adminContract = defineContract({
   readStats: {

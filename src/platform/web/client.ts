@@ -1,7 +1,7 @@
 // The typed client of the contract: one function, every endpoint.
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput, CallOutput, Endpoint } from '#platform/contract/endpoint.ts';
-import { readToken } from './session.ts';
+import { dropToken, readToken } from './session.ts';
 
 /** What the headers of a refusal say about limits. */
 type Limits = {
@@ -84,7 +84,12 @@ export async function call<E extends Endpoint>(
       'Could not reach the server. Please check your connection and try again.',
     );
   }
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) {
+    const refusal = await refusalOf(response);
+    // The server knows this token no more: signed out elsewhere, suspended, deleted. The page follows at once.
+    if (refusal.code === 'authentication_required' && token && token === readToken()) dropToken();
+    throw refusal;
+  }
   return (endpoint.response === 'file' ? await response.blob() : await response.json()) as CallOutput<E>;
 }
 

@@ -1,4 +1,4 @@
-// The texts of the site.
+// The texts of administration.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en.json';
 

@@ -1,0 +1,59 @@
+// One background job: what it is, how it stands, what went wrong, and trying again.
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/client.ts';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { adminContract, type Job } from '../../contract.ts';
+import { Badge, type Tone } from '../badge.tsx';
+import { momentText } from '../moments.ts';
+import { refusalText } from '../refusal-text.ts';
+import { t } from '../texts.ts';
+import classes from './jobs.module.css';
+
+const tones: Record<Job['state'], Tone> = {
+  created: 'plain',
+  retry: 'plain',
+  active: 'accent',
+  completed: 'good',
+  failed: 'bad',
+  cancelled: 'plain',
+};
+
+export function JobRow({ job }: { job: Job }) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const retry = useMutation({
+    mutationFn: () => call(adminContract.retryJob, { params: { jobId: job.id } }),
+    onSuccess: () => toast(t('jobs.retried', { name: job.name })),
+    onError: (error) => toast(refusalText(error, t('jobs.retryFailed')), 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listJobs'] }),
+  });
+  const canRetry = job.state === 'failed' || job.state === 'cancelled';
+  return (
+    <li className={classes.job}>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {job.name} <Badge tone={tones[job.state]}>{t(`job.${job.state}`)}</Badge>
+        </p>
+        <p className={classes.times}>
+          {t('jobs.made', { when: momentText(job.createdAt) })} ·{' '}
+          {t('jobs.tries', { tries: job.attempts, of: job.retries + 1 })}
+          {job.state === 'retry' && <> · {t('jobs.next', { when: momentText(job.startsAfter) })}</>}
+          {job.completedAt && <> · {t('jobs.ended', { when: momentText(job.completedAt) })}</>}
+        </p>
+        {job.problem && job.state !== 'completed' && <p className={classes.problem}>{job.problem}</p>}
+      </div>
+      {canRetry && (
+        <Button
+          size="sm"
+          variant="default"
+          loading={retry.isPending}
+          aria-label={t('jobs.retryLabel', { name: job.name })}
+          onClick={() => retry.mutate()}
+        >
+          {t('jobs.retry')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+// The last 30 days as bars, in words for those who don't see them, and as a table for those who want the numbers.
+import { dayText } from '../moments.ts';
+import { t } from '../texts.ts';
+import classes from './overview.module.css';
+
+type Day = { day: string; count: number };
+
+const width = 300;
+const height = 60;
+const gap = 2;
+const whole = new Intl.NumberFormat('en');
+
+export function DayChart({ name, days }: { name: string; days: readonly Day[] }) {
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const highest = days.reduce<Day | null>((best, day) => (day.count > (best?.count ?? 0) ? day : best), null);
+  const summary = highest
+    ? t('chart.summary', {
+        total: whole.format(total),
+        most: whole.format(highest.count),
+        day: dayText(highest.day),
+      })
+    : t('chart.nothing');
+  const step = width / Math.max(1, days.length);
+  return (
+    <figure className={classes.chart}>
+      <figcaption className={classes.caption}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.sum}>{whole.format(total)}</span>
+      </figcaption>
+      <svg
+        className={classes.bars}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${name}: ${summary}`}
+      >
+        <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} className={classes.base} />
+        {days.map(({ day, count }, index) => {
+          const barHeight = count === 0 ? 0 : Math.max(2, (count / (highest?.count ?? 1)) * (height - 2));
+          return (
+            <rect
+              key={day}
+              x={index * step + gap / 2}
+              y={height - barHeight}
+              width={Math.max(1, step - gap)}
+              height={barHeight}
+              className={classes.bar}
+            />
+          );
+        })}
+      </svg>
+      <p className={classes.ends} aria-hidden="true">
+        <span>{dayText(days[0]?.day ?? '')}</span>
+        <span>{dayText(days.at(-1)?.day ?? '')}</span>
+      </p>
+      <p className={classes.summary} aria-hidden="true">
+        {summary}
+      </p>
+      <details className={classes.numbers}>
+        <summary>{t('chart.table')}</summary>
+        <table>
+          <caption>{name}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('chart.day')}</th>
+              <th scope="col">{t('chart.count')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, count }) => (
+              <tr key={day}>
+                <th scope="row">{dayText(day)}</th>
+                <td>{whole.format(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,94 @@
+// /admin-dashboard: the whole place in numbers, and whether mail and background jobs are well.
+import { useQuery } from '@tanstack/react-query';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import type { AdminStats } from '../../contract.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { Failure } from '../failure.tsx';
+import { t } from '../texts.ts';
+import { DayChart } from './day-chart.tsx';
+import { HealthCards } from './health-cards.tsx';
+import classes from './overview.module.css';
+import { Shares } from './shares.tsx';
+import { statsQuery } from './stats-query.ts';
+
+export const meta = () => pageMeta({ title: t('overview.title'), isPrivate: true });
+
+export default function OverviewPage() {
+  return (
+    <AdminFrame title={t('overview.title')} lead={t('overview.lead')}>
+      <Overview />
+    </AdminFrame>
+  );
+}
+
+function Overview() {
+  const { data, error, refetch } = useQuery(statsQuery);
+  if (error && !data) return <Failure title={t('stats.error')} error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
+  const { stats } = data;
+  return (
+    <div className={classes.overview}>
+      <Totals stats={stats} />
+      <HealthCards stats={stats} />
+      <section aria-labelledby="per-day">
+        <h2 id="per-day" className={classes.heading}>
+          {t('perDay.title')}
+        </h2>
+        <div className={classes.charts}>
+          {(['users', 'quizzes', 'rounds', 'answers'] as const).map((what) => (
+            <DayChart key={what} name={t(`perDay.${what}`)} days={stats.perDay[what]} />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="who" className={classes.who}>
+        <h2 id="who" className={classes.heading}>
+          {t('who.title')}
+        </h2>
+        <div className={classes.charts}>
+          <Shares
+            name={t('who.byRole')}
+            shares={(['student', 'teacher', 'admin'] as const).map((role) => ({
+              label: t(`roles.${role}`),
+              count: stats.usersByRole[role],
+              path: `/admin-dashboard/users?role=${role}`,
+            }))}
+          />
+          <Shares
+            name={t('who.byPlan')}
+            shares={(['Free', 'Pro', 'Enterprise'] as const).map((plan) => ({
+              label: t(`plan.${plan}`),
+              count: stats.usersByPlan[plan],
+              path: `/admin-dashboard/users?subscription=${plan}`,
+            }))}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const whole = new Intl.NumberFormat('en');
+
+function Totals({ stats }: { stats: AdminStats }) {
+  const totals = [
+    { label: t('total.users'), value: stats.totalUsers },
+    { label: t('total.suspended'), value: stats.suspendedUsers },
+    { label: t('total.quizzes'), value: stats.totalQuizzes },
+    { label: t('total.rounds'), value: stats.totalRounds },
+    { label: t('total.active'), value: stats.activeRounds },
+    { label: t('total.answers'), value: stats.totalAnswers },
+  ];
+  return (
+    <section aria-label={t('total.title')}>
+      <dl className={classes.totals}>
+        {totals.map(({ label, value }) => (
+          <div key={label} className={classes.total}>
+            <dt>{label}</dt>
+            <dd>{whole.format(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+// What somebody did here, in numbers, and where one reads what was done to the account.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { User } from '#modules/accounts/contract.ts';
+import { queryOf } from '#platform/web/client.ts';
+import { adminContract } from '../../contract.ts';
+import { Failure } from '../failure.tsx';
+import { momentText } from '../moments.ts';
+import { t } from '../texts.ts';
+import classes from './user.module.css';
+
+export function Activity({ user }: { user: User }) {
+  const { data, error, refetch } = useQuery(
+    queryOf('readUserActivity', adminContract.readUserActivity, { params: { id: user.id } }),
+  );
+  const activity = data?.activity;
+  const when = (iso: string | null | undefined) => (iso ? momentText(iso) : t('users.never'));
+  const facts = [
+    [t('activity.quizzes'), activity?.quizCount],
+    [t('activity.rounds'), activity?.roundCount],
+    [t('activity.seats'), activity?.seatCount],
+    [t('activity.lastRound'), activity && when(activity.lastRoundAt)],
+    [t('activity.lastSignIn'), when(user.lastSignInAt)],
+    [t('activity.since'), momentText(user.createdAt)],
+  ] as const;
+  return (
+    <>
+      {error && <Failure title={t('activity.error')} error={error} onRetry={refetch} />}
+      <dl className={classes.numbers}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? '…'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.hint}>
+        <Link to={`/admin-dashboard/audit?subjectId=${encodeURIComponent(user.id)}`}>
+          {t('activity.audit')}
+        </Link>
+      </p>
+    </>
+  );
+}

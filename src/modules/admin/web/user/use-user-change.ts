@@ -1,0 +1,33 @@
+// A change to the account on this page: its answer is shown at once, and lists elsewhere are asked for again.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { User } from '#modules/accounts/contract.ts';
+import { queryOf } from '#platform/web/client.ts';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { adminContract } from '../../contract.ts';
+import { refusalText } from '../refusal-text.ts';
+
+type Options<Input> = {
+  change: (input: Input) => Promise<{ user: User }>;
+  done: (user: User) => string;
+  /** Shown where the server has no words of its own. */
+  failed: string;
+};
+
+export function useUserChange<Input>({ change, done, failed }: Options<Input>) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: change,
+    async onSuccess({ user }) {
+      const { queryKey } = queryOf('readUser', adminContract.readUser, { params: { id: user.id } });
+      queryClient.setQueryData(queryKey, { user });
+      toast(done(user));
+      await Promise.all(
+        ['listUsers', 'listUserSessions', 'readStats', 'listAuditEntries', 'readMe'].map((name) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      );
+    },
+    onError: (error) => toast(refusalText(error, failed), 'error'),
+  });
+}

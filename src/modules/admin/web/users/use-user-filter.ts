@@ -1,0 +1,49 @@
+// What of the accounts is shown, and in which order, as it stands in the page's address.
+import { useAddressFilter } from '#platform/web/use-address-filter.ts';
+import type { UserQuery } from '../../contract.ts';
+
+const roles = ['student', 'teacher', 'admin'] as const;
+const statuses = ['active', 'suspended'] as const;
+const plans = ['Free', 'Pro', 'Enterprise'] as const;
+const sorts = ['createdAt', 'name', 'email', 'lastSignInAt'] as const;
+
+export type SortName = (typeof sorts)[number];
+
+/** Whatever else somebody writes into the address counts as nothing. */
+function oneOf<T extends string>(names: readonly T[], value: string): T | undefined {
+  return names.find((name) => name === value);
+}
+
+export function useUserFilter() {
+  const filter = useAddressFilter(['search', 'role', 'status', 'subscription', 'sort', 'order']);
+  const { search, role, status, subscription, sort, order } = filter.values;
+  const sortedBy = oneOf(sorts, sort) ?? 'createdAt';
+  const direction = oneOf(['asc', 'desc'] as const, order) ?? 'desc';
+  const query: Partial<UserQuery> = {
+    page: filter.page,
+    search: search || undefined,
+    role: oneOf(roles, role),
+    status: oneOf(statuses, status),
+    subscription: oneOf(plans, subscription),
+    sort: sortedBy,
+    order: direction,
+  };
+  return {
+    query,
+    sort: sortedBy,
+    order: direction,
+    typed: filter.typed,
+    type: filter.type,
+    set: filter.set,
+    turn: filter.turn,
+    /** Sorts by a column; once more turns it round. Names begin with A, times with the latest. */
+    sortBy(name: SortName) {
+      const first = name === 'name' || name === 'email' ? 'asc' : 'desc';
+      const turned = direction === 'asc' ? 'desc' : 'asc';
+      filter.set({ sort: name, order: name === sortedBy ? turned : first });
+    },
+    clear: () => filter.set({ search: '', role: '', status: '', subscription: '' }),
+  };
+}
+
+export type UserFilter = ReturnType<typeof useUserFilter>;

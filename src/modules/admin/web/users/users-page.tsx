@@ -1,0 +1,82 @@
+// /admin-dashboard/users: everybody who has an account, to be found, looked at, and changed many at once.
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { adminContract } from '../../contract.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { Failure } from '../failure.tsx';
+import { refusalText } from '../refusal-text.ts';
+import { t } from '../texts.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { CreateDialog } from './create-dialog.tsx';
+import { useSelection } from './use-selection.ts';
+import { useUserFilter } from './use-user-filter.ts';
+import { UserFilters } from './user-filters.tsx';
+import { UserTable } from './user-table.tsx';
+import classes from './users.module.css';
+
+export const meta = () => pageMeta({ title: t('users.title'), isPrivate: true });
+
+export default function UsersPage() {
+  const [isCreating, setIsCreating] = useState(false);
+  const create = (
+    <Button leftSection={<IconUserPlus size={20} aria-hidden="true" />} onClick={() => setIsCreating(true)}>
+      {t('create.open')}
+    </Button>
+  );
+  return (
+    <AdminFrame title={t('users.title')} lead={t('users.lead')} actions={create}>
+      <Users />
+      {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
+    </AdminFrame>
+  );
+}
+
+function Users() {
+  const filter = useUserFilter();
+  const selection = useSelection();
+  const { data, error, refetch } = useQuery({
+    ...queryOf('listUsers', adminContract.listUsers, { query: filter.query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <UserFilters filter={filter} />
+      {error && (
+        <Failure
+          title={t('users.error')}
+          error={new Error(refusalText(error, t('users.error')))}
+          onRetry={refetch}
+        />
+      )}
+      {!data && !error && <Loading />}
+      {data && (
+        <p className={classes.total} role="status">
+          {t('users.total', { count: data.total })}
+        </p>
+      )}
+      {data?.total === 0 && (
+        <EmptyState
+          title={t('users.none.title')}
+          text={t('users.none.text')}
+          action={
+            <Button variant="default" onClick={filter.clear}>
+              {t('users.none.clear')}
+            </Button>
+          }
+        />
+      )}
+      {data && data.users.length > 0 && (
+        <UserTable users={data.users} filter={filter} selection={selection} />
+      )}
+      {data && <Pager page={data.page} limit={data.limit} total={data.total} onTurn={filter.turn} />}
+      <BulkBar selection={selection} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// One entry: what was done to whom, by whom and when, and what it changed.
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router';
+import type { AuditEntry } from '../contract.ts';
+import classes from './audit.module.css';
+import { actionWords, type Change, changesOf } from './changes.ts';
+import { t } from './texts.ts';
+
+const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+type Props = { entry: AuditEntry; subjectPath: string | null };
+
+export function EntryRow({ entry, subjectPath }: Props) {
+  const { verb, thing } = actionWords(entry.action);
+  const changes = changesOf(entry);
+  return (
+    <li className={classes.entry}>
+      <div className={classes.what}>
+        <p className={classes.action}>
+          <strong>{verb}</strong> <span className={classes.thing}>{thing}</span>
+        </p>
+        <p className={classes.subject}>
+          {subjectPath ? <Link to={subjectPath}>{entry.subjectLabel}</Link> : entry.subjectLabel}
+        </p>
+        <p className={classes.who}>
+          <time dateTime={entry.at}>{dateTime.format(Date.parse(entry.at))}</time>{' '}
+          {t('by', { name: entry.actorName })}
+        </p>
+      </div>
+      {changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map((change) => (
+            <ChangeLine key={change.name} change={change} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function ChangeLine({ change: { name, before, after } }: { change: Change }) {
+  return (
+    <div className={classes.change}>
+      {name && <dt>{name}</dt>}
+      <dd>
+        {before !== null && (
+          <del className={classes.before}>
+            <VisuallyHidden>{t('was')} </VisuallyHidden>
+            {before}
+          </del>
+        )}
+        {before !== null && after !== null && <span aria-hidden="true"> → </span>}
+        {after !== null && (
+          <ins className={classes.after}>
+            <VisuallyHidden> {t('is')} </VisuallyHidden>
+            {after}
+          </ins>
+        )}
+      </dd>
+    </div>
+  );
+}
