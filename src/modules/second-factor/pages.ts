@@ -1,6 +1,6 @@
 // The pages of second factors: one's own, the second step of a sign-in, and signing in with a passkey alone.
 import type { PageEntry } from '#platform/web/page-entry.ts';
-import { t } from './web/texts.ts';
+import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
   {

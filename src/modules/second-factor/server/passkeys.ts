@@ -12,6 +12,8 @@ import * as queries from './queries.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
 const maxPasskeys = 20;
+/** Those that every browser and every Node.js knows for good: EdDSA, ES256, RS256, by their numbers in COSE. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** How authenticators name an account: its id, which says nothing about the person. */
 export const userHandleOf = (userId: string) => Buffer.from(userId, 'utf8');
@@ -32,6 +34,7 @@ export async function beginPasskey(
     userDisplayName: user.name,
     timeout: ceremonyMs,
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: known
       .filter((passkey) => passkey.rpId === rpId)
       .map(({ credentialId, transports }) => ({ id: credentialId, transports })),
@@ -89,6 +92,7 @@ async function verifiedCredential(
       expectedOrigin: origins,
       expectedRPID: rpId,
       requireUserVerification: false,
+      supportedAlgorithmIDs,
     });
     if (verified) return registrationInfo.credential;
   } catch (error) {

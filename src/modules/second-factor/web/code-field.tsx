@@ -1,21 +1,41 @@
-// The six digits of an authenticator app: a number pad on phones, filled in by password managers.
+// The field for a code: the six digits of an authenticator app, or a recovery code. It has the focus, again after a refusal.
 import { TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import classes from './factors.module.css';
 import { t } from './texts.ts';
 
-type Props = { code: string; onChange: (code: string) => void; hasFocus?: boolean };
+type Props = {
+  kind?: 'totp' | 'recovery';
+  code: string;
+  onChange: (code: string) => void;
+  /** Why the last code was refused. */
+  problem: string | null;
+};
 
-export function CodeField({ code, onChange, hasFocus = false }: Props) {
+/** A number pad on phones, and filled in by password managers. */
+const digits = { name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 } as const;
+const letters = {
+  name: 'recovery-code',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 40,
+} as const;
+
+export function CodeField({ kind = 'totp', code, onChange, problem }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem) field.current?.focus();
+  }, [problem]);
+
   return (
     <TextInput
-      label={t('code.label')}
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
+      ref={field}
+      {...(kind === 'totp' ? digits : letters)}
+      label={kind === 'totp' ? t('code.label') : t('step.recovery.label')}
       required
-      maxLength={12}
-      autoFocus={hasFocus}
-      classNames={{ input: classes.code }}
+      autoFocus
+      classNames={{ input: kind === 'totp' ? classes.code : classes.recoveryCode }}
       value={code}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -42,7 +42,7 @@ export default function PasskeyPage() {
       {me.status === 'loading' ? (
         <Loading />
       ) : (
-        <div className={classes.form}>
+        <div className={classes.signIn}>
           <Ways>
             <Checkbox
               label={t('passkey.remember')}

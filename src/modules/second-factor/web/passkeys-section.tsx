@@ -52,7 +52,7 @@ export function PasskeysSection({ passkeys, day, prove, onCodes }: Props) {
   }
 
   return (
-    <Section name={t('passkeys.name')} isOn={passkeys.length > 0} text={t('passkeys.text')}>
+    <Section name={t('passkeys.name')} isOn={passkeys.length > 0} text={t('passkeys.text')} said={said}>
       {passkeys.length > 0 && (
         <ul className={classes.list}>
           {passkeys.map((passkey) => (
@@ -80,7 +80,6 @@ export function PasskeysSection({ passkeys, day, prove, onCodes }: Props) {
           ))}
         </ul>
       )}
-      {said && <Notice kind={said.kind}>{said.text}</Notice>}
       {isNaming ? (
         <NameForm isBusy={isBusy} onName={(name) => void add(name)} onCancel={() => setIsNaming(false)} />
       ) : (

@@ -38,14 +38,13 @@ export function RecoveryCodesSection({ left, prove, onCodes }: Props) {
   }
 
   return (
-    <Section name={t('codes.name')} text={t('codes.text')}>
+    <Section name={t('codes.name')} text={t('codes.text')} said={said}>
       {left === 0 && <Notice kind="error">{t('codes.none')}</Notice>}
       {left > 0 && (
         <p className={classes.text}>
           {t('codes.left', { count: left })} {left <= few && t('codes.few')}
         </p>
       )}
-      {said && <Notice kind={said.kind}>{said.text}</Notice>}
       <div className={classes.row}>
         <Button variant="default" loading={isBusy} onClick={() => void renew()}>
           {t('codes.renew')}
@@ -71,8 +70,9 @@ export function NewRecoveryCodes({ codes, onSaved }: { codes: readonly string[];
     );
   }
 
+  const head = t('codes.file.head', { email: user?.email ?? '', host: location.host });
+
   function download(): void {
-    const head = t('codes.file.head', { email: user?.email ?? '', host: location.host });
     const file = new Blob([`${head}\n\n${codes.join('\n')}\n`], { type: 'text/plain' });
     const url = URL.createObjectURL(file);
     Object.assign(document.createElement('a'), { href: url, download: t('codes.file') }).click();
@@ -86,6 +86,7 @@ export function NewRecoveryCodes({ codes, onSaved }: { codes: readonly string[];
         {t('codes.new')}
       </h2>
       <p className={classes.text}>{t('codes.new.text')}</p>
+      <p className={classes.onPaper}>{head}</p>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>

@@ -1,5 +1,5 @@
 // /sign-in/second-factor: after the right password, with what the sign-in has passed on in the router's state.
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { SignedIn, SignInChallenge } from '#modules/accounts/contract.ts';
@@ -80,21 +80,14 @@ function SecondStep({ challenge, methods, rememberMe }: SignInChallenge & { reme
   const others = usable.filter((other) => other !== method);
   return (
     <Page width="narrow" title={t('step.title')} lead={t(`step.${method}`)}>
-      <form className={classes.form} onSubmit={submit}>
-        {method === 'totp' && <CodeField key="totp" code={code} onChange={setCode} hasFocus />}
-        {method === 'recovery' && (
-          <TextInput
-            key="recovery"
-            label={t('step.recovery.label')}
-            name="recovery-code"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={40}
-            autoFocus
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
+      <form className={classes.signIn} onSubmit={submit}>
+        {method !== 'passkey' && !isOver && (
+          <CodeField
+            key={method}
+            kind={method}
+            code={code}
+            onChange={setCode}
+            problem={said?.kind === 'error' ? said.text : null}
           />
         )}
         {said && <Notice kind={said.kind}>{said.text}</Notice>}

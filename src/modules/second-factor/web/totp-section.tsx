@@ -55,7 +55,7 @@ export function TotpSection({ since, prove, onCodes }: Props) {
   }
 
   return (
-    <Section name={t('app.name')} isOn={since !== null} text={t('app.text')}>
+    <Section name={t('app.name')} isOn={since !== null} text={t('app.text')} said={setup ? null : said}>
       {setup ? (
         <SetupForm
           setup={setup}
@@ -66,7 +66,6 @@ export function TotpSection({ since, prove, onCodes }: Props) {
         />
       ) : (
         <>
-          {said && <Notice kind={said.kind}>{said.text}</Notice>}
           {since && <p className={classes.hint}>{t('app.since', { date: since })}</p>}
           <div className={classes.row}>
             <Button variant={since ? 'default' : 'filled'} loading={isBusy} onClick={() => void begin()}>
@@ -120,7 +119,7 @@ function SetupForm({ setup, isBusy, problem, onCode, onCancel }: FormProps) {
         </li>
         <li>
           <p>{t('app.enter')}</p>
-          <CodeField code={code} onChange={setCode} hasFocus />
+          <CodeField code={code} onChange={setCode} problem={problem} />
         </li>
       </ol>
       {problem && <Notice kind="error">{problem}</Notice>}

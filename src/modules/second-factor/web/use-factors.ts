@@ -5,7 +5,7 @@ import { queryOf } from '#platform/web/client.ts';
 import { secondFactorContract } from '../contract.ts';
 import { refusalText } from './refusal-text.ts';
 
-type Said = { kind: 'error' | 'success'; text: string };
+export type Said = { kind: 'error' | 'success'; text: string };
 
 export function useFactors() {
   return useQuery(queryOf('listFactors', secondFactorContract.listFactors, {}));

@@ -20,6 +20,8 @@ export function PageFrame({
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
+    // A page that has nothing but a field to be filled in has put the focus there already.
+    if (document.activeElement instanceof HTMLInputElement) return;
     // A screen reader starts reading here; without it the focus would stay on the link that was pressed.
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
