@@ -1,6 +1,6 @@
 // The page of API keys.
 import type { PageEntry } from '#platform/web/page-entry.ts';
-import { t } from './web/texts.ts';
+import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
   {

@@ -148,7 +148,7 @@ export const Usage = z.object({
 export type Usage = z.output<typeof Usage>;
 
 const ById = z.object({ id: z.string().max(64) });
-const listOf = { page: z.number(), limit: z.number(), total: z.number() };
+const List = z.object({ page: z.number(), limit: z.number(), total: z.number() });
 
 /** A plan as anybody may see it: the table above with names of question types and the price. */
 export const OfferedPlan = z.object({
@@ -203,7 +203,7 @@ export const plansContract = defineContract({
     rate: 'read',
     summary: 'Who asked for which plan: the waiting ones first, then the newest',
     query: Paging,
-    response: z.object({ requests: z.array(UpgradeRequest), ...listOf }),
+    response: List.extend({ requests: z.array(UpgradeRequest) }),
   },
   decideUpgradeRequest: {
     method: 'POST',
@@ -238,7 +238,7 @@ export const plansContract = defineContract({
     rate: 'read',
     summary: 'Licences and what became of them, newest first; never their codes',
     query: Paging,
-    response: z.object({ licences: z.array(Licence), ...listOf }),
+    response: List.extend({ licences: z.array(Licence) }),
   },
   revokeLicence: {
     method: 'POST',

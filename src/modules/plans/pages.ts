@@ -1,6 +1,6 @@
 // The pages of plans: what they cost, and one's own.
 import type { PageEntry } from '#platform/web/page-entry.ts';
-import { t } from './web/texts.ts';
+import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
   {

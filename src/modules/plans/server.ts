@@ -13,7 +13,6 @@ import { readUsage } from './server/usage.ts';
 
 export { monthOf } from './server/calendar.ts';
 export {
-  type Plan,
   planOf,
   requireFeature,
   requireQuestionTypes,

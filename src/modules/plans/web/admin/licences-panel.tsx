@@ -12,6 +12,7 @@ import { t } from '../texts.ts';
 import { useDays } from '../use-days.ts';
 import { Pager } from './pager.tsx';
 import classes from './panels.module.css';
+import { panelText } from './texts.ts';
 
 const limit = 10;
 const plans = ['Pro', 'Enterprise'] as const satisfies readonly PaidPlan[];
@@ -25,19 +26,19 @@ export function LicencesPanel() {
   return (
     <section className={classes.panel} aria-labelledby="licences">
       <h2 id="licences" className={classes.name}>
-        {t('admin.licences')}
+        {panelText('licences')}
       </h2>
       <IssueForm />
       {error && (
-        <Notice kind="error" title={t('admin.licences.failed')}>
+        <Notice kind="error" title={panelText('licences.failed')}>
           {error.message}{' '}
           <Button size="sm" variant="default" onClick={() => void refetch()}>
-            {t('tryAgain')}
+            {panelText('tryAgain')}
           </Button>
         </Notice>
       )}
       {!data && !error && <Loading />}
-      {data?.total === 0 && <p className={classes.none}>{t('admin.licences.none')}</p>}
+      {data?.total === 0 && <p className={classes.none}>{panelText('licences.none')}</p>}
       {data && data.total > 0 && (
         <>
           <ul className={classes.list}>
@@ -78,7 +79,7 @@ function IssueForm() {
     <form className={classes.form} onSubmit={send}>
       <div className={classes.fields}>
         <NativeSelect
-          label={t('admin.licence.plan')}
+          label={panelText('licence.plan')}
           value={plan}
           onChange={({ currentTarget }) =>
             setPlan(plans.find((name) => name === currentTarget.value) ?? plan)
@@ -86,7 +87,7 @@ function IssueForm() {
           data={plans.map((name) => ({ value: name, label: t(`plan.${name}`) }))}
         />
         <NumberInput
-          label={t('admin.licence.months')}
+          label={panelText('licence.months')}
           min={1}
           max={60}
           allowDecimal={false}
@@ -94,7 +95,7 @@ function IssueForm() {
           onChange={setMonths}
         />
         <NumberInput
-          label={t('admin.licence.validDays')}
+          label={panelText('licence.validDays')}
           min={1}
           max={3_650}
           allowDecimal={false}
@@ -102,8 +103,8 @@ function IssueForm() {
           onChange={setValidDays}
         />
         <TextInput
-          label={t('admin.licence.note')}
-          placeholder={t('admin.licence.noteHint')}
+          label={panelText('licence.note')}
+          placeholder={panelText('licence.noteHint')}
           maxLength={300}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
@@ -111,7 +112,7 @@ function IssueForm() {
       </div>
       <div>
         <Button type="submit" loading={issue.isPending} disabled={!Number(months) || !Number(validDays)}>
-          {t('admin.licence.issue')}
+          {panelText('licence.issue')}
         </Button>
       </div>
       {issue.error && <Notice kind="error">{issue.error.message}</Notice>}
@@ -124,17 +125,17 @@ function NewCode({ code }: { code: string }) {
   const toast = useToast();
   const copy = () =>
     navigator.clipboard.writeText(code).then(
-      () => toast(t('admin.licence.copied')),
-      () => toast(t('admin.licence.copyFailed'), 'error'),
+      () => toast(panelText('licence.copied')),
+      () => toast(panelText('licence.copyFailed'), 'error'),
     );
   return (
-    <Notice kind="success" title={t('admin.licence.code')}>
+    <Notice kind="success" title={panelText('licence.code')}>
       <p className={classes.code}>
         <code>{code}</code>
       </p>
-      <p className={classes.text}>{t('admin.licence.once')}</p>
+      <p className={classes.text}>{panelText('licence.once')}</p>
       <Button size="sm" variant="default" onClick={() => void copy()}>
-        {t('admin.licence.copy')}
+        {panelText('licence.copy')}
       </Button>
     </Notice>
   );
@@ -146,7 +147,7 @@ function Item({ licence }: { licence: Licence }) {
   const confirm = useConfirm();
   const toast = useToast();
   const { id, plan, months, note, state, createdAt } = licence;
-  const what = t('admin.licence.what', { plan: t(`plan.${plan}`), count: months });
+  const what = panelText('licence.what', { plan: t(`plan.${plan}`), count: months });
   const revoke = useMutation({
     mutationFn: () => call(plansContract.revokeLicence, { params: { id } }),
     onError: (error) => toast(error.message, 'error'),
@@ -155,9 +156,9 @@ function Item({ licence }: { licence: Licence }) {
 
   async function ask(): Promise<void> {
     const question = {
-      title: t('admin.licence.revokeTitle'),
-      text: t('admin.licence.revokeText'),
-      confirmLabel: t('admin.licence.revoke'),
+      title: panelText('licence.revokeTitle'),
+      text: panelText('licence.revokeText'),
+      confirmLabel: panelText('licence.revoke'),
       danger: true,
     };
     if (await confirm(question)) revoke.mutate();
@@ -172,7 +173,7 @@ function Item({ licence }: { licence: Licence }) {
         <p className={classes.text}>
           {fateOf(licence, dayOf)}{' '}
           <span className={classes.hint}>
-            · {t('admin.licence.issued')} {dayOf(createdAt)}
+            · {panelText('licence.issued')} {dayOf(createdAt)}
           </span>
         </p>
       </div>
@@ -180,11 +181,11 @@ function Item({ licence }: { licence: Licence }) {
         <Button
           variant="default"
           size="sm"
-          aria-label={t('admin.licence.revokeLabel', { what, day: dayOf(createdAt) })}
+          aria-label={panelText('licence.revokeLabel', { what, day: dayOf(createdAt) })}
           loading={revoke.isPending}
           onClick={() => void ask()}
         >
-          {t('admin.licence.revoke')}
+          {panelText('licence.revoke')}
         </Button>
       )}
     </li>
@@ -194,15 +195,15 @@ function Item({ licence }: { licence: Licence }) {
 function fateOf({ state, usedByName, usedAt, expiresAt }: Licence, dayOf: (iso: string) => string): string {
   switch (state) {
     case 'open':
-      return t('admin.licence.open', { day: dayOf(expiresAt) });
+      return panelText('licence.open', { day: dayOf(expiresAt) });
     case 'used':
-      return t('admin.licence.used', {
-        name: usedByName ?? t('admin.licence.usedByNobody'),
+      return panelText('licence.used', {
+        name: usedByName ?? panelText('licence.usedByNobody'),
         day: usedAt ? dayOf(usedAt) : '',
       });
     case 'revoked':
-      return t('admin.licence.revoked');
+      return panelText('licence.revoked');
     case 'expired':
-      return t('admin.licence.expired', { day: dayOf(expiresAt) });
+      return panelText('licence.expired', { day: dayOf(expiresAt) });
   }
 }

@@ -1,7 +1,7 @@
 // From one page of a list to the next.
 import { Button } from '@mantine/core';
-import { t } from '../texts.ts';
 import classes from './panels.module.css';
+import { panelText } from './texts.ts';
 
 type Props = { page: number; pages: number; onPage(page: number): void };
 
@@ -10,11 +10,11 @@ export function Pager({ page, pages, onPage }: Props) {
   return (
     <div className={classes.row}>
       <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('admin.previous')}
+        {panelText('previous')}
       </Button>
-      <span>{t('admin.page', { page, pages })}</span>
+      <span>{panelText('page', { page, pages })}</span>
       <Button variant="default" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t('admin.next')}
+        {panelText('next')}
       </Button>
     </div>
   );

@@ -12,6 +12,7 @@ import { t } from '../texts.ts';
 import { useDays } from '../use-days.ts';
 import { Pager } from './pager.tsx';
 import classes from './panels.module.css';
+import { panelText } from './texts.ts';
 
 const limit = 10;
 
@@ -24,18 +25,18 @@ export function UpgradeRequestsPanel() {
   return (
     <section className={classes.panel} aria-labelledby="upgrade-requests">
       <h2 id="upgrade-requests" className={classes.name}>
-        {t('admin.requests')}
+        {panelText('requests')}
       </h2>
       {error && (
-        <Notice kind="error" title={t('admin.requests.failed')}>
+        <Notice kind="error" title={panelText('requests.failed')}>
           {error.message}{' '}
           <Button size="sm" variant="default" onClick={() => void refetch()}>
-            {t('tryAgain')}
+            {panelText('tryAgain')}
           </Button>
         </Notice>
       )}
       {!data && !error && <Loading />}
-      {data?.total === 0 && <p className={classes.none}>{t('admin.requests.none')}</p>}
+      {data?.total === 0 && <p className={classes.none}>{panelText('requests.none')}</p>}
       {data && data.total > 0 && (
         <>
           <ul className={classes.list}>
@@ -60,11 +61,11 @@ function Request({ request }: { request: UpgradeRequest }) {
           {userName} <span className={classes.hint}>{userEmail}</span>
         </p>
         <p className={classes.text}>
-          {t('admin.wish')}{' '}
+          {panelText('wish')}{' '}
           <strong>
-            {t('admin.wishText', { plan: t(`plan.${plan}`), period: t(`request.${period}`).toLowerCase() })}
+            {panelText('wishText', { plan: t(`plan.${plan}`), period: t(`request.${period}`).toLowerCase() })}
           </strong>{' '}
-          · {t('admin.has')} {t(`plan.${currentPlan}`)} · {dayOf(createdAt)}
+          · {panelText('has')} {t(`plan.${currentPlan}`)} · {dayOf(createdAt)}
         </p>
         {note && <p className={classes.note}>{note}</p>}
       </div>
@@ -72,7 +73,7 @@ function Request({ request }: { request: UpgradeRequest }) {
         <Decision request={request} />
       ) : (
         <p className={classes.text}>
-          {t(state === 'approved' ? 'admin.approved' : 'admin.refused', {
+          {panelText(state === 'approved' ? 'approved' : 'refused', {
             day: decidedAt ? dayOf(decidedAt) : '',
           })}
         </p>
@@ -95,7 +96,7 @@ function Decision({ request }: { request: UpgradeRequest }) {
         body: approve ? { approve, months: Number(months) } : { approve },
       }),
     onSuccess: (_, approve) =>
-      toast(approve ? t('admin.grantedTo', { name, plan: planName }) : t('admin.declined', { name })),
+      toast(approve ? panelText('grantedTo', { name, plan: planName }) : panelText('declined', { name })),
     onError: (error) => toast(error.message, 'error'),
     onSettled: () =>
       Promise.all([
@@ -106,9 +107,9 @@ function Decision({ request }: { request: UpgradeRequest }) {
 
   async function decline(): Promise<void> {
     const question = {
-      title: t('admin.declineTitle', { name }),
-      text: t('admin.declineText', { name }),
-      confirmLabel: t('admin.decline'),
+      title: panelText('declineTitle', { name }),
+      text: panelText('declineText', { name }),
+      confirmLabel: panelText('decline'),
       danger: true,
     };
     if (await confirm(question)) decide.mutate(false);
@@ -118,8 +119,8 @@ function Decision({ request }: { request: UpgradeRequest }) {
     <div className={classes.row}>
       <NumberInput
         className={classes.months}
-        label={t('admin.months')}
-        aria-label={t('admin.monthsOf', { name })}
+        label={panelText('months')}
+        aria-label={panelText('monthsOf', { name })}
         min={1}
         max={60}
         allowDecimal={false}
@@ -127,20 +128,20 @@ function Decision({ request }: { request: UpgradeRequest }) {
         onChange={setMonths}
       />
       <Button
-        aria-label={t('admin.approveLabel', { name, plan: planName })}
+        aria-label={panelText('approveLabel', { name, plan: planName })}
         loading={decide.isPending}
         disabled={!Number(months)}
         onClick={() => decide.mutate(true)}
       >
-        {t('admin.approve')}
+        {panelText('approve')}
       </Button>
       <Button
         variant="default"
-        aria-label={t('admin.declineLabel', { name })}
+        aria-label={panelText('declineLabel', { name })}
         disabled={decide.isPending}
         onClick={() => void decline()}
       >
-        {t('admin.decline')}
+        {panelText('decline')}
       </Button>
     </div>
   );

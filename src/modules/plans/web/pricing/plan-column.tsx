@@ -85,9 +85,7 @@ function pointsOf({
     studentsPerQuiz === null
       ? t('pricing.short.studentsUnlimited')
       : t('pricing.short.students', { count: studentsPerQuiz }),
-    hasAllQuestionTypes
-      ? t('pricing.short.allTypes')
-      : t('pricing.short.someTypes', { types: new Intl.ListFormat('en').format(questionTypes) }),
+    hasAllQuestionTypes ? t('pricing.short.allTypes') : new Intl.ListFormat('en').format(questionTypes),
     ...features.map((feature) => t(`feature.${feature}`)),
   ];
 }

@@ -1,5 +1,5 @@
 // /pricing: the plans with their prices, the table of what each allows, and honest answers.
-import { SegmentedControl } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
@@ -27,15 +27,23 @@ export default function PricingPage() {
   return (
     <Page width="wide" title={t('pricing.title')} lead={t('pricing.lead')}>
       <div className={classes.period}>
-        <SegmentedControl<Period>
-          aria-label={t('pricing.period')}
-          value={period}
-          onChange={setPeriod}
-          data={[
-            { value: 'monthly', label: t('pricing.monthly') },
-            { value: 'yearly', label: t('pricing.yearly') },
-          ]}
-        />
+        <fieldset className={classes.switch}>
+          <legend>
+            <VisuallyHidden>{t('pricing.period')}</VisuallyHidden>
+          </legend>
+          {(['monthly', 'yearly'] as const).map((name) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="period"
+                value={name}
+                checked={period === name}
+                onChange={() => setPeriod(name)}
+              />
+              <span>{t(`pricing.${name}`)}</span>
+            </label>
+          ))}
+        </fieldset>
         {paidMonths && paidMonths < 12 && (
           <p className={classes.saving}>{t('pricing.yearlySaving', { count: paidMonths })}</p>
         )}
