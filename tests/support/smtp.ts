@@ -16,7 +16,7 @@ export type ReceivedMail = {
 };
 
 /** What the server does with the next message: any number of these, then it accepts. */
-export type Mood = 'accept' | 'temporary' | 'permanent' | 'hang';
+type Mood = 'accept' | 'temporary' | 'permanent' | 'hang';
 
 export type MailboxOptions = {
   /** Only who signs in with these may send. */

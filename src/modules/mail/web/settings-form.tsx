@@ -34,8 +34,7 @@ export function SettingsForm({ settings }: { settings: ShownEmailSettings }) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <h2 className={classes.name}>{t('settings.server')}</h2>
+    <form className={classes.form} aria-label={t('settings.server')} onSubmit={submit}>
       <div className={classes.pair}>
         <TextInput
           label={t('settings.host')}
@@ -96,7 +95,7 @@ export function SettingsForm({ settings }: { settings: ShownEmailSettings }) {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       )}
-      <h2 className={classes.name}>{t('settings.sender')}</h2>
+      <h3 className={classes.name}>{t('settings.sender')}</h3>
       <TextInput
         label={t('settings.fromName')}
         maxLength={120}

@@ -22,8 +22,8 @@ export function TestMail() {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <h2 className={classes.name}>{t('test.title')}</h2>
+    <form className={classes.form} aria-label={t('test.title')} onSubmit={submit}>
+      <h3 className={classes.name}>{t('test.title')}</h3>
       <p className={classes.hint}>{t('test.text')}</p>
       <TextInput
         label={t('test.to')}
