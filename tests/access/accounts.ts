@@ -47,17 +47,17 @@ export const access: ModuleAccess = {
       isSpending: true,
     },
     changeProfile: {
-      statuses: signedIn,
-      call: () => ({
+      // With the owner's address: to everybody else it is taken.
+      statuses: { ...all(409), guest: 401, owner: 200 },
+      call: ({ owner }) => ({
         body: {
           name: 'Changed',
-          email: newEmail(),
+          email: owner.user?.email,
           bio: 'Teaches.',
           locale: 'en',
           timeZone: 'America/Barbados',
         },
       }),
-      isSpending: true,
     },
     changePassword: {
       statuses: signedIn,
@@ -84,7 +84,6 @@ export const access: ModuleAccess = {
     reauthenticate: {
       statuses: signedIn,
       call: () => ({ body: { password } }),
-      isSpending: true,
     },
     listSessions: {
       statuses: signedIn,
