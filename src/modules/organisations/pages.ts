@@ -1,19 +1,19 @@
 // The pages of organisations: one's own, and the way in through one.
 import type { PageEntry } from '#platform/web/page-entry.ts';
-import { t } from './web/texts.ts';
+import { menuText } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
   {
     path: '/account/organisation',
     file: './web/own/organisation-page.tsx',
     layout: 'site',
-    menu: { group: 'account', label: t('menu.organisation') },
+    menu: { group: 'account', label: menuText('organisation') },
   },
   {
     path: '/sign-in/organisation',
     file: './web/sign-in/sign-in-page.tsx',
     layout: 'bare',
-    menu: { group: 'signIn', label: t('menu.signIn') },
+    menu: { group: 'signIn', label: menuText('signIn') },
   },
   { path: '/sign-in/organisation/callback', file: './web/sign-in/callback-page.tsx', layout: 'bare' },
 ];

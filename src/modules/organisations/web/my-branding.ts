@@ -1,7 +1,6 @@
 // The organisation of whoever is signed in, as it was last known at once, and as it is a moment later.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useMe } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { type Branding, organisationsContract } from '../contract.ts';
 
@@ -29,14 +28,13 @@ function keep(userId: string, branding: Branding | null): void {
 
 const freshMs = 5 * 60_000;
 
-export function useMyBranding(): Branding | null {
-  const { user } = useMe();
+/** @param userId who is signed in; the header knows, and rooms, which show brands too, need not load how */
+export function useMyBranding(userId: string | null): Branding | null {
   const { data } = useQuery({
     ...queryOf('readMyBranding', organisationsContract.readMyBranding, {}),
-    enabled: user !== null,
+    enabled: userId !== null,
     staleTime: freshMs,
   });
-  const userId = user?.id;
   useEffect(() => {
     if (userId && data) keep(userId, data.branding);
   }, [userId, data]);

@@ -1,12 +1,14 @@
 // The mark as the way home, and nothing that leads away from what is being done.
 import { Link } from 'react-router';
+import { useMe } from '#modules/accounts/web.tsx';
 import { BrandLine, useMyBranding } from '#modules/organisations/web.tsx';
 import { Mark } from '#platform/web/ui/mark.tsx';
 import classes from './site-header.module.css';
 import { t } from './texts.ts';
 
 export function HomeLink() {
-  const brand = useMyBranding();
+  const { user } = useMe();
+  const brand = useMyBranding(user?.id ?? null);
   if (brand) {
     return (
       <Link to="/" className={classes.brand} aria-label={t('header.homeOf', { name: brand.name })}>
