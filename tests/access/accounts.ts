@@ -7,8 +7,6 @@ import { storeLink } from '../support/mail-links.ts';
 import { newEmail, password } from '../support/people.ts';
 import { onePixel } from '../support/stage.ts';
 
-const newPassword = 'Another-horse-8';
-
 /** A good link of an account that is there for it alone. */
 async function linkFor(app: TestApp, purpose: 'confirm-email' | 'reset-password'): Promise<string> {
   const email = newEmail();
@@ -61,13 +59,13 @@ export const access: ModuleAccess = {
     },
     changePassword: {
       statuses: signedIn,
-      call: () => ({ body: { currentPassword: password, newPassword } }),
-      isSpending: true,
+      // Everybody keeps their password, and so can sign in afterwards.
+      call: () => ({ body: { currentPassword: password, newPassword: password } }),
     },
     postPassword: {
       statuses: signedIn,
-      call: () => ({ body: { currentPassword: password, newPassword } }),
-      isSpending: true,
+      // Everybody keeps their password, and so can sign in afterwards.
+      call: () => ({ body: { currentPassword: password, newPassword: password } }),
     },
     forgotPassword: {
       statuses: everyone,
@@ -79,7 +77,9 @@ export const access: ModuleAccess = {
     },
     resetPassword: {
       statuses: everyone,
-      call: async (_stage, app) => ({ body: { token: await linkFor(app, 'reset-password'), newPassword } }),
+      call: async (_stage, app) => ({
+        body: { token: await linkFor(app, 'reset-password'), newPassword: password },
+      }),
     },
     reauthenticate: {
       statuses: signedIn,
