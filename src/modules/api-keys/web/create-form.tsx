@@ -66,6 +66,7 @@ export function CreateForm() {
           </div>
         </Checkbox.Group>
         <NativeSelect
+          size="md"
           label={t('expires')}
           value={ending}
           onChange={({ currentTarget }) =>

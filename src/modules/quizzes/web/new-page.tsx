@@ -1,12 +1,12 @@
 // The page on which a teacher begins a quiz. The server hears of it with the first change, so nothing is left behind.
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { quizLimitMessage } from '#modules/plans/contract.ts';
 import { useQuizRoom } from '#modules/plans/web.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
 import { QuizEditor } from './quiz-editor.tsx';
 import { t } from './texts.ts';
 
@@ -36,19 +36,15 @@ function NewQuiz() {
 /** Told before anything is written that could not be kept. */
 function MonthIsFull({ limit }: { limit: number }) {
   return (
-    <EmptyState
-      title={t('monthIsFull')}
-      text={quizLimitMessage(limit)}
-      action={
-        <>
-          <Button component={Link} to="/pricing">
-            {t('upgrade')}
-          </Button>{' '}
-          <Button component={Link} to="/teacher-dashboard" variant="default">
-            {t('toDashboard')}
-          </Button>
-        </>
-      }
-    />
+    <Page width="narrow" title={t('monthIsFull')} lead={quizLimitMessage(limit)}>
+      <Group>
+        <Button component={Link} to="/pricing">
+          {t('upgrade')}
+        </Button>
+        <Button component={Link} to="/teacher-dashboard" variant="default">
+          {t('toDashboard')}
+        </Button>
+      </Group>
+    </Page>
   );
 }

@@ -49,6 +49,7 @@ export function UpgradeForm({ usage: { plan, endsAt, openRequest } }: { usage: U
       )}
       {request.error && <Notice kind="error">{request.error.message}</Notice>}
       <NativeSelect
+        size="md"
         label={t('request.plan')}
         value={wanted}
         onChange={({ currentTarget }) =>
@@ -57,6 +58,7 @@ export function UpgradeForm({ usage: { plan, endsAt, openRequest } }: { usage: U
         data={plans.map((name) => ({ value: name, label: t(`plan.${name}`) }))}
       />
       <NativeSelect
+        size="md"
         label={t('request.period')}
         value={period}
         onChange={({ currentTarget }) =>

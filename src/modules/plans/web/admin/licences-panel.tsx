@@ -24,10 +24,7 @@ export function LicencesPanel() {
     placeholderData: (before) => before,
   });
   return (
-    <section className={classes.panel} aria-labelledby="licences">
-      <h2 id="licences" className={classes.name}>
-        {panelText('licences')}
-      </h2>
+    <div className={classes.panel}>
       <IssueForm />
       {error && (
         <Notice kind="error" title={panelText('licences.failed')}>
@@ -49,7 +46,7 @@ export function LicencesPanel() {
           <Pager page={page} pages={Math.ceil(data.total / limit)} onPage={setPage} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -79,6 +76,7 @@ function IssueForm() {
     <form className={classes.form} onSubmit={send}>
       <div className={classes.fields}>
         <NativeSelect
+          size="md"
           label={panelText('licence.plan')}
           value={plan}
           onChange={({ currentTarget }) =>

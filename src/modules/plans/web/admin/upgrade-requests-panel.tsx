@@ -23,10 +23,7 @@ export function UpgradeRequestsPanel() {
     placeholderData: (before) => before,
   });
   return (
-    <section className={classes.panel} aria-labelledby="upgrade-requests">
-      <h2 id="upgrade-requests" className={classes.name}>
-        {panelText('requests')}
-      </h2>
+    <div className={classes.panel}>
       {error && (
         <Notice kind="error" title={panelText('requests.failed')}>
           {error.message}{' '}
@@ -47,7 +44,7 @@ export function UpgradeRequestsPanel() {
           <Pager page={page} pages={Math.ceil(data.total / limit)} onPage={setPage} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 
