@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Quiz } from '#modules/quizzes/contract.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { addPasskey, addTotp, haltedSignIn } from '../../../../tests/support/factors.ts';
 import { type Person, password } from '../../../../tests/support/people.ts';
@@ -16,7 +15,11 @@ type Refused = { code: string };
 beforeAll(async () => {
   app = await createTestApp({ adminSecondFactor: true });
   const teacher = await app.people.create('teacher');
-  const created = await teacher.call<{ quiz: Quiz }>('POST', '/quiz', quizDraft({ title: 'Private' }));
+  const created = await teacher.call<{ quiz: { id: string } }>(
+    'POST',
+    '/quiz',
+    quizDraft({ title: 'Private' }),
+  );
   othersQuizId = created.body.quiz.id;
 });
 afterAll(() => app?.close());
