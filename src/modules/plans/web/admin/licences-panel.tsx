@@ -24,7 +24,10 @@ export function LicencesPanel() {
     placeholderData: (before) => before,
   });
   return (
-    <div className={classes.panel}>
+    <section className={classes.panel} aria-labelledby="licences">
+      <h2 id="licences" className={classes.name}>
+        {panelText('licences')}
+      </h2>
       <IssueForm />
       {error && (
         <Notice kind="error" title={panelText('licences.failed')}>
@@ -46,7 +49,7 @@ export function LicencesPanel() {
           <Pager page={page} pages={Math.ceil(data.total / limit)} onPage={setPage} />
         </>
       )}
-    </div>
+    </section>
   );
 }
 

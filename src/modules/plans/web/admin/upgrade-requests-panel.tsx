@@ -23,7 +23,10 @@ export function UpgradeRequestsPanel() {
     placeholderData: (before) => before,
   });
   return (
-    <div className={classes.panel}>
+    <section className={classes.panel} aria-labelledby="upgrade-requests">
+      <h2 id="upgrade-requests" className={classes.name}>
+        {panelText('requests')}
+      </h2>
       {error && (
         <Notice kind="error" title={panelText('requests.failed')}>
           {error.message}{' '}
@@ -44,7 +47,7 @@ export function UpgradeRequestsPanel() {
           <Pager page={page} pages={Math.ceil(data.total / limit)} onPage={setPage} />
         </>
       )}
-    </div>
+    </section>
   );
 }
 
