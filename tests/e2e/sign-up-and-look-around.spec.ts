@@ -141,6 +141,28 @@ test('an address that has an account is told so, and a role that is not theirs i
   ).toBeVisible();
 });
 
+test('who has to wait before another try sees for how long', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '2' },
+      json: {
+        code: 'sign_in_delayed',
+        message: 'Too many failed attempts. Please wait a moment and try again.',
+      },
+    }),
+  );
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('sam@example.org');
+  await page.getByLabel(/^Password/).fill('Wrong-horse-7');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Too many failed attempts.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Wait 2 s' })).toBeDisabled();
+  await expectAccessible(page);
+  await expect(page.getByText('You can try again now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+});
+
 test('a student finds their results', async ({ page, account, signIn }) => {
   const student = await account('student');
   await signIn(page, student);

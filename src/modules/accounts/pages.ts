@@ -1,6 +1,6 @@
 // The pages of accounts: the way in, the links of mails, and one's own settings.
 import type { PageEntry } from '#platform/web/page-entry.ts';
-import { t } from './web/texts.ts';
+import { t } from './web/everywhere-texts.ts';
 
 export const pages: PageEntry[] = [
   { path: '/login', file: './web/auth-page.tsx', layout: 'bare' },

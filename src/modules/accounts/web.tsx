@@ -12,9 +12,9 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { accountsContract, type SignedIn, type User } from './contract.ts';
 import classes from './web/account-frame.module.css';
+import { t } from './web/everywhere-texts.ts';
 import { keepSignIn } from './web/keep-sign-in.ts';
 import { dropStoredUser, keepStoredUser, readStoredUser } from './web/stored-user.ts';
-import { t } from './web/texts.ts';
 
 export { Avatar } from './web/avatar.tsx';
 export { useProof } from './web/proof.tsx';

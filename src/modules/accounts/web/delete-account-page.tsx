@@ -12,7 +12,7 @@ import classes from './account.module.css';
 import { PasswordField } from './password-field.tsx';
 import { refusalText } from './refusal-text.ts';
 import { Section } from './section.tsx';
-import { t } from './texts.ts';
+import { t } from './settings-texts.ts';
 import { useDelay } from './use-delay.ts';
 
 export const meta = () => pageMeta({ title: t('delete.title'), isPrivate: true });

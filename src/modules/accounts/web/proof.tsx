@@ -1,15 +1,8 @@
 // Asks for the password before a change that the server makes only for who has just proved to be the account's owner.
-import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
-import { CallError, call } from '#platform/web/client.ts';
-import { DialogActions, ModalDialog } from '#platform/web/ui/modal-dialog.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
-import { accountsContract } from '../contract.ts';
-import classes from './account.module.css';
-import { PasswordField } from './password-field.tsx';
-import { refusalText } from './refusal-text.ts';
-import { t } from './texts.ts';
-import { useDelay } from './use-delay.ts';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { CallError } from '#platform/web/client.ts';
+
+const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 
 type Proof = {
   /**
@@ -48,52 +41,10 @@ export function useProof(): Proof {
     }
   }
 
-  return { prove, dialog: isAsking && <ProofDialog onAnswer={(isProved) => answer.current?.(isProved)} /> };
-}
-
-function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const { secondsLeft, waitAfter } = useDelay(useCallback(() => setProblem(''), []));
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setIsBusy(true);
-    setProblem('');
-    try {
-      await call(accountsContract.reauthenticate, { body: { password } });
-      onAnswer(true);
-    } catch (error) {
-      waitAfter(error);
-      setProblem(refusalText(error, t('error.unknown')));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  return (
-    <ModalDialog title={t('proof.title')} text={t('proof.text')} onCancel={() => onAnswer(false)}>
-      <form className={classes.dialogForm} onSubmit={(event) => void submit(event)}>
-        <PasswordField
-          label={t('proof.password')}
-          autoComplete="current-password"
-          required
-          maxLength={256}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        {problem && <Notice kind="error">{problem}</Notice>}
-        <p className={classes.hint}>{t('proof.noPassword')}</p>
-        <DialogActions>
-          <Button variant="default" onClick={() => onAnswer(false)}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={secondsLeft > 0}>
-            {secondsLeft > 0 ? t('wait', { seconds: secondsLeft }) : t('proof.confirm')}
-          </Button>
-        </DialogActions>
-      </form>
-    </ModalDialog>
+  const dialog = isAsking && (
+    <Suspense>
+      <ProofDialog onAnswer={(isProved) => answer.current?.(isProved)} />
+    </Suspense>
   );
+  return { prove, dialog };
 }

@@ -6,7 +6,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { accountsContract, type User } from '../../contract.ts';
 import classes from '../account.module.css';
 import { refusalText } from '../refusal-text.ts';
-import { t } from '../texts.ts';
+import { t } from '../settings-texts.ts';
 import type { Said } from '../use-resend.ts';
 import { deviceTimeZone, languageChoices, timeZoneChoices } from './choices.ts';
 import { useChangedUser } from './use-changed-user.ts';

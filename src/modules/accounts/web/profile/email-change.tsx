@@ -8,7 +8,7 @@ import { accountsContract, type User } from '../../contract.ts';
 import classes from '../account.module.css';
 import { useProof } from '../proof.tsx';
 import { refusalText } from '../refusal-text.ts';
-import { t } from '../texts.ts';
+import { t } from '../settings-texts.ts';
 import { useChangedUser } from './use-changed-user.ts';
 
 export function EmailChange({ user }: { user: User }) {
@@ -68,8 +68,9 @@ export function EmailChange({ user }: { user: User }) {
         >
           <p className={classes.text}>{t('profile.email.pending')}</p>
           <Button
-            variant="subtle"
-            size="compact-md"
+            className={classes.again}
+            variant="default"
+            size="sm"
             disabled={isBusy}
             onClick={() => void askAgain(pendingEmail)}
           >

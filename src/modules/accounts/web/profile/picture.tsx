@@ -8,7 +8,7 @@ import { accountsContract, type User } from '../../contract.ts';
 import classes from '../account.module.css';
 import { Avatar } from '../avatar.tsx';
 import { refusalText } from '../refusal-text.ts';
-import { t } from '../texts.ts';
+import { t } from '../settings-texts.ts';
 import { useChangedUser } from './use-changed-user.ts';
 
 const { mediaTypes, maxBytes } = accountsContract.uploadAvatar.upload;

@@ -11,7 +11,7 @@ import { AccountFrame } from '../../web.tsx';
 import classes from '../account.module.css';
 import { refusalText } from '../refusal-text.ts';
 import { Section } from '../section.tsx';
-import { t } from '../texts.ts';
+import { t } from '../settings-texts.ts';
 import { AboutForm } from './about-form.tsx';
 import { EmailChange } from './email-change.tsx';
 import { Picture } from './picture.tsx';

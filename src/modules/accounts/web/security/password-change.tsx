@@ -10,7 +10,7 @@ import classes from '../account.module.css';
 import { PasswordField } from '../password-field.tsx';
 import { PasswordRules } from '../password-rules.tsx';
 import { refusalText } from '../refusal-text.ts';
-import { t } from '../texts.ts';
+import { t } from '../settings-texts.ts';
 import { useDelay } from '../use-delay.ts';
 import type { Said } from '../use-resend.ts';
 

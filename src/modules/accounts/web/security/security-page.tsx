@@ -2,7 +2,7 @@
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { AccountFrame } from '../../web.tsx';
 import { Section } from '../section.tsx';
-import { t } from '../texts.ts';
+import { t } from '../settings-texts.ts';
 import { PasswordChange } from './password-change.tsx';
 import { Sessions } from './sessions.tsx';
 

@@ -11,7 +11,7 @@ import { accountsContract, type Session } from '../../contract.ts';
 import { useLeave } from '../../web.tsx';
 import classes from '../account.module.css';
 import { refusalText } from '../refusal-text.ts';
-import { t } from '../texts.ts';
+import { t } from '../settings-texts.ts';
 import { type Times, useTimes } from '../use-times.ts';
 
 const listQuery = queryOf('listSessions', accountsContract.listSessions, {});
@@ -33,7 +33,7 @@ export function Sessions() {
   return (
     <>
       <ul className={classes.sessions}>
-        {data.sessions.map((session) => (
+        {thisFirst(data.sessions).map((session) => (
           <SessionRow
             key={session.id}
             session={session}
@@ -56,6 +56,10 @@ export function Sessions() {
       </div>
     </>
   );
+}
+
+function thisFirst(sessions: readonly Session[]): Session[] {
+  return [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
 type RowProps = { session: Session; times: Times; isBusy: boolean; onEnd: () => void };
