@@ -1,4 +1,5 @@
 // The mark as the way home, and nothing that leads away from what is being done.
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { BrandLine, useMyBranding } from '#modules/organisations/web.tsx';
@@ -11,9 +12,10 @@ export function HomeLink() {
   const brand = useMyBranding(user?.id ?? null);
   if (brand) {
     return (
-      <Link to="/" className={classes.brand} aria-label={t('header.homeOf', { name: brand.name })}>
+      <Link to="/" className={classes.brand}>
         <BrandLine brand={brand} />
         <span className={classes.by}>{t('name')}</span>
+        <VisuallyHidden>{t('header.homePage')}</VisuallyHidden>
       </Link>
     );
   }
