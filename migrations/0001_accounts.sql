@@ -85,6 +85,7 @@ CREATE TABLE "mail_settings" (
 	"from_name" text NOT NULL,
 	"from_email" text NOT NULL,
 	"reply_to" text,
+	"site_origin" text,
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

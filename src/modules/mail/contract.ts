@@ -28,6 +28,8 @@ export const ShownEmailSettings = z.object({
   replyTo: z.string().nullable(),
   hasPassword: z.boolean(),
   isConfigured: z.boolean(),
+  /** PUBLIC_URL, else the address under which the settings were saved; null while there are none. */
+  linksLeadTo: z.string().nullable(),
 });
 
 export type ShownEmailSettings = z.output<typeof ShownEmailSettings>;

@@ -6,7 +6,13 @@ import { isMailConfigured } from './server/queue-mail.ts';
 import { mailRoutes } from './server/routes.ts';
 import { closePool } from './server/transport.ts';
 
-export { isMailConfigured, type MailContent, type NewMail, queueMail } from './server/queue-mail.ts';
+export {
+  isMailConfigured,
+  linkOrigin,
+  type MailContent,
+  type NewMail,
+  queueMail,
+} from './server/queue-mail.ts';
 
 export type MailHealth = { isConfigured: boolean; queued: number; failed: number; held: number };
 

@@ -1,6 +1,6 @@
 // What administrators do to accounts, one transaction each, with an entry in the audit log that says before and after.
 import { recordAudit } from '#modules/audit/server.ts';
-import { queueMail } from '#modules/mail/server.ts';
+import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { Caller, Role } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -193,7 +193,7 @@ export function createAccountByAdmin(
 ): Promise<StoredUser> {
   return createAccount(services, account, async (tx, user) => {
     const { name, email, role } = user;
-    await queueMail(services, accountMadeMail(email, origin), tx);
+    await queueMail(services, accountMadeMail(email, await linkOrigin(services, origin, tx)), tx);
     const after = { name, email, role };
     await recordAudit(services, actor, { action: 'user.create', subject: subjectOf(user), after }, tx);
   });

@@ -1,6 +1,6 @@
 // Confirming addresses: of new accounts, and new ones of accounts.
 import { z } from 'zod';
-import { queueMail } from '#modules/mail/server.ts';
+import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { defineJob, workOn } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -17,7 +17,8 @@ export async function mailConfirmation(
   origin: string,
 ): Promise<void> {
   const token = await createLink(tx, { userId, email, purpose: 'confirm-email' }, services.now());
-  await queueMail(services, confirmEmailMail(email, { origin, token }), tx);
+  const place = { origin: await linkOrigin(services, origin, tx), token };
+  await queueMail(services, confirmEmailMail(email, place), tx);
 }
 
 const sendConfirmation = defineJob({

@@ -19,7 +19,8 @@ async function setMailServer(hostName: string): Promise<void> {
   const body = { host: hostName, port: mailbox.port, security: 'none', fromEmail: 'rounds@example.org' };
   // Signed in anew each time: some tests move the clock on by days.
   const token = await accounts.tokenOf(admin.user?.email ?? '');
-  const reply = await accounts.call('PUT', '/email/settings', body, { token });
+  // Where links lead is where the admin was.
+  const reply = await accounts.call('PUT', '/email/settings', body, { token, host });
   expect(reply.status, reply.text).toBe(200);
 }
 

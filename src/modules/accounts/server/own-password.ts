@@ -1,5 +1,5 @@
 // What somebody who is signed in does with their own password: prove who they are, and change it.
-import { queueMail } from '#modules/mail/server.ts';
+import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { RequestContext } from '#platform/server/routes.ts';
@@ -51,7 +51,8 @@ export async function changePassword(
     await queries.deleteSessionsOf(tx, userId, token && hashSecret(token));
     await queries.deleteChallengesOf(tx, userId);
     await deleteLinksOf(tx, userId);
-    await queueMail(services, passwordChangedMail(user.email, { origin }), tx);
+    const place = { origin: await linkOrigin(services, origin, tx) };
+    await queueMail(services, passwordChangedMail(user.email, place), tx);
   });
   await endSessions(services, userId, token);
 }

@@ -1,5 +1,5 @@
 // Changing one's own profile. A new address is believed only after a link that was sent to it has been used.
-import { isMailConfigured, queueMail } from '#modules/mail/server.ts';
+import { isMailConfigured, linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { RequestContext } from '#platform/server/routes.ts';
@@ -57,5 +57,6 @@ async function askNewAddress(
   { userId, email, origin }: { userId: string; email: string; origin: string },
 ): Promise<void> {
   const token = await createLink(tx, { userId, email, purpose: 'change-email' }, services.now());
-  await queueMail(services, confirmNewEmailMail(email, { origin, token }), tx);
+  const place = { origin: await linkOrigin(services, origin, tx), token };
+  await queueMail(services, confirmNewEmailMail(email, place), tx);
 }

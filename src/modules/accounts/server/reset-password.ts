@@ -1,6 +1,6 @@
 // Forgotten passwords: a link in a mail, good once and for an hour, sets a new one. The second factor stays asked for.
 import { z } from 'zod';
-import { queueMail } from '#modules/mail/server.ts';
+import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { defineJob, workOn } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -42,7 +42,8 @@ export const resetWorker = (services: Services) =>
     await services.db.transaction(async (tx) => {
       const link: Link = { userId: user.userId, email: user.email, purpose: 'reset-password' };
       const token = await createLink(tx, link, services.now());
-      await queueMail(services, resetPasswordMail(user.email, { origin, token }), tx);
+      const place = { origin: await linkOrigin(services, origin, tx), token };
+      await queueMail(services, resetPasswordMail(user.email, place), tx);
     });
   });
 
@@ -92,7 +93,8 @@ export async function resetPassword(
     await deleteLinksOf(tx, userId);
     await forgetDevices(tx, userId, client.address, services.now());
     await forgiveAccount(tx, email, client.address);
-    await queueMail(services, passwordChangedMail(email, { origin }), tx);
+    const place = { origin: await linkOrigin(services, origin, tx) };
+    await queueMail(services, passwordChangedMail(email, place), tx);
   });
   // Once more, for a sign-in with the old password that was on its way; and open sockets hear of it.
   await endSessions(services, owner.userId);

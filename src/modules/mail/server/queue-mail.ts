@@ -53,3 +53,18 @@ export async function isMailConfigured(
 ): Promise<boolean> {
   return isComplete(await readSettings(within));
 }
+
+/**
+ * Where links in mails lead: PUBLIC_URL, else the address under which an admin saved the mail settings. Never what the
+ * request calls this server once mails leave it, or a stranger could have somebody's reset link lead to a host of
+ * theirs. Only a held mail, which an admin reads, takes the request's word.
+ */
+export async function linkOrigin(
+  services: Services,
+  requestOrigin: string,
+  within: Pick<Database, 'execute'> = services.db,
+): Promise<string> {
+  if (services.config.publicUrl) return services.config.publicUrl;
+  const settings = await readSettings(within);
+  return (isComplete(settings) && settings.siteOrigin) || requestOrigin;
+}

@@ -22,17 +22,23 @@ const nothingStored: StoredSettings = {
   fromEmail: '',
   replyTo: null,
   sealedPassword: null,
+  siteOrigin: null,
   updatedAt: new Date(0),
 };
 
 /** What may leave the server. */
-function present(settings: StoredSettings): ShownEmailSettings {
-  const { sealedPassword, updatedAt, ...rest } = settings;
-  return { ...rest, hasPassword: sealedPassword !== null, isConfigured: isComplete(settings) };
+function present(settings: StoredSettings, publicUrl: string | undefined): ShownEmailSettings {
+  const { sealedPassword, updatedAt, siteOrigin, ...rest } = settings;
+  return {
+    ...rest,
+    hasPassword: sealedPassword !== null,
+    isConfigured: isComplete(settings),
+    linksLeadTo: publicUrl ?? siteOrigin,
+  };
 }
 
-function changesBetween(before: StoredSettings, after: StoredSettings) {
-  const shown = [present(before), present(after)] as const;
+function changesBetween(before: StoredSettings, after: StoredSettings, publicUrl: string | undefined) {
+  const shown = [present(before, publicUrl), present(after, publicUrl)] as const;
   const names = (Object.keys(shown[1]) as (keyof ShownEmailSettings)[]).filter(
     (name) => shown[0][name] !== shown[1][name],
   );
@@ -62,13 +68,13 @@ export function mailRoutes(services: Services): Route[] {
 
   return routes(mailContract, {
     async readEmailSettings() {
-      return { settings: present((await readSettings(db)) ?? nothingStored) };
+      return { settings: present((await readSettings(db)) ?? nothingStored, config.publicUrl) };
     },
 
-    async changeEmailSettings({ body }, { caller }) {
+    async changeEmailSettings({ body }, { caller, origin }) {
       const settings = await db.transaction(async (tx) => {
-        const { before, after, password } = await writeSettings(services, tx, body);
-        const changes = changesBetween(before ?? nothingStored, after);
+        const { before, after, password } = await writeSettings(services, tx, body, origin);
+        const changes = changesBetween(before ?? nothingStored, after, config.publicUrl);
         await recordAudit(
           services,
           caller,
@@ -82,7 +88,7 @@ export function mailRoutes(services: Services): Route[] {
         );
         return after;
       });
-      return { settings: present(settings) };
+      return { settings: present(settings, config.publicUrl) };
     },
 
     async sendTestEmail({ body }, { caller }) {

@@ -80,13 +80,21 @@ test('each change is written down, with what happened to the password but not th
       after: { port: 465, security: 'tls', password: 'kept' },
     },
     {
-      before: { host: '', username: '', fromEmail: '', hasPassword: false, isConfigured: false },
+      before: {
+        host: '',
+        username: '',
+        fromEmail: '',
+        hasPassword: false,
+        isConfigured: false,
+        linksLeadTo: null,
+      },
       after: {
         host: 'mail.school.example',
         username: 'rounds',
         fromEmail: 'rounds@school.example',
         hasPassword: true,
         isConfigured: true,
+        linksLeadTo: expect.stringMatching(/^http:/),
         password: 'set',
       },
     },

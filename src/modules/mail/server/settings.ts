@@ -9,7 +9,11 @@ import { mailSettings } from '../tables.ts';
 const passwordPurpose = 'mail-settings.password';
 
 /** As stored, with the password still sealed. */
-export type StoredSettings = EmailSettings & { sealedPassword: string | null; updatedAt: Date };
+export type StoredSettings = EmailSettings & {
+  sealedPassword: string | null;
+  siteOrigin: string | null;
+  updatedAt: Date;
+};
 
 const Row = z.object({
   host: z.string(),
@@ -20,6 +24,7 @@ const Row = z.object({
   from_name: z.string(),
   from_email: z.string(),
   reply_to: z.string().nullable(),
+  site_origin: z.string().nullable(),
   updated_at: z.coerce.date(),
 });
 
@@ -40,6 +45,7 @@ export async function readSettings(db: Pick<Database, 'execute'>): Promise<Store
     fromName: row.from_name,
     fromEmail: row.from_email,
     replyTo: row.reply_to,
+    siteOrigin: row.site_origin,
     updatedAt: row.updated_at,
   };
 }
@@ -70,6 +76,7 @@ export async function writeSettings(
   services: Pick<Services, 'vault' | 'now'>,
   db: Pick<Database, 'execute' | 'insert'>,
   { password, ...settings }: EmailSettings & { password?: string },
+  siteOrigin: string,
 ): Promise<{ before: StoredSettings | null; after: StoredSettings; password: PasswordChange }> {
   const before = await readSettings(db);
   const change = changePassword(before, settings.host, password);
@@ -79,7 +86,12 @@ export async function writeSettings(
       : change === 'kept'
         ? (before?.sealedPassword ?? null)
         : null;
-  const after: StoredSettings = { ...settings, sealedPassword, updatedAt: new Date(services.now()) };
+  const after: StoredSettings = {
+    ...settings,
+    sealedPassword,
+    siteOrigin,
+    updatedAt: new Date(services.now()),
+  };
   await db
     .insert(mailSettings)
     .values({ id: 'only', ...after })

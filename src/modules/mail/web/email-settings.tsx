@@ -27,7 +27,7 @@ export function EmailSettings() {
     <div className={classes.panel}>
       {settings.isConfigured ? (
         <Notice kind="success" title={t('on.title', { host: settings.host })}>
-          {t('on.text')}
+          {t('on.text', { origin: settings.linksLeadTo ?? '' })}
         </Notice>
       ) : (
         <Notice kind="info" title={t('off.title')}>

@@ -171,6 +171,6 @@ function useSaving(settings: ShownEmailSettings) {
 }
 
 function bodyOf(fields: ShownEmailSettings, password: string | undefined) {
-  const { hasPassword, isConfigured, ...settings } = fields;
+  const { hasPassword, isConfigured, linksLeadTo, ...settings } = fields;
   return { ...settings, ...(password !== undefined && { password }) };
 }

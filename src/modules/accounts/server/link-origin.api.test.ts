@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { newEmail, password } from '../../../../tests/support/people.ts';
+import { type Mailbox, startMailbox } from '../../../../tests/support/smtp.ts';
+
+let app: TestApp;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  mailbox = await startMailbox();
+  const admin = await app.people.create('admin');
+  const settings = {
+    host: mailbox.host,
+    port: mailbox.port,
+    security: 'none',
+    fromEmail: 'rounds@example.org',
+  };
+  const saved = await admin.call('PUT', '/email/settings', settings, { host: 'rounds.school.example' });
+  expect(saved.body).toMatchObject({ settings: { linksLeadTo: 'http://rounds.school.example' } });
+});
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+
+const asStranger = { host: 'evil.example' };
+
+it('links in mails never lead where a request says this server is', async () => {
+  const email = newEmail();
+  const { guest } = app.people;
+  const person = { name: 'Vera Victim', email, password, role: 'teacher' };
+  expect((await guest.call('POST', '/auth/register', person, asStranger)).status).toBe(200);
+  const confirm = await mailbox.waitFor(email, 'onfirm');
+  expect(confirm.links).toEqual([
+    expect.stringMatching(/^http:\/\/rounds\.school\.example\/confirm-email\?/),
+  ]);
+  expect((await guest.call('POST', '/auth/forgot-password', { email }, asStranger)).status).toBe(200);
+  const reset = await mailbox.waitFor(email, 'eset');
+  expect(reset.links).toEqual([expect.stringMatching(/^http:\/\/rounds\.school\.example\/reset-password\?/)]);
+  expect(`${confirm.html}${confirm.text}${reset.html}${reset.text}`).not.toContain('evil.example');
+});
