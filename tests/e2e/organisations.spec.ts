@@ -66,7 +66,6 @@ test('an owner sets the organisation up, an administrator approves its domain, a
   baseURL,
   account,
   admin,
-  api,
   provider,
   signIn,
 }, testInfo) => {
@@ -139,10 +138,14 @@ test('an owner sets the organisation up, an administrator approves its domain, a
   await expect(guest).toHaveURL(/\/callback$/);
   await expectAccessible(guest);
 
-  const { token } = await admin();
-  const list = await api<{ organisations: { id: string }[] }>('GET', '/admin/organisations', { token });
-  const domains = `/admin/organisations/${list.organisations[0]?.id}/domains`;
-  await api('POST', `${domains}/hill.example/approve`, { token });
+  const desk = await openDevice(browser, baseURL, small);
+  await signIn(desk, await admin());
+  await desk.goto('/admin-dashboard/organisations');
+  await desk.getByRole('button', { name: 'Approve hill.example for Hill Medical School' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(desk.getByRole('button', { name: /^Take the approval of hill.example back/ })).toBeVisible();
+  await expectAccessible(desk);
+  await expectNoOverflow(desk);
   await guest.getByRole('link', { name: 'Start again' }).click();
   // The domain will do as well as the short name.
   await guest.getByLabel('Short name or email address').fill('grace@hill.example');

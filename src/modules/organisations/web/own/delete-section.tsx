@@ -41,7 +41,7 @@ export function DeleteSection({ organisation }: { organisation: Organisation }) 
       <h2 id={titleId}>{t('delete.title')}</h2>
       <p className={classes.text}>{t('delete.text')}</p>
       <div>
-        <Button color="red" variant="outline" loading={isBusy} onClick={() => void remove()}>
+        <Button color="red" variant="light" loading={isBusy} onClick={() => void remove()}>
           {t('delete.button')}
         </Button>
       </div>

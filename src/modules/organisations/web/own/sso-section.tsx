@@ -1,5 +1,5 @@
 // Single sign-on: what the identity provider has to know, what we have to know of it, and whether the two agree.
-import { Button, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -102,7 +102,8 @@ function ProviderFields({ organisation, fields, onChange }: Props) {
         value={fields.clientId}
         onChange={(event) => onChange({ clientId: event.currentTarget.value })}
       />
-      <PasswordInput
+      <TextInput
+        type="password"
         label={t('sso.clientSecret')}
         description={t(
           isKept

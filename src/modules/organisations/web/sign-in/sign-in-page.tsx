@@ -68,6 +68,7 @@ export default function SignInPage() {
           <TextInput
             label={t('signIn.name')}
             description={t('signIn.name.text')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             name="organisation"
             autoComplete="email"
             autoCapitalize="none"
