@@ -5,7 +5,7 @@ import { CallError } from '#platform/web/client.ts';
 const secondMs = 1_000;
 
 /** The whole seconds that a refusal asks to wait; 0 for anything else. */
-export function delayOf(error: unknown): number {
+function delayOf(error: unknown): number {
   if (!(error instanceof CallError) || error.status !== 429) return 0;
   return error.limits.retryAfterSeconds ?? 0;
 }
