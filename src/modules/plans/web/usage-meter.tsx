@@ -13,9 +13,13 @@ export function Meter({ usage: { quizzes } }: { usage: Pick<Usage, 'quizzes'> })
     <div className={classes.meter}>
       <p className={classes.words}>{text}</p>
       <VisuallyHidden>
-        <meter aria-label={t('meter.label')} min={0} max={limit} value={Math.min(used, limit)}>
-          {text}
-        </meter>
+        <meter
+          aria-label={t('meter.label')}
+          aria-valuetext={text}
+          min={0}
+          max={limit}
+          value={Math.min(used, limit)}
+        />
       </VisuallyHidden>
       {/* Parts instead of a width: five quizzes are five things. */}
       <div className={classes.bar} aria-hidden="true">
