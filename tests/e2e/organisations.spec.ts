@@ -143,7 +143,7 @@ test('an owner sets the organisation up, an administrator approves its domain, a
   await desk.goto('/admin-dashboard/organisations');
   await desk.getByRole('button', { name: 'Approve hill.example for Hill Medical School' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(desk.getByRole('button', { name: /^Take the approval of hill.example back/ })).toBeVisible();
+  await expect(desk.getByRole('button', { name: /^Take back the approval of hill.example/ })).toBeVisible();
   await expectAccessible(desk);
   await expectNoOverflow(desk);
   await guest.getByRole('link', { name: 'Start again' }).click();
@@ -156,7 +156,7 @@ test('an owner sets the organisation up, an administrator approves its domain, a
 
   await page.reload();
   await expect(page.getByText('1 person signs in through the organisation.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take Grace Hopper out' }).click();
+  await page.getByRole('button', { name: 'Take out Grace Hopper' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
   await expect(page.getByText('Nobody has signed in through the organisation yet.')).toBeVisible();
   await guest.reload();

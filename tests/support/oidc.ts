@@ -7,7 +7,7 @@ import { type Configuration, type JWK, Provider } from 'oidc-provider';
 export const clientId = 'rounds';
 export const clientSecret = 'a-secret-of-the-tests-0123456789';
 
-export type ProviderPerson = {
+type ProviderPerson = {
   /** What they type as their login; also the subject. */
   login: string;
   email?: string;

@@ -4,6 +4,8 @@ import { routes } from '#platform/server/routes.ts';
 import { apiKeysContract } from './contract.ts';
 import { authenticateKey, createKey, listKeys, revokeKey } from './server/keys.ts';
 
+export { revokeKeysOf } from './server/keys.ts';
+
 export default defineServerModule({
   name: 'api-keys',
   authenticate: authenticateKey,

@@ -82,6 +82,11 @@ export async function revokeKey(services: Services, userId: string, keyId: strin
   if (gone.length === 0) throw new AppError('api_key_not_found');
 }
 
+/** For an account that changes hands. */
+export async function revokeKeysOf(services: Services, userId: string): Promise<void> {
+  await services.db.delete(apiKeys).where(eq(apiKeys.userId, userId));
+}
+
 /** Null for a key that is unknown or over, of a suspended account, or of one whose plan has no keys (any more). */
 export async function authenticateKey(services: Services, token: string): Promise<Caller | null> {
   if (!token.startsWith(apiKeyStart)) return null;

@@ -17,7 +17,7 @@ export function brandScope(brand: Brand): { className: string; style?: CSSProper
 }
 
 /** The logo alone; the name stands beside it, so it says nothing to screen readers. */
-export function BrandLogo({ brand: { logo } }: { brand: Branding }) {
+function BrandLogo({ brand: { logo } }: { brand: Branding }) {
   return (
     logo && <img className={classes.logo} src={logo.url} width={logo.width} height={logo.height} alt="" />
   );
