@@ -23,14 +23,15 @@ export function useQuizActions(quiz: QuizCard) {
   async function run(action: () => Promise<void>): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
-    try {
-      await action();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (!(await tellPlanRefusal(error))) toast(error.message, 'error');
-    } finally {
-      setIsBusy(false);
-    }
+    const refusal = await action().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    // Before anything is asked: nothing goes on behind a dialog.
+    setIsBusy(false);
+    if (refusal === null) return;
+    if (!(refusal instanceof CallError)) throw refusal;
+    if (!(await tellPlanRefusal(refusal))) toast(refusal.message, 'error');
   }
 
   async function refresh(): Promise<void> {
