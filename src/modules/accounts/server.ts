@@ -28,7 +28,7 @@ export {
   setHasSecondFactor,
   setSubscription,
 } from './server/queries.ts';
-export { accountTopic, endSessions, listSessions, noteProof, requireRecentProof } from './server/sessions.ts';
+export { accountTopic, endSessions, listSessions, requireRecentProof } from './server/sessions.ts';
 export { attemptChallenge, finishSignIn, passChallenge, secondFactors } from './server/sign-in.ts';
 
 /** The sign-in of the teacher whom a brand-new embedded database comes with. */

@@ -1,2 +1,13 @@
-// What administration shows of the audit log.
-export { AuditPanel } from './web/audit-panel.tsx';
+// The audit log for the admin dashboard, loaded when it is looked at.
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { Loading } from '#platform/web/ui/loading.tsx';
+
+const Log = lazy(() => import('./web/audit-log.tsx').then((file) => ({ default: file.AuditLog })));
+
+export function AuditPanel(props: ComponentProps<typeof Log>) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Log {...props} />
+    </Suspense>
+  );
+}

@@ -27,7 +27,7 @@ export type JobWorker = {
   work(data: unknown, attempt: JobAttempt): Promise<void>;
 };
 
-export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
+const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
 export type JobRecord = {

@@ -19,7 +19,7 @@ type Props = {
   pathOf: (entry: AuditEntry) => string | null;
 };
 
-export function AuditPanel({ pathOf }: Props) {
+export function AuditLog({ pathOf }: Props) {
   const filter = useAddressFilter(['search', 'action', 'subjectId']);
   const { search, action, subjectId } = filter.values;
   const query = {
