@@ -108,7 +108,16 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services, limi
     // Validation happens in the handler, where its refusal takes the one shape of errors.
     validatorCompiler: () => (value) => ({ value }),
     serializerCompiler: () => (value) => JSON.stringify(value),
-    onRequest: (request) => admit(route, request, services, limits),
+    async onRequest(request, reply) {
+      try {
+        await admit(route, request, services, limits);
+      } finally {
+        // Said to guests' calls too, so that a browser learns at once that its session is over.
+        const visitor = visitors.get(request);
+        if (visitor?.token && !visitor.caller)
+          reply.header('www-authenticate', 'Bearer error="invalid_token"');
+      }
+    },
     handler: async (request, reply) => {
       const visitor = visitors.get(request);
       if (!visitor) throw new Error('a request reached its handler without passing authentication');

@@ -84,12 +84,10 @@ export async function call<E extends Endpoint>(
       'Could not reach the server. Please check your connection and try again.',
     );
   }
-  if (!response.ok) {
-    const refusal = await refusalOf(response);
-    // The server knows this token no more: signed out elsewhere, suspended, deleted. The page follows at once.
-    if (refusal.code === 'authentication_required' && token && token === readToken()) dropToken();
-    throw refusal;
-  }
+  // The server knows this token no more: signed out elsewhere, suspended, deleted. The page follows at once.
+  const isRefused = response.headers.get('www-authenticate')?.includes('invalid_token');
+  if (isRefused && token === readToken()) dropToken();
+  if (!response.ok) throw await refusalOf(response);
   return (endpoint.response === 'file' ? await response.blob() : await response.json()) as CallOutput<E>;
 }
 

@@ -154,6 +154,17 @@ describe('a suspended account', () => {
     await admin.call('PUT', path, { status: 'suspended' });
     const next = await teacher.call('GET', '/auth/me');
     expect(next).toMatchObject({ status: 401, body: { code: 'authentication_required' } });
+    // Where guests may call too, the answer is a guest's, and says that the session is over.
+    const asGuest = await teacher.call('GET', '/quiz/public');
+    expect(asGuest).toMatchObject({
+      status: 200,
+      headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+    });
+    for (const good of [
+      await admin.call('GET', '/quiz/public'),
+      await app.people.guest.call('GET', '/quiz/public'),
+    ])
+      expect(good.headers).not.toHaveProperty('www-authenticate');
     const login = () =>
       app.people.guest.call('POST', '/auth/login', { email: teacher.user?.email, password });
     expect(await login()).toMatchObject({ status: 403, body: { code: 'account_suspended' } });

@@ -4,6 +4,7 @@ import { OrganisationsPanel } from '#modules/organisations/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { PanelSection } from './panel-section.tsx';
 import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('section.organisations'), isPrivate: true });
@@ -11,9 +12,11 @@ export const meta = () => pageMeta({ title: t('section.organisations'), isPrivat
 export default function OrganisationsPage() {
   return (
     <AdminFrame title={t('section.organisations')} lead={t('organisationsPage.lead')}>
-      <Suspense fallback={<Loading />}>
-        <OrganisationsPanel />
-      </Suspense>
+      <PanelSection name={t('organisationsPage.all')}>
+        <Suspense fallback={<Loading />}>
+          <OrganisationsPanel />
+        </Suspense>
+      </PanelSection>
     </AdminFrame>
   );
 }

@@ -1,9 +1,10 @@
-// A panel of another module under its own heading.
+// A panel of another module, under a heading where it has none of its own.
 import { type ReactNode, useId } from 'react';
 import classes from './panel-section.module.css';
 
-export function PanelSection({ name, children }: { name: ReactNode; children: ReactNode }) {
+export function PanelSection({ name, children }: { name?: ReactNode; children: ReactNode }) {
   const nameId = useId();
+  if (!name) return <div className={classes.section}>{children}</div>;
   return (
     <section className={classes.section} aria-labelledby={nameId}>
       <h2 id={nameId} className={classes.name}>

@@ -10,10 +10,10 @@ export const meta = () => pageMeta({ title: t('section.plans'), isPrivate: true 
 export default function PlansPage() {
   return (
     <AdminFrame title={t('section.plans')} lead={t('plansPage.lead')}>
-      <PanelSection name={t('plansPage.requests')}>
+      <PanelSection>
         <UpgradeRequestsPanel />
       </PanelSection>
-      <PanelSection name={t('plansPage.licences')}>
+      <PanelSection>
         <LicencesPanel />
       </PanelSection>
     </AdminFrame>

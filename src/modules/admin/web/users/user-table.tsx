@@ -28,8 +28,14 @@ export function UserTable({ users, filter, selection }: Props) {
                 onChange={(event) => selection.set(users, event.currentTarget.checked)}
               />
             </th>
-            <SortHeader name="name" label={t('users.name')} filter={filter} />
-            <SortHeader name="email" label={t('users.email')} filter={filter} className={classes.wide} />
+            <SortHeader
+              columns={[
+                { name: 'name', label: t('users.name') },
+                { name: 'email', label: t('users.email') },
+              ]}
+              filter={filter}
+              className={classes.sorts}
+            />
             <th scope="col" className={classes.middle}>
               {t('users.role')}
             </th>
@@ -40,14 +46,12 @@ export function UserTable({ users, filter, selection }: Props) {
               {t('users.status')}
             </th>
             <SortHeader
-              name="lastSignInAt"
-              label={t('users.lastSignIn')}
+              columns={[{ name: 'lastSignInAt', label: t('users.lastSignIn') }]}
               filter={filter}
-              className={classes.widest}
+              className={classes.wide}
             />
             <SortHeader
-              name="createdAt"
-              label={t('users.since')}
+              columns={[{ name: 'createdAt', label: t('users.since') }]}
               filter={filter}
               className={classes.middle}
             />
@@ -63,23 +67,34 @@ export function UserTable({ users, filter, selection }: Props) {
   );
 }
 
-type HeaderProps = { name: SortName; label: string; filter: UserFilter; className?: string };
+type HeaderProps = {
+  columns: readonly { name: SortName; label: string }[];
+  filter: UserFilter;
+  className?: string;
+};
 
-function SortHeader({ name, label, filter, className }: HeaderProps) {
-  const isSorted = filter.sort === name;
-  const Icon = isSorted ? (filter.order === 'asc' ? IconArrowUp : IconArrowDown) : IconArrowsSort;
+/** The name of a column, or of two that share it, each to sort by. */
+function SortHeader({ columns, filter, className }: HeaderProps) {
+  const isHere = columns.some(({ name }) => name === filter.sort);
   const direction = filter.order === 'asc' ? 'ascending' : 'descending';
   return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined} className={className}>
-      <button
-        type="button"
-        className={classes.sort}
-        data-sorted={isSorted || undefined}
-        onClick={() => filter.sortBy(name)}
-      >
-        {label}
-        <Icon size={16} aria-hidden="true" />
-      </button>
+    <th scope="col" aria-sort={isHere ? direction : undefined} className={className}>
+      {columns.map(({ name, label }) => {
+        const isSorted = filter.sort === name;
+        const Icon = isSorted ? (filter.order === 'asc' ? IconArrowUp : IconArrowDown) : IconArrowsSort;
+        return (
+          <button
+            key={name}
+            type="button"
+            className={classes.sort}
+            data-sorted={isSorted || undefined}
+            onClick={() => filter.sortBy(name)}
+          >
+            {label}
+            <Icon size={16} aria-hidden="true" />
+          </button>
+        );
+      })}
     </th>
   );
 }
@@ -106,7 +121,6 @@ function UserRow({ user, selection }: { user: User; selection: Selection }) {
           {user.status === 'suspended' && <Badge tone="bad">{t('status.suspended')}</Badge>}
         </span>
       </th>
-      <td className={classes.wide}>{user.email}</td>
       <td className={classes.middle}>
         <Badge tone={user.role === 'admin' ? 'accent' : 'plain'}>{t(`role.${user.role}`)}</Badge>
       </td>
@@ -114,7 +128,7 @@ function UserRow({ user, selection }: { user: User; selection: Selection }) {
       <td className={classes.middle}>
         <Badge tone={user.status === 'suspended' ? 'bad' : 'good'}>{t(`status.${user.status}`)}</Badge>
       </td>
-      <td className={classes.widest}>
+      <td className={classes.wide}>
         {user.lastSignInAt ? (
           dateText(user.lastSignInAt)
         ) : (
