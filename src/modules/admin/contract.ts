@@ -269,7 +269,7 @@ export const adminContract = defineContract({
     access: 'admin',
     rate: 'write',
     summary: 'Run a job again that failed',
-    params: z.object({ jobId: z.uuid() }),
+    params: z.object({ jobId: z.string().max(64) }),
     response: Done,
     errors: ['job_not_found'],
   },

@@ -182,6 +182,7 @@ export async function startJobs(database: OpenDatabase, log: Logger): Promise<Ru
     names: () => [...workerIds.keys()].sort(),
 
     async retry(jobId, within = database.db) {
+      if (!z.uuid().safeParse(jobId).success) return null;
       const { rows } = await within.execute<{ name: string; state: JobState }>(
         sql`select name, state::text from pgboss.job where id = ${jobId}::uuid for update`,
       );

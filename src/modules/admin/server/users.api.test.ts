@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#modules/accounts/contract.ts';
 import type { AuditEntry } from '#modules/audit/contract.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { addTotp } from '../../../../tests/support/factors.ts';
 import { newEmail, type Person, password } from '../../../../tests/support/people.ts';
 
 let app: TestApp;
@@ -251,6 +252,30 @@ describe('creating accounts', () => {
     expect((await admin.call('POST', '/admin/users', body)).body).toMatchObject({ code: 'weak_password' });
     const taken = { ...body, email: admin.user?.email, password };
     expect((await admin.call('POST', '/admin/users', taken)).body).toMatchObject({ code: 'user_exists' });
+  });
+});
+
+describe('a lost second factor', () => {
+  it('is taken away by an admin, which is written down and told; then the password is enough', async () => {
+    const teacher = await app.people.create('teacher');
+    await addTotp(app, teacher);
+    const login = () =>
+      app.people.guest.call<Refused>('POST', '/auth/login', { email: teacher.user?.email, password });
+    expect((await login()).body.code).toBe('second_factor_required');
+    const path = `/users/${teacher.user?.id}/second-factor`;
+    const removed = await admin.call<OneUser>('DELETE', path);
+    expect(removed.body.user.hasSecondFactor).toBe(false);
+    expect((await login()).status).toBe(200);
+    expect((await admin.call('DELETE', path)).body).toMatchObject({ code: 'factor_not_found' });
+    const entries = await entriesAbout(teacher.user?.id ?? '');
+    expect(entries.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+      {
+        action: 'user.remove-second-factor',
+        before: { hasSecondFactor: true },
+        after: { hasSecondFactor: false },
+      },
+    ]);
+    expect((await mailsTo(teacher.user?.email ?? '')).length).toBeGreaterThanOrEqual(2);
   });
 });
 

@@ -1,6 +1,6 @@
 // API keys: secrets that stand for their owner within what they were made for, as long as the owner's plan has them.
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { planInForce, readUserById } from '#modules/accounts/server.ts';
+import { accountTopic, planInForce, readUserById } from '#modules/accounts/server.ts';
 import { planLimits } from '#modules/plans/contract.ts';
 import { requireFeature } from '#modules/plans/server.ts';
 import type { ApiScope, Caller } from '#platform/contract/access.ts';
@@ -80,6 +80,8 @@ export async function revokeKey(services: Services, userId: string, keyId: strin
     .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.userId, userId)))
     .returning({ keyId: apiKeys.keyId });
   if (gone.length === 0) throw new AppError('api_key_not_found');
+  // A program that hosts a round with this key is shown out.
+  services.bus.publish(accountTopic(userId), 'keys');
 }
 
 /** For an account that changes hands. */

@@ -92,6 +92,22 @@ describe('an open host’s socket', () => {
   });
 });
 
+test('a program’s host socket ends when its API key is revoked', async () => {
+  const room = await createRoom(app);
+  const made = await room.teacher.call<{ key: { id: string }; secret: string }>('POST', '/api-keys', {
+    name: 'Script',
+    scopes: ['rounds:write'],
+  });
+  const host = new TestHost(room.address, room.roundId);
+  await host.opened();
+  host.say({ kind: 'hello', token: made.body.secret });
+  await host.until('snapshot');
+  const revoked = await room.teacher.call('DELETE', `/api-keys/${made.body.key.id}`);
+  expect(revoked.status, revoked.text).toBe(200);
+  expect(await host.until('refused')).toMatchObject({ id: null, code: 'authentication_required' });
+  expect(await host.untilClosed()).toBe(4401);
+});
+
 test('players in a round whose teacher’s account was deleted are told that it is gone', async () => {
   const room = await createRoom(app);
   const ada = await room.player('Ada');
