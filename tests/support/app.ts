@@ -18,7 +18,9 @@ export type TestApp = App & {
   listen(): Promise<string>;
 };
 
-type Options = Partial<Pick<Config, 'rateLimits' | 'redisUrl' | 'adminSecondFactor' | 'payment' | 'outboundPrivate'>> & {
+type Options = Partial<
+  Pick<Config, 'rateLimits' | 'redisUrl' | 'adminSecondFactor' | 'payment' | 'outboundPrivate'>
+> & {
   pages?: 'built' | 'none';
 };
 type Place = { dataDir: string; databaseUrl?: string; remove(): Promise<void> };
