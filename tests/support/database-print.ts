@@ -4,8 +4,17 @@ import type { App } from '#src/server.ts';
 
 /** What moves by itself and says nothing: when a session was last used. Tries are counted whatever comes of them. */
 const passing = new Set(['sessions.last_used_at', 'sign_in_challenges.attempts']);
-/** Counting failed sign-ins is what their refusal is for; one by passkey or at an organisation is used up by its first try. */
-const passingTables = new Set(['sign_in_failures', 'sso_attempts', 'passkey_ceremonies']);
+/**
+ * Counting failed sign-ins is what their refusal is for; one by passkey or at an organisation is used up by its first
+ * try. Mails and their links are written by background work, whenever it gets to what an earlier call asked for.
+ */
+const passingTables = new Set([
+  'sign_in_failures',
+  'sso_attempts',
+  'passkey_ceremonies',
+  'outbox',
+  'mail_links',
+]);
 
 type Services = App['services'];
 
