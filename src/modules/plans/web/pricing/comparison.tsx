@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#modules/accounts/contract.ts';
 import { features, type OfferedPlan } from '../../contract.ts';
 import { t } from '../texts.ts';
+import { featureName } from './feature-name.ts';
 import classes from './pricing.module.css';
 
 type Props = { plans: readonly OfferedPlan[]; current: Subscription | null };
@@ -19,7 +20,7 @@ const rows: Row[] = [
       hasAllQuestionTypes ? t('pricing.allTypes') : new Intl.ListFormat('en').format(questionTypes),
   },
   ...features.map((feature) => ({
-    name: t(`feature.${feature}`),
+    name: featureName(feature),
     cell: (plan: OfferedPlan) => <Included isIncluded={plan.features.includes(feature)} />,
   })),
 ];

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Subscription } from '#modules/accounts/contract.ts';
 import { type OfferedPlan, type Period, planNames } from '../../contract.ts';
 import { t } from '../texts.ts';
+import { featureName } from './feature-name.ts';
 import classes from './pricing.module.css';
 
 type Props = {
@@ -86,7 +87,7 @@ function pointsOf({
       ? t('pricing.short.studentsUnlimited')
       : t('pricing.short.students', { count: studentsPerQuiz }),
     hasAllQuestionTypes ? t('pricing.short.allTypes') : new Intl.ListFormat('en').format(questionTypes),
-    ...features.map((feature) => t(`feature.${feature}`)),
+    ...features.map(featureName),
   ];
 }
 
