@@ -1,5 +1,5 @@
 // The outbox: every mail and what became of it, found by state, address or subject.
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -7,6 +7,7 @@ import { queryOf } from '#platform/web/client.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
 import { MailState, mailContract, type OutboxMail } from '../contract.ts';
 import classes from './mail.module.css';
 import { MailDialog } from './mail-dialog.tsx';
@@ -71,7 +72,7 @@ export function Outbox() {
             {data.total === 0 ? t('outbox.none') : t('outbox.total', { count: data.total })}
           </p>
           {data.mails.length > 0 && <MailTable mails={data.mails} onOpen={setOpenId} />}
-          <Pager page={data.page} pages={Math.max(1, Math.ceil(data.total / data.limit))} onTurn={setPage} />
+          <Pager page={data.page} limit={data.limit} total={data.total} onTurn={setPage} />
         </>
       )}
       {openId && <MailDialog mailId={openId} onClose={() => setOpenId(null)} />}
@@ -86,20 +87,5 @@ function SendingNotice() {
     <Notice kind="info" title={t('off.title')}>
       {t('off.text')}
     </Notice>
-  );
-}
-
-function Pager({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
-  if (pages === 1) return null;
-  return (
-    <div className={classes.pager}>
-      <Button variant="default" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        {t('outbox.previous')}
-      </Button>
-      <span>{t('outbox.page', { page, pages })}</span>
-      <Button variant="default" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-        {t('outbox.next')}
-      </Button>
-    </div>
   );
 }

@@ -6,11 +6,11 @@ import { call, queryOf } from '#platform/web/client.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { type Licence, type PaidPlan, plansContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { useDays } from '../use-days.ts';
-import { Pager } from './pager.tsx';
 import classes from './panels.module.css';
 import { panelText } from './texts.ts';
 
@@ -46,7 +46,7 @@ export function LicencesPanel() {
               <Item key={licence.id} licence={licence} />
             ))}
           </ul>
-          <Pager page={page} pages={Math.ceil(data.total / limit)} onPage={setPage} />
+          <Pager page={page} limit={limit} total={data.total} onTurn={setPage} />
         </>
       )}
     </section>

@@ -6,11 +6,11 @@ import { call, queryOf } from '#platform/web/client.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { plansContract, type UpgradeRequest } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { useDays } from '../use-days.ts';
-import { Pager } from './pager.tsx';
 import classes from './panels.module.css';
 import { panelText } from './texts.ts';
 
@@ -44,7 +44,7 @@ export function UpgradeRequestsPanel() {
               <Request key={request.id} request={request} />
             ))}
           </ul>
-          <Pager page={page} pages={Math.ceil(data.total / limit)} onPage={setPage} />
+          <Pager page={page} limit={limit} total={data.total} onTurn={setPage} />
         </>
       )}
     </section>
