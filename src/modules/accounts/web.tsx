@@ -1,7 +1,7 @@
 // The session in the browser: who is signed in, signing in and out, pages that need a role, the frame of one's settings.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { Link, Navigate, NavLink, useLocation, useNavigate } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { dropAllOfOurs, dropToken, onTokenChange, readToken } from '#platform/web/session.ts';
@@ -9,6 +9,7 @@ import { useSiteMenu } from '#platform/web/site-menu.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { SideFrame } from '#platform/web/ui/side-frame.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { accountsContract, type SignedIn, type User } from './contract.ts';
 import classes from './web/account-frame.module.css';
@@ -193,19 +194,8 @@ function FramedSettings({ title, lead, children }: Parameters<typeof AccountFram
   const { account } = useSiteMenu();
   const { user } = useMe();
   const { pathname } = useLocation();
-  const bringIntoView = useCallback((nav: HTMLElement | null) => {
-    const current = nav?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
-  }, []);
   return (
-    <div className={classes.account}>
-      <nav ref={bringIntoView} className={classes.nav} aria-label={t('account.menu')}>
-        {account.map((link) => (
-          <NavLink key={link.path} to={link.path} end className={classes.link}>
-            {link.label}
-          </NavLink>
-        ))}
-      </nav>
+    <SideFrame label={t('account.menu')} links={account.map((link) => ({ ...link, isExact: true }))}>
       <div className={classes.content}>
         <header>
           <h1 className={classes.title}>{title}</h1>
@@ -214,6 +204,6 @@ function FramedSettings({ title, lead, children }: Parameters<typeof AccountFram
         {user?.needsSecondFactor && pathname !== secondFactorPath && <SecondFactorNotice />}
         {children}
       </div>
-    </div>
+    </SideFrame>
   );
 }

@@ -348,3 +348,15 @@ it('survives a restart', async () => {
   const { challenge } = await haltedSignIn(app, person);
   expect((await answer(app, challenge, codeNow(totp))).status).toBe(200);
 });
+
+it('whose secret was sealed with another key fits no code, while recovery codes go on working', async () => {
+  const totp = await addTotp(app, person);
+  const unreadable = app.services.vault.seal(totp.secret, 'something else');
+  await app.services.db.execute(
+    sql`update totp_apps set sealed_secret = ${unreadable} where user_id = ${person.user?.id}`,
+  );
+  const { challenge } = await haltedSignIn(app, person);
+  const refused = await answer(app, challenge, codeNow(totp));
+  expect([refused.status, refused.body]).toMatchObject([401, { code: 'second_factor_invalid' }]);
+  expect((await answer(app, challenge, totp.recoveryCodes[0] ?? '')).status).toBe(200);
+});

@@ -18,6 +18,19 @@ export function totpCodeIn(typed: string): string | null {
   return /^\d{6}$/.test(code) ? code : null;
 }
 
+/** @returns null, and tells the log, where the secret was sealed with another secret key: no code fits it any more */
+function openSecret({ vault, log }: Services, userId: string, sealedSecret: string): string | null {
+  try {
+    return vault.open(sealedSecret, purposeFor(userId));
+  } catch (error) {
+    log.error(
+      { err: error, userId },
+      'the secret of an authenticator app cannot be read: was the key changed?',
+    );
+    return null;
+  }
+}
+
 /** @returns the step that the code belongs to, one before and one after included; null when it is wrong */
 function stepOf(secret: string, code: string, now: number): number | null {
   const result = verifySync({
@@ -58,7 +71,8 @@ export async function finishTotp(
   const setup = await queries.readTotpSetup(services.db, userId, confirmedAt);
   if (!code || !setup) throw new AppError('second_factor_invalid');
   const { sealedSecret } = setup;
-  const step = stepOf(services.vault.open(sealedSecret, purposeFor(userId)), code, services.now());
+  const secret = openSecret(services, userId, sealedSecret);
+  const step = secret === null ? null : stepOf(secret, code, services.now());
   if (step === null) throw new AppError('second_factor_invalid');
   return addFactor(services, user, { kind: 'totp' }, async (tx) => {
     if (!(await queries.takeTotpSetup(tx, userId, sealedSecret))) throw new AppError('second_factor_invalid');
@@ -71,6 +85,7 @@ export async function finishTotp(
 export async function spendTotpCode(services: Services, userId: string, code: string): Promise<boolean> {
   const app = await queries.readTotpApp(services.db, userId);
   if (!app) return false;
-  const step = stepOf(services.vault.open(app.sealedSecret, purposeFor(userId)), code, services.now());
+  const secret = openSecret(services, userId, app.sealedSecret);
+  const step = secret === null ? null : stepOf(secret, code, services.now());
   return step !== null && (await queries.spendTotpStep(services.db, userId, step));
 }
