@@ -33,7 +33,8 @@ export function callerOf(origin: string): Call {
 /** Questions as they are in class: one stem, four options of a few words, one of them right, a sentence why. */
 function draftOf(questionCount: number) {
   const choice = oneOfEach().find(
-    (question) => 'options' in question && typeof question.correctAnswer === 'number',
+    (question) =>
+      'options' in question && 'correctAnswer' in question && typeof question.correctAnswer === 'number',
   );
   const questions = Array.from({ length: questionCount }, (_, place) => ({
     ...choice,

@@ -2,9 +2,12 @@
 import accounts from '#modules/accounts/server.ts';
 import admin from '#modules/admin/server.ts';
 import apiKeys from '#modules/api-keys/server.ts';
+import attempts from '#modules/attempts/server.ts';
 import audit from '#modules/audit/server.ts';
 import clientStorage from '#modules/client-storage/server.ts';
+import exchange from '#modules/exchange/server.ts';
 import mail from '#modules/mail/server.ts';
+import marking from '#modules/marking/server.ts';
 import organisations from '#modules/organisations/server.ts';
 import plans from '#modules/plans/server.ts';
 import quizzes from '#modules/quizzes/server.ts';
@@ -22,6 +25,9 @@ export const modules: readonly ServerModule[] = [
   organisations,
   clientStorage,
   quizzes,
+  exchange,
   rounds,
+  attempts,
+  marking,
   admin,
 ];

@@ -2,6 +2,9 @@
 import { pages as accountsPages } from '#modules/accounts/pages.ts';
 import { pages as adminPages } from '#modules/admin/pages.ts';
 import { pages as apiKeysPages } from '#modules/api-keys/pages.ts';
+import { pages as attemptsPages } from '#modules/attempts/pages.ts';
+import { pages as exchangePages } from '#modules/exchange/pages.ts';
+import { pages as markingPages } from '#modules/marking/pages.ts';
 import { pages as organisationsPages } from '#modules/organisations/pages.ts';
 import { pages as plansPages } from '#modules/plans/pages.ts';
 import { pages as quizzesPages } from '#modules/quizzes/pages.ts';
@@ -19,7 +22,10 @@ export const pageList: readonly PagesOfModule[] = [
   { module: 'api-keys', pages: apiKeysPages },
   { module: 'organisations', pages: organisationsPages },
   { module: 'quizzes', pages: quizzesPages },
+  { module: 'exchange', pages: exchangePages },
   { module: 'rounds', pages: roundsPages },
+  { module: 'attempts', pages: attemptsPages },
+  { module: 'marking', pages: markingPages },
   { module: 'site', pages: sitePages },
   { module: 'admin', pages: adminPages },
 ];

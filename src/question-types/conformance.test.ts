@@ -6,6 +6,7 @@ import {
   blankQuestion,
   describeAnswer,
   describeSolution,
+  fromInterchange,
   gradeAnswer,
   isUnknownQuestion,
   lintQuestion,
@@ -21,6 +22,7 @@ import {
   solutionOf,
   tallyOf,
   textsOf,
+  toInterchange,
   typeOf,
 } from './registry.ts';
 
@@ -33,9 +35,15 @@ const anyAnswer = fc.oneof(
   fc.integer({ min: -2, max: 14 }),
   fc.array(fc.integer({ min: -1, max: 13 }), { maxLength: 14 }),
   fc.string({ unit: 'grapheme', maxLength: 1_200 }),
+  fc.array(fc.option(fc.integer({ min: -1, max: 13 })), { maxLength: 14 }),
+  fc.array(fc.string({ maxLength: 20 }), { maxLength: 14 }),
+  fc.array(fc.record({ x: fc.double({ min: -0.5, max: 1.5 }), y: fc.double({ min: -0.5, max: 1.5 }) }), {
+    maxLength: 14,
+  }),
 );
 
-const keyMembers = /"(correctAnswer|explanation|accepted|tolerance|numeric|isRight|fraction|unit)"/;
+const keyMembers =
+  /"(correctAnswer|explanation|accepted|tolerance|numeric|isRight|fraction|unit|regions|rubric|tags|weights|optionWeights|optionFeedback)"/;
 
 test('every type in the list has its folder of examples', () => {
   expect(Object.keys(modules)).toHaveLength(questionTypeNames.length);
@@ -112,11 +120,41 @@ describe.each(questionTypeNames)('%s', (name) => {
       const given = answers.map(({ answer }) => answer);
       const fitting = given.map((answer) => parseAnswer(question, answer));
       const counted = fitting.filter((parsed) => parsed.ok && !parsed.isBlank);
-      const { answered, bars } = tallyOf(question, given);
-      const marks = counted.flatMap((parsed) => (parsed.ok ? markedOnce(parsed.answer) : []));
+      const { answered, bars, grid, heat } = tallyOf(question, given);
       expect(answered).toBe(counted.length);
-      expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(marks.length);
       expect(new Set(bars.map(({ key }) => key)).size).toBe(bars.length);
+      for (const { count } of bars) expect(count).toBeLessThanOrEqual(answered);
+      if (counted.length > 0) {
+        const marks = [
+          ...bars.map(({ count }) => count),
+          ...(grid?.counts.flat() ?? []),
+          ...(heat?.counts ?? []),
+        ];
+        expect(marks.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+      }
+      if (grid) {
+        expect(grid.counts.map((row) => row.length)).toEqual(grid.rows.map(() => grid.columns.length));
+        for (const row of grid.counts)
+          expect(row.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(answered);
+      }
+      if (heat) expect(heat.counts).toHaveLength(heat.rows * heat.columns);
+      expect(tallyOf(question, [...given, ...given]).answered).toBe(2 * answered);
+    });
+
+    test('travels through the neutral form and back', () => {
+      const { item, lost } = toInterchange(question);
+      const back = fromInterchange(item, question.id, question.type);
+      expect(lost.every((sentence) => /^[A-Z].*\.$/.test(sentence))).toBe(true);
+      if (back === null) throw new Error('This type does not read what it wrote.');
+      for (const { answer } of answers) {
+        if (lost.length === 0)
+          expect(gradeAnswer(back.question, answer).fraction).toBe(gradeAnswer(question, answer).fraction);
+      }
+      expect(back.question).toMatchObject({
+        id: question.id,
+        type: question.type,
+        question: question.question,
+      });
     });
 
     test('the order of the options does not change a grade', () => {
@@ -126,21 +164,24 @@ describe.each(questionTypeNames)('%s', (name) => {
       const moved = withOptionsMoved(question, order);
       for (const { answer } of answers) {
         const before = gradeAnswer(question, answer).fraction;
-        expect(gradeAnswer(moved, move(answer, order)).fraction).toBe(before);
+        const after = gradeAnswer(moved, move(answer, order)).fraction;
+        if (before === null) expect(after).toBeNull();
+        else expect(after).toBeCloseTo(before, 12);
       }
     });
   });
 });
 
+/** Types without a right answer have no such member. */
+function keyOf(question: Question): unknown {
+  return 'correctAnswer' in question ? question.correctAnswer : null;
+}
+
 function keyShape(question: Question): string {
-  const key: unknown = question.correctAnswer;
+  const key: unknown = keyOf(question);
   return typeof key === 'object' && key !== null && !Array.isArray(key)
     ? Object.keys(key).sort().join()
     : 'plain';
-}
-
-function markedOnce(answer: unknown): unknown[] {
-  return Array.isArray(answer) ? [...new Set(answer)] : [answer];
 }
 
 /** `order[i]` is the old index of what then stands at i. Indices that do not exist stay as they are. */
@@ -150,12 +191,19 @@ function move(indices: unknown, order: number[]): unknown {
 }
 
 function withOptionsMoved(question: Question, order: number[]): Question {
-  const { options } = redact(question) as { options?: string[] };
+  const { options } = redact(question) as { options?: unknown };
   return Question.parse({
     ...question,
-    options: order.map((index) => options?.[index]),
-    correctAnswer: move(question.correctAnswer, order),
+    options: moveOptions(options, order),
+    correctAnswer: move(keyOf(question), order),
   });
+}
+
+/** Where options come in two lists, the one on the right is what can be shuffled. */
+function moveOptions(options: unknown, order: number[]): unknown {
+  if (Array.isArray(options)) return order.map((index) => options[index]);
+  const { right } = options as { right: unknown[] };
+  return { ...(options as object), right: order.map((index) => right[index]) };
 }
 
 describe('what comes from outside', () => {

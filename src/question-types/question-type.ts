@@ -1,5 +1,6 @@
 // The interface of a question type: what every kind of question promises, and defineQuestionType() to declare one.
 import { z } from 'zod';
+import type { InterchangeBody, InterchangeItem, InterchangeReading } from './interchange.ts';
 
 /** A picture of a question or an option: an uploaded image and its text for people who do not see it. */
 export const Media = z.object({
@@ -23,6 +24,8 @@ export const questionBase = {
   media: Media.optional(),
   /** Seconds for this question in a host-paced round; the quiz's own setting when absent. 0 means no limit. */
   timeLimitSeconds: z.number().int().min(0).max(3_600).optional(),
+  /** The author's own words to find the question by; students never get them. */
+  tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
 };
 const baseSchema = z.object({ ...questionBase, type: z.string() });
 export type QuestionBase = z.output<typeof baseSchema>;
@@ -44,7 +47,30 @@ export type Bar = z.output<typeof Bar>;
  * Counts for the live bars and the reports. `answered` is the number of answers counted, not of marks.
  * It holds the key (`isRight`), so players get it after the reveal only.
  */
-export const Tally = z.object({ answered: z.number().int(), bars: z.array(Bar) });
+export const Tally = z.object({
+  answered: z.number().int(),
+  bars: z.array(Bar),
+  /** Rows against columns, such as items against places: `counts[row][column]` answers put it there. */
+  grid: z
+    .object({
+      rows: z.array(z.string()),
+      columns: z.array(z.string()),
+      counts: z.array(z.array(z.number().int())),
+      /** The cells that are right, as `[row, column]`. */
+      right: z.array(z.tuple([z.number().int(), z.number().int()])),
+    })
+    .optional(),
+  /** Marks on a picture, counted in equal cells: `counts[row * columns + column]`. */
+  heat: z
+    .object({
+      columns: z.number().int(),
+      rows: z.number().int(),
+      counts: z.array(z.number().int()),
+    })
+    .optional(),
+  /** Of answers that are numbers. */
+  figures: z.object({ mean: z.number(), median: z.number(), standardDeviation: z.number() }).optional(),
+});
 export type Tally = z.output<typeof Tally>;
 
 /** What a player gets to see of any question, before anything that its type adds. */
@@ -63,6 +89,9 @@ export type PlayerQuestionBase = Pick<
 /** What every solution has: it names its type, and the explanation belongs to it. */
 export const solutionBase = { explanation: questionBase.explanation };
 export type SolutionBase = Pick<QuestionBase, 'type' | 'explanation'>;
+
+/** What an author tells the marker: a text, and criteria with the points that each is worth. */
+export type MarkingGuide = { text: string; criteria: { title: string; points: number }[] };
 
 /** A named rule that turns an answer into a fraction; the author chooses, the student sees which one counts. */
 export type ScoringScheme = { name: string; title: string; explanation: string };
@@ -101,8 +130,23 @@ export type QuestionType<Q extends QuestionBase, A, V extends PlayerQuestionBase
   /** Plain text for exports and lists: what a student answered, and what would have been right. */
   describeAnswer(question: Q, answer: A): string;
   describeSolution(question: Q): string;
-  /** Present where the order of the options may be shuffled: how many there are. */
-  shuffle?: { count(question: Q): number };
+  /**
+   * Present where the order of the options may be shuffled: how many there are, and whether an order, as the author's
+   * indices, would show the key to everybody.
+   */
+  shuffle?: { count(question: Q): number; givesKeyAway?(question: Q, order: readonly number[]): boolean };
+  /** Present where a person gives the marks: what the author says about how. */
+  marking?: { guide(question: Q): MarkingGuide };
+  /** How questions of this type travel in the files of other programs. */
+  interchange: {
+    kinds: readonly InterchangeItem['kind'][];
+    /** What the neutral form cannot hold is named in `lost`, in words. */
+    write(question: Q): { body: InterchangeBody; lost: string[] };
+    /** null where this type cannot be what the item is. What is changed on the way is named in words. */
+    read(body: InterchangeBody): InterchangeReading | null;
+  };
+  /** Takes away what a grader does not need and what may be missing or of another make, such as a picture. */
+  forGrading?(raw: Record<string, unknown>): Record<string, unknown>;
   scoring?: { schemes: readonly ScoringScheme[]; default: string };
   upgrade?(version: number, data: unknown): unknown;
 };

@@ -2,7 +2,11 @@
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
 import { lintBase } from './base-lint.ts';
+import { FillBlankQuestion, FillBlankSolution, FillBlankView, fillBlank } from './fill-blank/type.ts';
+import { HotspotQuestion, HotspotSolution, HotspotView, hotspot } from './hotspot/type.ts';
+import type { InterchangeItem } from './interchange.ts';
 import en from './locales/en.json' with { type: 'json' };
+import { MatchingQuestion, MatchingSolution, MatchingView, matching } from './matching/type.ts';
 import {
   MultipleChoiceQuestion,
   MultipleChoiceSolution,
@@ -15,7 +19,9 @@ import {
   MultipleSelectView,
   multipleSelect,
 } from './multiple-select/type.ts';
+import { OpenEndedQuestion, OpenEndedSolution, OpenEndedView, openEnded } from './open-ended/type.ts';
 import type {
+  MarkingGuide,
   PlayerQuestionBase,
   Problem,
   QuestionBase,
@@ -23,6 +29,8 @@ import type {
   SolutionBase,
   Tally,
 } from './question-type.ts';
+import { RankingQuestion, RankingSolution, RankingView, ranking } from './ranking/type.ts';
+import { ScaleQuestion, ScaleSolution, ScaleView, scale } from './scale/type.ts';
 import {
   ShortAnswerQuestion,
   ShortAnswerSolution,
@@ -39,6 +47,12 @@ export const Question = z.discriminatedUnion('type', [
   TrueFalseQuestion,
   MultipleSelectQuestion,
   ShortAnswerQuestion,
+  OpenEndedQuestion,
+  MatchingQuestion,
+  RankingQuestion,
+  FillBlankQuestion,
+  ScaleQuestion,
+  HotspotQuestion,
 ]);
 export type Question = z.output<typeof Question>;
 export type QuestionTypeName = Question['type'];
@@ -49,6 +63,12 @@ export const PlayerQuestion = z.discriminatedUnion('type', [
   TrueFalseView,
   MultipleSelectView,
   ShortAnswerView,
+  OpenEndedView,
+  MatchingView,
+  RankingView,
+  FillBlankView,
+  ScaleView,
+  HotspotView,
 ]);
 export type PlayerQuestion = z.output<typeof PlayerQuestion>;
 
@@ -58,6 +78,12 @@ export const Solution = z.discriminatedUnion('type', [
   TrueFalseSolution,
   MultipleSelectSolution,
   ShortAnswerSolution,
+  OpenEndedSolution,
+  MatchingSolution,
+  RankingSolution,
+  FillBlankSolution,
+  ScaleSolution,
+  HotspotSolution,
 ]);
 export type Solution = z.output<typeof Solution>;
 
@@ -66,6 +92,12 @@ const questionTypes = {
   'true-false': trueFalse,
   'multiple-select': multipleSelect,
   'short-answer': shortAnswer,
+  'open-ended': openEnded,
+  matching: matching,
+  ranking: ranking,
+  'fill-blank': fillBlank,
+  scale: scale,
+  hotspot: hotspot,
 } satisfies Record<QuestionTypeName, { name: QuestionTypeName }>;
 
 /** In the order in which an author is offered them. */
@@ -169,7 +201,14 @@ export function parseAnswer(question: Question, raw: unknown): ParsedAnswer {
   return { ok: true, answer: parsed.data, isBlank: type.isBlankAnswer(parsed.data) };
 }
 
-const ungraded = { id: 'question', question: '', points: 1, explanation: undefined, media: undefined };
+const ungraded = {
+  id: 'question',
+  question: '',
+  points: 1,
+  explanation: undefined,
+  media: undefined,
+  tags: undefined,
+};
 
 /**
  * The share of a question's points that an answer earns, 0..1, or null where nothing is right or wrong or the
@@ -178,7 +217,9 @@ const ungraded = { id: 'question', question: '', points: 1, explanation: undefin
  */
 export function gradeAnswer(question: unknown, answer: unknown): { fraction: number | null } {
   // Only the key counts: what else a question has must not keep it from being graded.
-  const parsed = Question.safeParse({ ...asRecord(question), ...ungraded });
+  const raw = asRecord(question);
+  const keyed = isTypeName(raw.type) ? (erasedType(raw.type).forGrading?.(raw) ?? raw) : raw;
+  const parsed = Question.safeParse({ ...keyed, ...ungraded });
   if (!parsed.success) return { fraction: null };
   const type = erasedType(parsed.data.type);
   if (!type.isGradable(parsed.data)) return { fraction: null };
@@ -214,4 +255,43 @@ export function describeSolution(question: Question): string {
 /** How many options may be shown in another order; 0 where the order is fixed. */
 export function shuffleCount(question: Question): number {
   return erasedType(question.type).shuffle?.count(question) ?? 0;
+}
+
+/** Whether an order of the options, as the author's indices, would show the key to everybody. */
+export function givesKeyAway(question: Question, order: readonly number[]): boolean {
+  return erasedType(question.type).shuffle?.givesKeyAway?.(question, order) ?? false;
+}
+
+/** What a marker is told; null where answers are graded without a person. */
+export function markingGuideOf(question: Question): MarkingGuide | null {
+  return erasedType(question.type).marking?.guide(question) ?? null;
+}
+
+/** A question in the neutral form, and in words what of it that form cannot hold. */
+export function toInterchange(question: Question): { item: InterchangeItem; lost: string[] } {
+  const { body, lost } = erasedType(question.type).interchange.write(question);
+  const { question: text, points, explanation, media, tags, timeLimitSeconds } = question;
+  return { item: { ...body, text, points, explanation, media, tags, timeLimitSeconds }, lost };
+}
+
+export type ReadItem = { question: Question; adapted: string[] };
+
+/**
+ * An item as a question of the first type that can be it, or of the one that is asked for.
+ * @returns null where no type can
+ */
+export function fromInterchange(
+  item: InterchangeItem,
+  id: string,
+  wanted?: QuestionTypeName,
+): ReadItem | null {
+  const { text, points, explanation, media, tags, timeLimitSeconds, ...body } = item;
+  for (const name of wanted ? [wanted] : questionTypeNames) {
+    const { kinds, read } = erasedType(name).interchange;
+    const reading = kinds.includes(body.kind) ? read(body) : null;
+    const base = { id, question: text, points, explanation, media, tags, timeLimitSeconds };
+    const parsed = Question.safeParse({ ...base, ...reading?.question });
+    if (reading && parsed.success) return { question: parsed.data, adapted: reading.adapted };
+  }
+  return null;
 }

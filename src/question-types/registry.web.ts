@@ -1,9 +1,15 @@
 // The views of every question type, each loaded when it is first needed, behind four components for any question.
 import {
+  IconAlignLeft,
+  IconArrowsLeftRight,
   IconCircleCheck,
   IconCursorText,
+  IconFocus2,
+  IconForms,
   IconListCheck,
+  IconListNumbers,
   type IconProps,
+  IconRuler2,
   IconToggleLeft,
 } from '@tabler/icons-react';
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
@@ -41,6 +47,48 @@ const views = {
     player: () => import('./short-answer/views/player.tsx'),
     review: () => import('./short-answer/views/review.tsx'),
     tally: () => import('./short-answer/views/tally.tsx'),
+  },
+  'open-ended': {
+    icon: IconAlignLeft,
+    editor: () => import('./open-ended/views/editor.tsx'),
+    player: () => import('./open-ended/views/player.tsx'),
+    review: () => import('./open-ended/views/review.tsx'),
+    tally: () => import('./open-ended/views/tally.tsx'),
+  },
+  matching: {
+    icon: IconArrowsLeftRight,
+    editor: () => import('./matching/views/editor.tsx'),
+    player: () => import('./matching/views/player.tsx'),
+    review: () => import('./matching/views/review.tsx'),
+    tally: () => import('./matching/views/tally.tsx'),
+  },
+  ranking: {
+    icon: IconListNumbers,
+    editor: () => import('./ranking/views/editor.tsx'),
+    player: () => import('./ranking/views/player.tsx'),
+    review: () => import('./ranking/views/review.tsx'),
+    tally: () => import('./ranking/views/tally.tsx'),
+  },
+  'fill-blank': {
+    icon: IconForms,
+    editor: () => import('./fill-blank/views/editor.tsx'),
+    player: () => import('./fill-blank/views/player.tsx'),
+    review: () => import('./fill-blank/views/review.tsx'),
+    tally: () => import('./fill-blank/views/tally.tsx'),
+  },
+  scale: {
+    icon: IconRuler2,
+    editor: () => import('./scale/views/editor.tsx'),
+    player: () => import('./scale/views/player.tsx'),
+    review: () => import('./scale/views/review.tsx'),
+    tally: () => import('./scale/views/tally.tsx'),
+  },
+  hotspot: {
+    icon: IconFocus2,
+    editor: () => import('./hotspot/views/editor.tsx'),
+    player: () => import('./hotspot/views/player.tsx'),
+    review: () => import('./hotspot/views/review.tsx'),
+    tally: () => import('./hotspot/views/tally.tsx'),
   },
 } satisfies Record<QuestionTypeName, Record<ViewName, Loader<never>> & { icon: ComponentType<IconProps> }>;
 

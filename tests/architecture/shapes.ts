@@ -88,7 +88,17 @@ export const environment: Rule = (code) =>
     .filter(({ path }) => path !== 'src/platform/server/config.ts')
     .map(({ path }) => `${path} reads the environment`);
 
-/** @param typeNames as the registry has them; a type's name in another spelling is still its name. */
+/**
+ * A type's name in another spelling is still its name. A name that is an everyday word as well, such as one without a
+ * hyphen, counts only as a text of its own or as part of a path.
+ */
+function mention(name: string): RegExp {
+  return name.includes('-')
+    ? new RegExp(name.replaceAll('-', '-?'), 'i')
+    : new RegExp(`['"\`/]${name}['"\`/]`);
+}
+
+/** @param typeNames as the registry has them */
 export function questionTypeNames(code: Codebase, typeNames: readonly string[]): string[] {
   const isOpenTo = (path: string, name: string) =>
     zoneOf(path) === 'test' ||
@@ -98,7 +108,7 @@ export function questionTypeNames(code: Codebase, typeNames: readonly string[]):
     .filter(({ path }) => /^(src|bin|bench)\//.test(path))
     .flatMap(({ path, text }) =>
       typeNames
-        .filter((name) => !isOpenTo(path, name) && new RegExp(name.replaceAll('-', '-?'), 'i').test(text))
+        .filter((name) => !isOpenTo(path, name) && mention(name).test(text))
         .map((name) => `${path} knows the type ${name}`),
     );
 }

@@ -10,6 +10,28 @@ export function oneOfEach(): Question[] {
     'multiple-choice': { options: ['Heparin', 'Warfarin', 'Aspirin'], correctAnswer: 1 },
     'true-false': { correctAnswer: 0 },
     'multiple-select': { options: ['Atenolol', 'Digoxin', 'Bisoprolol'], correctAnswer: [0, 2] },
+    'open-ended': { rubric: { text: `Names ${keyMarker}.`, criteria: [{ title: keyMarker, points: 1 }] } },
+    matching: {
+      options: { left: ['Heparin', 'Warfarin'], right: ['Vitamin K', 'Protamine', 'Glucagon'] },
+      correctAnswer: [1, 0],
+    },
+    ranking: { options: ['Second', 'Third', 'First'], correctAnswer: [2, 0, 1] },
+    'fill-blank': {
+      question: 'Question with {{1}} and {{2}}',
+      correctAnswer: [[`alpha ${keyMarker}`], [`beta ${keyMarker}`]],
+    },
+    scale: {},
+    hotspot: {
+      options: {
+        image: { imageId: 'picture1', width: 800, height: 600 },
+        alt: 'A heart',
+        regions: [
+          { shape: 'rectangle', x: 0.1, y: 0.1, width: 0.2, height: 0.2, label: 'Left atrium' },
+          { shape: 'ellipse', x: 0.7, y: 0.7, radiusX: 0.1, radiusY: 0.1, label: 'Apex' },
+        ],
+      },
+      correctAnswer: [1],
+    },
     'short-answer': { correctAnswer: { accepted: [`naloxone ${keyMarker}`] } },
   };
   return questionTypeNames.map((type, index) => {

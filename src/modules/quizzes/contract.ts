@@ -8,6 +8,12 @@ import { Question } from '#question-types/registry.ts';
 export const Pace = z.enum(['host', 'self']);
 export type Pace = z.output<typeof Pace>;
 
+/**
+ * `at-end`: after one's own handing in, or at the end of a round that a teacher leads. `after-close`: not before nobody
+ * can hand in any more, so that who is early can't pass the key on.
+ */
+const FeedbackTime = z.enum(['after-question', 'at-end', 'after-close', 'never']);
+
 export const QuizSettings = z.object({
   /** `host`: the teacher opens each question for all. `self`: everyone at their own speed while the round is open. */
   pace: Pace.default('host'),
@@ -16,7 +22,7 @@ export const QuizSettings = z.object({
   shuffleQuestions: z.boolean().default(false),
   shuffleOptions: z.boolean().default(false),
   /** When students see what was right. */
-  showResults: z.enum(['after-question', 'at-end', 'never']).default('after-question'),
+  showResults: FeedbackTime.default('after-question'),
   /** Share of a question's points that depends on speed, 0 to 100 percent. Host-paced rounds only. */
   speedWeightPercent: z.number().int().min(0).max(100).default(0),
   /** How long after the close an answer that was on its way still counts. */
@@ -28,6 +34,20 @@ export const QuizSettings = z.object({
   onlyGeneratedNames: z.boolean().default(false),
   /** Listed for guests, with the questions but never the key. */
   isPublic: z.boolean().default(false),
+  // The rest is about doing the quiz without a host. Two windows, because they mean different things to a student:
+  /** An attempt may start between these moments; null is no border. */
+  opensAt: z.iso.datetime().nullable().default(null),
+  lastStartAt: z.iso.datetime().nullable().default(null),
+  /** And it must be handed in by this one. What is unfinished then is handed in as it stands. */
+  closesAt: z.iso.datetime().nullable().default(null),
+  /** For one attempt, from its start; 0 means no limit. Extra time of a student multiplies it. */
+  timeLimitMinutes: z.number().int().min(0).max(1_440).default(0),
+  /** 0 means any number. */
+  attemptsAllowed: z.number().int().min(0).max(100).default(0),
+  /** Which of several attempts is the student's result. */
+  scoreCounts: z.enum(['best', 'last']).default('best'),
+  /** After an attempt whose results are shown, what was wrong may be practised; practice is not recorded. */
+  allowPractice: z.boolean().default(true),
 });
 export type QuizSettings = z.output<typeof QuizSettings>;
 

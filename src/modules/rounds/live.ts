@@ -38,7 +38,7 @@ export const RoundState = z.object({
   remainingMs: z.number().nullable(),
   serverNow: z.number(),
   showLeaderboard: z.boolean(),
-  showResults: z.enum(['after-question', 'at-end', 'never']),
+  showResults: z.enum(['after-question', 'at-end', 'after-close', 'never']),
 });
 export type RoundState = z.output<typeof RoundState>;
 

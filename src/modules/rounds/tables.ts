@@ -44,6 +44,8 @@ export const rounds = pgTable(
     title: text().notNull(),
     questions: jsonb().$type<unknown[]>().notNull(),
     settings: jsonb().$type<QuizSettings>().notNull(),
+    /** What regrading made of keys after the start, oldest first; see pinned-round.ts. */
+    keyChanges: jsonb().$type<unknown[]>().notNull().default([]),
     graceMs: integer().notNull(),
     questionIds: jsonb().$type<string[]>().notNull(),
     pace: text().$type<'host' | 'self'>().notNull(),
@@ -104,12 +106,27 @@ export const seats = pgTable(
     score: numeric({ precision: 12, scale: 4, mode: 'number' }),
     /** What a client that handed in everything at once said about itself; never used. */
     claimed: jsonb().$type<{ score?: number; timeTaken?: number; userId?: string }>(),
+    // A seat of a direct round is an attempt.
+    /** Whose attempt it is: a hash of the account, or of the device where nobody is signed in. */
+    personKey: text(),
+    /** From 1, among the attempts of this person at this quiz. */
+    attemptNumber: integer(),
+    /** When it is handed in by itself; moved by extra time. Null means no limit. */
+    deadlineAt: moment(),
+    /** Who handed it in: the student, or the clock. */
+    completedBy: text().$type<'student' | 'clock'>(),
+    /** What a person added to what can be earned: the points of answers that were marked by hand. */
+    markedMaxScore: points(),
   },
   (seat) => [
     uniqueIndex('seats_number').on(seat.roundId, seat.number),
     uniqueIndex('seats_name').on(seat.roundId, seat.nameKey).where(sql`${seat.removedAt} is null`),
     uniqueIndex('seats_participant').on(seat.participantHash),
     index('seats_of_user').on(seat.userId).where(sql`${seat.userId} is not null`),
+    index('seats_of_person').on(seat.personKey).where(sql`${seat.personKey} is not null`),
+    index('seats_overdue')
+      .on(seat.deadlineAt)
+      .where(sql`${seat.completedAt} is null and ${seat.deadlineAt} is not null`),
   ],
 );
 
@@ -131,6 +148,14 @@ export const answers = pgTable(
     receivedAt: moment().notNull(),
     /** How long the client says it took; never used. */
     claimedTimeMs: integer(),
+    /** Share of the points that speed left, 0 to 1, so that a regrade can compute the points anew. */
+    speedFactor: numeric({ precision: 9, scale: 8, mode: 'number' }).notNull().default(1),
+    /** In an attempt: the number of the device's last change of this answer; a later one wins. */
+    sequence: integer().notNull().default(0),
+    /** In an attempt: the answer was checked against the key, or given for good, and can't be changed any more. */
+    isLocked: boolean().notNull().default(true),
+    /** The points that a person's mark made earnable: those of the question, where no machine grades it; else 0. */
+    markedPoints: points(),
   },
   (answer) => [
     // At most one answer per seat and question: the promise that a repeat returns the first.

@@ -7,7 +7,9 @@ import {
   optionBars,
   optionLabel,
   optionListShape,
+  readChoice,
   redactOptions,
+  writeChoice,
 } from '../option-list.ts';
 import {
   defineQuestionType,
@@ -69,6 +71,19 @@ export const multipleChoice = defineQuestionType<
   describeSolution: (question) =>
     hasKey(question) ? optionLabel(question, question.correctAnswer ?? 0) : '',
   shuffle: { count: (question) => question.options.length },
+  interchange: {
+    kinds: ['choice'],
+    write: (question) => ({
+      body: writeChoice(question, question.correctAnswer === null ? [] : [question.correctAnswer], false),
+      lost: [],
+    }),
+    read: (body) => {
+      if (body.kind !== 'choice') return null;
+      const { list, right, adapted } = readChoice(body);
+      if (right.length > 1) return null;
+      return { question: { type: name, ...list, correctAnswer: right[0] ?? null }, adapted };
+    },
+  },
 });
 
 function hasKey({ correctAnswer, options }: MultipleChoiceQuestion): boolean {

@@ -8,7 +8,9 @@ import {
   optionBars,
   optionLabel,
   optionListShape,
+  readChoice,
   redactOptions,
+  writeChoice,
 } from '../option-list.ts';
 import {
   defineQuestionType,
@@ -113,6 +115,19 @@ export const multipleSelect = defineQuestionType<
   describeSolution: (question) => describeMarks(question, [...liveKey(question)]),
   shuffle: { count: (question) => question.options.length },
   scoring: { schemes: scoringSchemes, default: defaultScheme },
+  interchange: {
+    kinds: ['choice'],
+    write: (question) => ({
+      body: { ...writeChoice(question, question.correctAnswer, true), scoring: question.scoring },
+      lost: [],
+    }),
+    read: (body) => {
+      if (body.kind !== 'choice') return null;
+      const { list, right, adapted } = readChoice(body);
+      const scoring = Scoring.catch(defaultScheme).parse(body.scoring);
+      return { question: { type: name, ...list, correctAnswer: right, scoring }, adapted };
+    },
+  },
 });
 
 // A key for an option that was removed must not make the question unanswerable, so such a key does not count.

@@ -11,6 +11,7 @@ import {
   type Tally,
 } from '../question-type.ts';
 import { fold } from './fold.ts';
+import { readShortAnswer, writeShortAnswer } from './interchange.ts';
 import { acceptedOf, lintKey } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { matchesNumber, readNumber } from './match-number.ts';
@@ -106,6 +107,7 @@ export const shortAnswer = defineQuestionType<
   texts: (view) => [view.question],
   describeAnswer: (_question, answer) => answer.replace(/\s+/gu, ' ').trim(),
   describeSolution,
+  interchange: { kinds: ['text', 'number'], write: writeShortAnswer, read: readShortAnswer },
 });
 
 /** The numeric key, where a number is asked for. */

@@ -57,4 +57,18 @@ export const trueFalse = defineQuestionType<TrueFalseQuestion, TruthIndex, TrueF
   describeAnswer: (_question, answer) => truthOptions[answer] ?? '',
   describeSolution: ({ correctAnswer }) =>
     correctAnswer === null ? '' : (truthOptions[correctAnswer] ?? ''),
+  interchange: {
+    kinds: ['boolean'],
+    write: ({ correctAnswer }) => ({
+      body: { kind: 'boolean', isTrue: correctAnswer === null ? null : correctAnswer === 0 },
+      lost: [],
+    }),
+    read: (body) =>
+      body.kind === 'boolean'
+        ? {
+            question: { type: name, correctAnswer: body.isTrue === null ? null : Number(!body.isTrue) },
+            adapted: [],
+          }
+        : null,
+  },
 });

@@ -1,6 +1,12 @@
 // What the editor edits: the author's part of a quiz, and pure changes to it.
 import { maxQuestions, type Quiz, QuizSettings } from '#modules/quizzes/contract.ts';
-import { blankQuestion, Question, type QuestionTypeName } from '#question-types/registry.ts';
+import {
+  blankQuestion,
+  fromInterchange,
+  type Question,
+  type QuestionTypeName,
+  toInterchange,
+} from '#question-types/registry.ts';
 
 export type QuizDocument = Pick<Quiz, 'title' | 'description' | 'questions' | 'settings'>;
 
@@ -75,20 +81,9 @@ export function moveQuestion(document: QuizDocument, questionId: string, toIndex
 /** The same question as another type: what both types have in common is kept, the key too where it still fits. */
 export function convertQuestion(question: Question, typeName: QuestionTypeName): Question {
   if (question.type === typeName) return question;
-  const { id, question: text, points, explanation, media, timeLimitSeconds } = question;
-  const fresh = {
-    ...blankQuestion(typeName, id),
-    question: text,
-    points,
-    explanation,
-    media,
-    timeLimitSeconds,
-  };
-  if (!('options' in question && 'options' in fresh)) return fresh;
-  const { options, optionMedia, correctAnswer } = question;
-  for (const key of [correctAnswer, [correctAnswer], [correctAnswer].flat()[0], fresh.correctAnswer]) {
-    const converted = Question.safeParse({ ...fresh, options, optionMedia, correctAnswer: key });
-    if (converted.success) return converted.data;
-  }
-  return fresh;
+  const { id, question: text, points, explanation, media, tags, timeLimitSeconds } = question;
+  const converted = fromInterchange(toInterchange(question).item, id, typeName);
+  if (converted) return converted.question;
+  const kept = { question: text, points, explanation, media, tags, timeLimitSeconds };
+  return { ...blankQuestion(typeName, id), ...kept };
 }

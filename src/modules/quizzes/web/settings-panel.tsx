@@ -84,6 +84,7 @@ function PaceSettings({ settings, onChange }: Props) {
 const resultTimes = {
   'after-question': 'resultsAfterQuestion',
   'at-end': 'resultsAtEnd',
+  'after-close': 'resultsAfterClose',
   never: 'resultsNever',
 } as const;
 

@@ -91,7 +91,7 @@ type OptionsProps = {
 
 export function MatchingOptions({ question, onChange }: OptionsProps) {
   return (
-    <Fieldset legend={t('matching')} variant="unstyled">
+    <Fieldset legend={t('comparison')} variant="unstyled">
       <Stack gap="sm" mt={4}>
         {options.map((option) => (
           <Switch

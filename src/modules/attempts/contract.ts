@@ -1,0 +1,332 @@
+// Attempts on the wire: doing a quiz in one's own time, with saving, review, handing in, and the teacher's view of it.
+import { z } from 'zod';
+import { Branding } from '#modules/organisations/contract.ts';
+import { QuizId } from '#modules/quizzes/contract.ts';
+import { OwnScore } from '#modules/rounds/contract.ts';
+import { OwnResult, ParticipantId, Seat, SeatName, ShownQuestion } from '#modules/rounds/live.ts';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+
+/** A secret that a device makes for itself, so that a guest's attempts can be counted. */
+const DeviceKey = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
+/** Times are milliseconds since 1970 by the server's clock. */
+const moment = z.number();
+
+/** What stands at a quiz's door. */
+export const Entry = z.object({
+  quizId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  authorName: z.string(),
+  /** Only who has published something has a page: its author's id then, else null. */
+  authorId: z.string().nullable(),
+  questionCount: z.number(),
+  branding: Branding.nullable(),
+  onlyGeneratedNames: z.boolean(),
+  /** Whether a teacher is running the quiz in a room right now. */
+  isLive: z.boolean(),
+  /** `closed`: not handed out, or over. */
+  state: z.enum(['open', 'not-yet', 'too-late', 'closed', 'no-attempts-left']),
+  opensAt: moment.nullable(),
+  lastStartAt: moment.nullable(),
+  closesAt: moment.nullable(),
+  serverNow: moment,
+  /** For this person, extra time included; null means no limit. */
+  timeLimitMs: z.number().nullable(),
+  hasExtraTime: z.boolean(),
+  /** null means any number. */
+  attemptsAllowed: z.number().nullable(),
+  attemptsUsed: z.number(),
+  scoreCounts: z.enum(['best', 'last']),
+  feedback: z.enum(['after-question', 'at-end', 'after-close', 'never']),
+  /** Whether this person has an attempt under way, which beginning would go on with. */
+  hasRunningAttempt: z.boolean(),
+});
+export type Entry = z.output<typeof Entry>;
+
+export const SavedState = z.object({
+  questionId: z.string(),
+  /** null where the answer was taken back. */
+  answer: z.unknown(),
+  sequence: z.number(),
+  receivedAt: moment,
+  /** Checked, so it can't be changed any more; its result is told at once. */
+  isLocked: z.boolean(),
+  result: OwnResult.nullable(),
+});
+export type SavedState = z.output<typeof SavedState>;
+
+/** All that an attempt's screen needs; a reload, or another device of the same person, goes on from it. */
+export const Attempt = z.object({
+  quizId: z.string(),
+  roundId: z.string(),
+  title: z.string(),
+  seat: Seat,
+  attemptNumber: z.number(),
+  branding: Branding.nullable(),
+  state: z.enum(['running', 'submitted']),
+  /** Who handed it in. */
+  submittedBy: z.enum(['student', 'clock']).nullable(),
+  startedAt: moment,
+  submittedAt: moment.nullable(),
+  /** When it is handed in by itself: the time limit or the quiz's closing, whichever comes first. */
+  deadlineAt: moment.nullable(),
+  serverNow: moment,
+  feedback: Entry.shape.feedback,
+  /** In this attempt's order. Empty once it is handed in: then `review` is the way to see them. */
+  questions: z.array(ShownQuestion),
+  saved: z.array(SavedState),
+  /** Present once handed in; `isShown` says whether the points may be told. */
+  result: OwnScore.nullable(),
+  /** Answers that wait for a person's mark: until then the result is provisional. */
+  awaitingMarks: z.number(),
+  canReview: z.boolean(),
+  canPractise: z.boolean(),
+  /** When the results will be shown, where a moment is known. */
+  resultsAt: moment.nullable(),
+});
+export type Attempt = z.output<typeof Attempt>;
+
+/** One change of one answer. The device numbers its changes; a repeat of a number changes nothing. */
+export const AnswerChange = z.object({
+  operationId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+  sequence: z.number().int().min(1).max(1_000_000),
+  questionId: z.string().max(64),
+  /** null takes the answer back. */
+  answer: z.unknown(),
+});
+export type AnswerChange = z.output<typeof AnswerChange>;
+
+export const ChangeOutcome = z.object({
+  operationId: z.string(),
+  questionId: z.string(),
+  /** `superseded`: a later change of another tab or device counts. */
+  state: z.enum(['saved', 'superseded', 'locked', 'invalid', 'too-late']),
+  message: z.string().optional(),
+  /** What counts now. */
+  current: SavedState.nullable(),
+});
+export type ChangeOutcome = z.output<typeof ChangeOutcome>;
+
+export const ReviewItem = z.object({
+  question: ShownQuestion,
+  result: OwnResult,
+  /** A marker's words. */
+  comment: z.string().nullable(),
+  isAwaitingMark: z.boolean(),
+});
+export type ReviewItem = z.output<typeof ReviewItem>;
+
+/** One row of the teacher's list of attempts. */
+export const AttemptRow = z.object({
+  roundId: z.string(),
+  seatNumber: z.number(),
+  studentName: z.string(),
+  userId: z.string().nullable(),
+  email: z.string().nullable(),
+  attemptNumber: z.number(),
+  state: z.enum(['running', 'submitted']),
+  submittedBy: z.enum(['student', 'clock']).nullable(),
+  startedAt: moment,
+  submittedAt: moment.nullable(),
+  deadlineAt: moment.nullable(),
+  answeredCount: z.number(),
+  questionCount: z.number(),
+  score: z.number(),
+  maxScore: z.number(),
+  percent: z.number().nullable(),
+  awaitingMarks: z.number(),
+  /** Whether it is the person's result by the quiz's rule of best or last. */
+  isCounted: z.boolean(),
+});
+export type AttemptRow = z.output<typeof AttemptRow>;
+
+/** Extra time of one student for one quiz. */
+export const Allowance = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Multiplies the time limit; null means no limit at all. */
+  factor: z.number().min(1).max(10).nullable(),
+});
+export type Allowance = z.output<typeof Allowance>;
+
+const AttemptCall = z.object({ participantId: ParticipantId });
+const seatErrors = ['quiz_not_found', 'seat_not_found', 'seat_removed'] as const;
+
+export const attemptsContract = defineContract({
+  readEntry: {
+    method: 'POST',
+    path: '/quiz/:id/entry',
+    access: 'guest',
+    rate: 'read',
+    summary: 'What somebody should know before starting an attempt',
+    params: QuizId,
+    body: z.object({ deviceKey: DeviceKey.optional() }),
+    response: z.object({ entry: Entry }),
+    errors: ['quiz_not_found'],
+  },
+  beginAttempt: {
+    method: 'POST',
+    path: '/quiz/:id/attempts',
+    access: 'guest',
+    rate: 'join',
+    summary: 'Start an attempt, or go on with the one that is under way',
+    params: QuizId,
+    body: z.object({
+      studentName: SeatName.optional(),
+      isAnonymous: z.boolean().default(false),
+      deviceKey: DeviceKey.optional(),
+    }),
+    response: z.object({ participantId: z.string(), attempt: Attempt }),
+    errors: [
+      'quiz_not_found',
+      'quiz_not_open',
+      'attempt_not_yet',
+      'attempt_too_late',
+      'no_attempts_left',
+      'room_full',
+      'name_required',
+      'name_refused',
+      'name_taken',
+    ],
+  },
+  readAttempt: {
+    method: 'POST',
+    path: '/quiz/:id/attempts/read',
+    access: 'guest',
+    rate: 'answer',
+    summary: 'Where an attempt stands: questions, saved answers, time left',
+    params: QuizId,
+    body: AttemptCall,
+    response: z.object({ attempt: Attempt }),
+    errors: [...seatErrors],
+  },
+  saveAnswers: {
+    method: 'POST',
+    path: '/quiz/:id/attempts/answers',
+    access: 'guest',
+    rate: 'answer',
+    summary: 'Save changed answers, several at once after a time without a network',
+    params: QuizId,
+    body: AttemptCall.extend({ changes: z.array(AnswerChange).min(1).max(200) }),
+    response: z.object({
+      outcomes: z.array(ChangeOutcome),
+      deadlineAt: moment.nullable(),
+      serverNow: moment,
+      state: Attempt.shape.state,
+    }),
+    errors: [...seatErrors],
+    maxBodyBytes: 1024 * 1024,
+  },
+  checkAnswer: {
+    method: 'POST',
+    path: '/quiz/:id/attempts/check',
+    access: 'guest',
+    rate: 'answer',
+    summary:
+      'Fix the saved answer and see at once how it did, where the quiz gives feedback after each question',
+    params: QuizId,
+    body: AttemptCall.extend({ questionId: z.string().max(64) }),
+    response: z.object({ saved: SavedState }),
+    errors: [...seatErrors, 'round_wrong_phase', 'question_not_open', 'answer_too_late'],
+  },
+  submitAttempt: {
+    method: 'POST',
+    path: '/quiz/:id/attempts/submit',
+    access: 'guest',
+    rate: 'answer',
+    summary: 'Hand in; a second time gives the first result',
+    params: QuizId,
+    body: AttemptCall,
+    response: z.object({ attempt: Attempt }),
+    errors: [...seatErrors],
+  },
+  reviewAttempt: {
+    method: 'POST',
+    path: '/quiz/:id/attempts/review',
+    access: 'guest',
+    rate: 'answer',
+    summary: 'Own answers beside the right ones, when the quiz shows them',
+    params: QuizId,
+    body: AttemptCall,
+    response: z.object({ result: OwnScore, items: z.array(ReviewItem) }),
+    errors: [...seatErrors, 'round_wrong_phase'],
+  },
+  practise: {
+    method: 'POST',
+    path: '/quiz/:id/attempts/practise',
+    access: 'guest',
+    rate: 'answer',
+    summary: 'Try a question of one’s handed-in attempt again; nothing is recorded',
+    params: QuizId,
+    body: AttemptCall.extend({ questionId: z.string().max(64), answer: z.unknown() }),
+    response: z.object({ result: OwnResult }),
+    errors: [...seatErrors, 'round_wrong_phase', 'question_not_open', 'answer_invalid'],
+  },
+  listAttempts: {
+    method: 'GET',
+    path: '/quiz/:id/attempts',
+    access: 'teacher',
+    rate: 'read',
+    scope: 'results:read',
+    summary: 'The attempts at one’s quiz, newest first',
+    params: QuizId,
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.object({ attempts: z.array(AttemptRow), total: z.number() }),
+    errors: ['quiz_not_found'],
+  },
+  extendAttempt: {
+    method: 'POST',
+    path: '/quiz/:id/attempts/extend',
+    access: 'teacher',
+    rate: 'write',
+    scope: 'rounds:write',
+    summary: 'Give a running attempt more time, or take its limit away',
+    params: QuizId,
+    body: z.object({
+      roundId: z.string().max(64),
+      seatNumber: z.int32().min(1),
+      /** null takes the limit away. */
+      minutes: z.number().int().min(1).max(1_440).nullable(),
+    }),
+    response: z.object({ deadlineAt: moment.nullable() }),
+    errors: ['quiz_not_found', 'seat_not_found', 'attempt_is_over'],
+  },
+  listAllowances: {
+    method: 'GET',
+    path: '/quiz/:id/allowances',
+    access: 'teacher',
+    rate: 'read',
+    scope: 'results:read',
+    summary: 'Who has extra time at this quiz',
+    params: QuizId,
+    response: z.object({ allowances: z.array(Allowance) }),
+    errors: ['quiz_not_found'],
+  },
+  setAllowance: {
+    method: 'PUT',
+    path: '/quiz/:id/allowances',
+    access: 'teacher',
+    rate: 'write',
+    scope: 'rounds:write',
+    summary: 'Give a student extra time, also in an attempt that is under way',
+    params: QuizId,
+    body: z.object({ email: z.email().max(200), factor: Allowance.shape.factor }),
+    response: z.object({ allowance: Allowance }),
+    errors: ['quiz_not_found', 'student_not_known'],
+  },
+  removeAllowance: {
+    method: 'DELETE',
+    path: '/quiz/:id/allowances/:userId',
+    access: 'teacher',
+    rate: 'write',
+    scope: 'rounds:write',
+    summary: 'Take extra time back; attempts under way keep it',
+    params: QuizId.extend({ userId: z.string().max(64) }),
+    response: Done,
+    errors: ['quiz_not_found'],
+  },
+});

@@ -1,0 +1,9 @@
+// The editor of ranking.
+import { texts } from '#platform/contract/i18n.ts';
+import en from '../locales/en.json' with { type: 'json' };
+
+const t = texts(en);
+
+export default function RankingEditor() {
+  return <p>{t('notReady')}</p>;
+}

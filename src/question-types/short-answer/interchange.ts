@@ -1,0 +1,38 @@
+// Short answers in the files of other programs: accepted texts, or a number with its tolerance.
+import { texts } from '#platform/contract/i18n.ts';
+import type { InterchangeBody, InterchangeReading } from '../interchange.ts';
+import { acceptedOf } from './key.ts';
+import en from './locales/en.json' with { type: 'json' };
+import type { ShortAnswerQuestion } from './type.ts';
+
+const t = texts(en);
+const maxAccepted = 50;
+
+export function writeShortAnswer(question: ShortAnswerQuestion): { body: InterchangeBody; lost: string[] } {
+  const { correctAnswer, ignoreCase, wildcards } = question;
+  if (typeof correctAnswer === 'object' && 'number' in correctAnswer) {
+    const { number, tolerance, unit } = correctAnswer;
+    return { body: { kind: 'number', value: number, tolerance, unit }, lost: [] };
+  }
+  const accepted = acceptedOf(question).map((text) => ({ text }));
+  const isLenient = question.ignoreAccents || question.ignorePunctuation || question.typoTolerance;
+  return {
+    body: { kind: 'text', accepted, ignoreCase, hasWildcards: wildcards },
+    lost: isLenient ? [t('leniencyLost')] : [],
+  };
+}
+
+export function readShortAnswer(body: InterchangeBody): InterchangeReading | null {
+  const type = 'short-answer';
+  if (body.kind === 'number') {
+    const { value, tolerance, unit } = body;
+    return { question: { type, correctAnswer: { number: value, tolerance, unit } }, adapted: [] };
+  }
+  if (body.kind !== 'text') return null;
+  const { accepted, ignoreCase = true, hasWildcards = false } = body;
+  const kept = accepted.slice(0, maxAccepted).map(({ text }) => text.slice(0, 500));
+  return {
+    question: { type, correctAnswer: { accepted: kept }, ignoreCase, wildcards: hasWildcards },
+    adapted: accepted.length > kept.length ? [t('acceptedLeftOut', { max: maxAccepted })] : [],
+  };
+}
