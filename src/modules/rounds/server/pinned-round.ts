@@ -3,6 +3,7 @@
 import { QuizSettings } from '#modules/quizzes/contract.ts';
 import { renderTexts } from '#platform/contract/rich-text.ts';
 import {
+  givesKeyAway,
   gradeAnswer,
   isUnknownQuestion,
   parseStoredQuestion,
@@ -82,7 +83,7 @@ function pinQuestion(
   const limitSeconds = question.timeLimitSeconds ?? settings.timePerQuestionSeconds;
   const hasLimit = round.pace === 'host' && limitSeconds > 0;
   const view = redact(question);
-  const order = settings.shuffleOptions ? shuffledOrder(question, round.roundId) : undefined;
+  const order = orderToShow(question, round.roundId, settings.shuffleOptions);
   return {
     id: question.id,
     question,
@@ -114,19 +115,27 @@ export function isGradedQuestion(question: Question): boolean {
   return gradeAnswer(question, undefined).fraction !== null;
 }
 
-function shuffledOrder(question: Question, seed: string): number[] | undefined {
-  const count = shuffleCount(question);
-  if (count < 2) return undefined;
-  return seededShuffle(
-    Array.from({ length: count }, (_, index) => index),
-    `${seed}:${question.id}`,
-  );
+const maxShuffles = 20;
+
+/**
+ * The order of the options, as the author's indices: shuffled where the settings say so and where the author's own
+ * order would show the key. undefined stands for the author's own.
+ */
+function orderToShow(question: Question, seed: string, isShuffled: boolean): number[] | undefined {
+  const own = Array.from({ length: shuffleCount(question) }, (_, index) => index);
+  if (own.length < 2 || !(isShuffled || givesKeyAway(question, own))) return undefined;
+  for (let count = 0; count < maxShuffles; count += 1) {
+    const order = seededShuffle(own, `${seed}:${question.id}${count === 0 ? '' : `:${count}`}`);
+    if (!givesKeyAway(question, order)) return order;
+  }
+  // Of two options there is one other order; of more, one that shows the key twenty times over has nothing to hide.
+  return givesKeyAway(question, own) ? own.toReversed() : own;
 }
 
 /** A question as one seat sees it: in a self-paced round everybody has an order of their own. */
 export function shownToSeat(round: PinnedRound, pinned: PinnedQuestion, seatId: number): ShownQuestion {
   if (round.pace === 'host' || !pinned.shown.order) return pinned.shown;
-  return { ...pinned.shown, order: shuffledOrder(pinned.question, `${round.roundId}:${seatId}`) };
+  return { ...pinned.shown, order: orderToShow(pinned.question, `${round.roundId}:${seatId}`, true) };
 }
 
 /** The order in which a seat of a self-paced round meets the questions. */
