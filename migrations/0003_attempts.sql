@@ -1,12 +1,47 @@
+CREATE TABLE "marks" (
+	"mark_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "marks_mark_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"round_id" text NOT NULL,
+	"seat_id" integer NOT NULL,
+	"question_id" text NOT NULL,
+	"points" numeric(12, 4),
+	"criteria" jsonb,
+	"comment" text,
+	"marker_id" text NOT NULL,
+	"marker_name" text NOT NULL,
+	"marked_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "regrades" (
+	"regrade_id" text PRIMARY KEY NOT NULL,
+	"quiz_id" text NOT NULL,
+	"question_id" text NOT NULL,
+	"round_ids" jsonb NOT NULL,
+	"option" text NOT NULL,
+	"never_lower" boolean NOT NULL,
+	"reason" text NOT NULL,
+	"question_before" jsonb NOT NULL,
+	"question_after" jsonb NOT NULL,
+	"changes" jsonb NOT NULL,
+	"regraded_by" text NOT NULL,
+	"regrader_name" text NOT NULL,
+	"regraded_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "answers" ADD COLUMN "speed_factor" numeric(9, 8) DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "answers" ADD COLUMN "sequence" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "answers" ADD COLUMN "is_locked" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "answers" ADD COLUMN "marked_points" numeric(12, 4) DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "answers" ADD COLUMN "comment" text;--> statement-breakpoint
 ALTER TABLE "rounds" ADD COLUMN "key_changes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "rounds" ADD COLUMN "granted_points" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "seats" ADD COLUMN "person_key" text;--> statement-breakpoint
 ALTER TABLE "seats" ADD COLUMN "attempt_number" integer;--> statement-breakpoint
 ALTER TABLE "seats" ADD COLUMN "deadline_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "seats" ADD COLUMN "completed_by" text;--> statement-breakpoint
 ALTER TABLE "seats" ADD COLUMN "marked_max_score" numeric(12, 4) DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "marks" ADD CONSTRAINT "marks_round_id_rounds_round_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."rounds"("round_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "regrades" ADD CONSTRAINT "regrades_quiz_id_quizzes_quiz_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("quiz_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "marks_of_answer" ON "marks" USING btree ("round_id","question_id","seat_id","mark_id");--> statement-breakpoint
+CREATE INDEX "regrades_of_quiz" ON "regrades" USING btree ("quiz_id","regraded_at");--> statement-breakpoint
 CREATE INDEX "seats_of_person" ON "seats" USING btree ("person_key") WHERE "seats"."person_key" is not null;--> statement-breakpoint
 CREATE INDEX "seats_overdue" ON "seats" USING btree ("deadline_at") WHERE "seats"."completed_at" is null and "seats"."deadline_at" is not null;

@@ -46,6 +46,8 @@ export const rounds = pgTable(
     settings: jsonb().$type<QuizSettings>().notNull(),
     /** What regrading made of keys after the start, oldest first; see pinned-round.ts. */
     keyChanges: jsonb().$type<unknown[]>().notNull().default([]),
+    /** By question: points that a regrade gave to everybody in the round, whatever they answered and whether they did. */
+    grantedPoints: jsonb().$type<Record<string, number>>().notNull().default({}),
     graceMs: integer().notNull(),
     questionIds: jsonb().$type<string[]>().notNull(),
     pace: text().$type<'host' | 'self'>().notNull(),
@@ -115,7 +117,7 @@ export const seats = pgTable(
     deadlineAt: moment(),
     /** Who handed it in: the student, or the clock. */
     completedBy: text().$type<'student' | 'clock'>(),
-    /** What a person added to what can be earned: the points of answers that were marked by hand. */
+    /** What marks by hand added to what can be earned; the seat's maximum is this and the round's. Kept with `score`. */
     markedMaxScore: points(),
   },
   (seat) => [
@@ -156,6 +158,8 @@ export const answers = pgTable(
     isLocked: boolean().notNull().default(true),
     /** The points that a person's mark made earnable: those of the question, where no machine grades it; else 0. */
     markedPoints: points(),
+    /** A marker's words to the student. */
+    comment: text(),
   },
   (answer) => [
     // At most one answer per seat and question: the promise that a repeat returns the first.

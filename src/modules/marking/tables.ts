@@ -1,0 +1,52 @@
+// The tables of marking: every mark that was ever given, and every regrade. A trigger of their migration refuses changes.
+import { boolean, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { quizzes } from '#modules/quizzes/tables.ts';
+import { rounds } from '#modules/rounds/tables.ts';
+import type { RegradeOption, SeatChange } from './contract.ts';
+
+/** The newest of an answer counts; what counts stands in the answer itself. */
+export const marks = pgTable(
+  'marks',
+  {
+    markId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    roundId: text()
+      .notNull()
+      .references(() => rounds.roundId, { onDelete: 'cascade' }),
+    seatId: integer().notNull(),
+    questionId: text().notNull(),
+    /** null where a mark was taken back. */
+    points: numeric({ precision: 12, scale: 4, mode: 'number' }),
+    /** The points of each of the rubric's criteria, in their order, where the marker used them. */
+    criteria: jsonb().$type<number[]>(),
+    comment: text(),
+    /** No foreign key: a mark outlives its marker's account. */
+    markerId: text().notNull(),
+    markerName: text().notNull(),
+    markedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (mark) => [index('marks_of_answer').on(mark.roundId, mark.questionId, mark.seatId, mark.markId)],
+);
+
+export const regrades = pgTable(
+  'regrades',
+  {
+    regradeId: text().primaryKey(),
+    quizId: text()
+      .notNull()
+      .references(() => quizzes.quizId, { onDelete: 'cascade' }),
+    questionId: text().notNull(),
+    roundIds: jsonb().$type<string[]>().notNull(),
+    option: text().$type<RegradeOption>().notNull(),
+    neverLower: boolean().notNull(),
+    reason: text().notNull(),
+    /** The question as it was played and as it is graded now. */
+    questionBefore: jsonb().$type<unknown>().notNull(),
+    questionAfter: jsonb().$type<unknown>().notNull(),
+    /** Everybody whose points or maximum changed, with both. */
+    changes: jsonb().$type<SeatChange[]>().notNull(),
+    regradedBy: text().notNull(),
+    regraderName: text().notNull(),
+    regradedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (regrade) => [index('regrades_of_quiz').on(regrade.quizId, regrade.regradedAt)],
+);
