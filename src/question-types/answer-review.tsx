@@ -38,9 +38,11 @@ type Props = {
   options: TileOption[];
   right: readonly number[];
   given: readonly number[];
+  /** What the author says to who chose an option, in the author's order. */
+  feedback?: readonly string[];
 };
 
-export function OptionReview({ options, right, given }: Props) {
+export function OptionReview({ options, right, given, feedback }: Props) {
   return (
     <ul className={styles.options}>
       {options.map(({ index, text, media }, position) => {
@@ -60,6 +62,11 @@ export function OptionReview({ options, right, given }: Props) {
               <RichText source={text} inline />
             </span>
             <OptionSign isRight={isRight} isOwn={isOwn} />
+            {isOwn && feedback?.[index] && (
+              <div className={styles.feedback}>
+                <RichText source={feedback[index]} />
+              </div>
+            )}
           </li>
         );
       })}

@@ -43,7 +43,7 @@ const anyAnswer = fc.oneof(
 );
 
 const keyMembers =
-  /"(correctAnswer|explanation|accepted|tolerance|numeric|isRight|fraction|unit|regions|rubric|tags|weights|optionWeights|optionFeedback)"/;
+  /"(correctAnswer|explanation|accepted|tolerance|numeric|isRight|fraction|unit|regions|rubric|tags|weights|optionWeights|optionFeedback)":/;
 
 test('every type in the list has its folder of examples', () => {
   expect(Object.keys(modules)).toHaveLength(questionTypeNames.length);
@@ -194,9 +194,20 @@ function withOptionsMoved(question: Question, order: number[]): Question {
   const { options } = redact(question) as { options?: unknown };
   return Question.parse({
     ...question,
+    ...movedCompanions(question, order),
     options: moveOptions(options, order),
     correctAnswer: move(keyOf(question), order),
   });
+}
+
+/** What an author writes beside each option, such as a weight, moves with it. */
+function movedCompanions(question: Question, order: number[]): Record<string, unknown> {
+  const companions = Object.entries(question).filter(
+    ([member, value]) => member.startsWith('option') && Array.isArray(value),
+  );
+  return Object.fromEntries(
+    companions.map(([member, value]) => [member, order.map((index) => value[index])]),
+  );
 }
 
 /** Where options come in two lists, the one on the right is what can be shuffled. */

@@ -1,6 +1,6 @@
 // Writing a list of options: text, picture, which are right, and their order, all of it with the keyboard too.
-import { ActionIcon, Button, Checkbox, Group, Radio, Textarea } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Checkbox, Group, NumberInput, Radio, Textarea } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconMessage2, IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -32,10 +32,14 @@ type Props = {
   onChange(list: KeyedOptions): void;
   /** Whether one option is right, or any number. */
   kind: 'radio' | 'checkbox';
+  /** Whether every option has a weight of its own. */
+  hasWeights?: boolean;
   ImageField: ComponentType<ImageFieldProps>;
 };
 
-export function OptionEditor({ list, onChange, kind, ImageField }: Props) {
+export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageField }: Props) {
+  const [hasFeedback, setHasFeedback] = useState(false);
+  const showsFeedback = hasFeedback || list.optionFeedback !== undefined;
   const inputs = useRef<(HTMLTextAreaElement | null)[]>([]);
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -114,6 +118,22 @@ export function OptionEditor({ list, onChange, kind, ImageField }: Props) {
                 onChange={(event) => onChange(changeOption(list, index, { text: event.currentTarget.value }))}
                 onKeyDown={(event) => onKeyDown(event, index)}
               />
+              {hasWeights && (
+                <NumberInput
+                  className={styles.weight}
+                  aria-label={t('optionWeight', { letter })}
+                  suffix=" %"
+                  hideControls
+                  min={-100}
+                  max={100}
+                  decimalScale={5}
+                  value={Math.round((list.optionWeights?.[index] ?? 0) * 1e7) / 1e5}
+                  onChange={(typed) => {
+                    if (typeof typed === 'number')
+                      onChange(changeOption(list, index, { weight: typed / 100 }));
+                  }}
+                />
+              )}
               <Group gap={2} wrap="nowrap" className={styles.tools}>
                 <ImageField
                   value={list.optionMedia?.[index]}
@@ -138,6 +158,22 @@ export function OptionEditor({ list, onChange, kind, ImageField }: Props) {
                   <IconTrash size={18} aria-hidden />
                 </RowButton>
               </Group>
+              {showsFeedback && (
+                <Textarea
+                  className={styles.feedback}
+                  size="sm"
+                  aria-label={t('optionFeedback', { letter })}
+                  placeholder={t('feedbackPlaceholder', { letter })}
+                  autosize
+                  minRows={1}
+                  maxRows={4}
+                  maxLength={1_000}
+                  value={list.optionFeedback?.[index] ?? ''}
+                  onChange={(event) =>
+                    onChange(changeOption(list, index, { feedback: event.currentTarget.value }))
+                  }
+                />
+              )}
             </li>
           );
         })}
@@ -150,6 +186,16 @@ export function OptionEditor({ list, onChange, kind, ImageField }: Props) {
       >
         {t('addOption')}
       </Button>
+      {!showsFeedback && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconMessage2 size={18} aria-hidden />}
+          onClick={() => setHasFeedback(true)}
+        >
+          {t('feedback')}
+        </Button>
+      )}
       <span className={styles.keys}>{t('optionKeys')}</span>
       <output className={styles.spoken}>{said}</output>
     </fieldset>

@@ -3,15 +3,22 @@ import { maxOptions, type OptionList } from './option-list.ts';
 import type { Media } from './question-type.ts';
 
 /** Options with the indices of those that are right. */
-export type KeyedOptions = OptionList & { right: number[] };
+export type KeyedOptions = OptionList & {
+  right: number[];
+  optionFeedback?: string[];
+  optionWeights?: number[];
+};
 
-type Row = { text: string; media: Media | null; isRight: boolean };
+type Row = { text: string; media: Media | null; isRight: boolean; feedback: string; weight: number };
 
-function rowsOf({ options, optionMedia = [], right }: KeyedOptions): Row[] {
+function rowsOf(list: KeyedOptions): Row[] {
+  const { options, optionMedia = [], right, optionFeedback = [], optionWeights = [] } = list;
   return options.map((text, index) => ({
     text,
     media: optionMedia[index] ?? null,
     isRight: right.includes(index),
+    feedback: optionFeedback[index] ?? '',
+    weight: optionWeights[index] ?? 0,
   }));
 }
 
@@ -19,6 +26,8 @@ function listOf(rows: Row[]): KeyedOptions {
   return {
     options: rows.map(({ text }) => text),
     optionMedia: rows.some(({ media }) => media) ? rows.map(({ media }) => media) : undefined,
+    optionFeedback: rows.some(({ feedback }) => feedback) ? rows.map(({ feedback }) => feedback) : undefined,
+    optionWeights: rows.some(({ weight }) => weight !== 0) ? rows.map(({ weight }) => weight) : undefined,
     right: rows.flatMap(({ isRight }, index) => (isRight ? [index] : [])),
   };
 }
@@ -28,7 +37,9 @@ export function canAddOption({ options }: OptionList): boolean {
 }
 
 export function addOption(list: KeyedOptions): KeyedOptions {
-  return canAddOption(list) ? listOf([...rowsOf(list), { text: '', media: null, isRight: false }]) : list;
+  return canAddOption(list)
+    ? listOf([...rowsOf(list), { text: '', media: null, isRight: false, feedback: '', weight: 0 }])
+    : list;
 }
 
 export function removeOption(list: KeyedOptions, index: number): KeyedOptions {
@@ -45,7 +56,7 @@ export function moveOption(list: KeyedOptions, from: number, to: number): KeyedO
 export function changeOption(
   list: KeyedOptions,
   index: number,
-  change: { text?: string; media?: Media | null },
+  change: Partial<Omit<Row, 'isRight'>>,
 ): KeyedOptions {
   return listOf(rowsOf(list).map((row, at) => (at === index ? { ...row, ...change } : row)));
 }

@@ -1,7 +1,6 @@
 // What types with a list of options have in common: their schema, names for options, checks and counts.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import type { InterchangeBody } from './interchange.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { type Bar, Media, type Problem } from './question-type.ts';
 
@@ -18,6 +17,11 @@ export const optionListShape = {
   options: z.array(OptionText).max(maxDraftOptions).default([]),
   /** A picture per option, at the option's own place; shorter than `options` where the last ones have none. */
   optionMedia: z.array(Media.nullable()).max(maxDraftOptions).optional(),
+};
+
+/** Said to who chose the option, once answers are shown. Never in a player's view. */
+export const optionFeedbackShape = {
+  optionFeedback: z.array(z.string().max(1_000)).max(maxDraftOptions).optional(),
 };
 
 export const OptionIndex = z
@@ -122,38 +126,4 @@ export function lintOptions(list: OptionList): Problem[] {
 // Upper and lower case stay apart: "Co" and "CO" are different answers.
 function visibleText(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim();
-}
-
-type ChoiceBody = Extract<InterchangeBody, { kind: 'choice' }>;
-
-/** Options and their key for the files of other programs. */
-export function writeChoice(list: OptionList, right: readonly number[], isMultiple: boolean): ChoiceBody {
-  return {
-    kind: 'choice',
-    isMultiple,
-    options: list.options.map((text, index) => ({
-      text,
-      media: list.optionMedia?.[index],
-      isRight: right.includes(index),
-    })),
-  };
-}
-
-/** Options and key out of a file; more options than a draft holds are left out, which is said in words. */
-export function readChoice({ options }: ChoiceBody): {
-  list: OptionList;
-  right: number[];
-  adapted: string[];
-} {
-  const kept = options.slice(0, maxDraftOptions);
-  const adapted = options.length > kept.length ? [t('optionsLeftOut', { max: maxDraftOptions })] : [];
-  const hasMedia = kept.some(({ media }) => media);
-  return {
-    list: {
-      options: kept.map(({ text }) => text.slice(0, 1_000)),
-      optionMedia: hasMedia ? kept.map(({ media }) => media ?? null) : undefined,
-    },
-    right: kept.flatMap(({ isRight }, index) => (isRight ? [index] : [])),
-    adapted,
-  };
 }

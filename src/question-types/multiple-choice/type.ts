@@ -1,15 +1,15 @@
 // Multiple choice: exactly one of several options is right.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
+import { readChoice, writeChoice } from '../choice-interchange.ts';
 import {
   lintOptions,
   OptionIndex,
   optionBars,
+  optionFeedbackShape,
   optionLabel,
   optionListShape,
-  readChoice,
   redactOptions,
-  writeChoice,
 } from '../option-list.ts';
 import {
   defineQuestionType,
@@ -28,6 +28,7 @@ export const MultipleChoiceQuestion = z.object({
   ...questionBase,
   type: z.literal(name),
   ...optionListShape,
+  ...optionFeedbackShape,
   correctAnswer: OptionIndex.nullable().default(null),
 });
 export type MultipleChoiceQuestion = z.output<typeof MultipleChoiceQuestion>;
@@ -39,6 +40,7 @@ export const MultipleChoiceSolution = z.object({
   ...solutionBase,
   type: z.literal(name),
   correctAnswer: OptionIndex.nullable(),
+  ...optionFeedbackShape,
 });
 export type MultipleChoiceSolution = z.output<typeof MultipleChoiceSolution>;
 
@@ -57,7 +59,12 @@ export const multipleChoice = defineQuestionType<
   blank: () => ({ type: name, question: '', points: 1, options: ['', '', '', ''], correctAnswer: null }),
   lint: (question) => [...lintOptions(question), ...lintKey(question)],
   redact: (question) => ({ ...redactBase(question), type: name, ...redactOptions(question) }),
-  solution: ({ correctAnswer, explanation }) => ({ type: name, correctAnswer, explanation }),
+  solution: ({ correctAnswer, explanation, optionFeedback }) => ({
+    type: name,
+    correctAnswer,
+    explanation,
+    optionFeedback,
+  }),
   fits: (question, answer) => answer < question.options.length,
   isBlankAnswer: () => false,
   isGradable: hasKey,
@@ -81,7 +88,12 @@ export const multipleChoice = defineQuestionType<
       if (body.kind !== 'choice') return null;
       const { list, right, adapted } = readChoice(body);
       if (right.length > 1) return null;
-      return { question: { type: name, ...list, correctAnswer: right[0] ?? null }, adapted };
+      const { optionWeights = [], ...options } = list;
+      const isPartial = optionWeights.some((weight) => weight > 0 && weight < 1);
+      return {
+        question: { type: name, ...options, correctAnswer: right[0] ?? null },
+        adapted: isPartial ? [...adapted, t('partialLost')] : adapted,
+      };
     },
   },
 });

@@ -2,7 +2,7 @@
 import type { Example } from '../question-type.ts';
 import type { MultipleSelectQuestion } from './type.ts';
 
-const base = { type: 'multiple-select', points: 1 } as const;
+const base = { type: 'multiple-select', points: 1, wrongPenalty: 0.25, passPercent: 100 } as const;
 const twoOfFour = {
   ...base,
   question: 'Which of these are eliminated mainly by the kidney?',
@@ -118,5 +118,85 @@ export const examples: Example<MultipleSelectQuestion>[] = [
       scoring: 'all-or-nothing',
     },
     answers: [{ answer: [0], fraction: 1, source: 'SurveyJS 11478: a key for a missing choice is ignored' }],
+  },
+  {
+    title: 'weights of halves and whole penalties',
+    question: {
+      ...base,
+      id: 'weights',
+      question: 'Which two are loop diuretics?',
+      options: ['Furosemide', 'Amiloride', 'Bumetanide', 'Mannitol'],
+      correctAnswer: [0, 2],
+      scoring: 'weights',
+      optionWeights: [0.5, -1, 0.5, -1],
+    },
+    answers: [
+      { answer: [0, 2], fraction: 1, source: 'Moodle multichoice {A .5, B −1, C .5, D −1}: A and C' },
+      { answer: [0], fraction: 0.5, source: 'Moodle multichoice: A alone' },
+      { answer: [0, 1, 2], fraction: 0, source: 'Moodle multichoice: A, B and C' },
+      { answer: [1], fraction: 0, source: 'Moodle multichoice: clamped at 0' },
+    ],
+  },
+  {
+    title: 'weights of a third',
+    question: {
+      ...base,
+      id: 'thirds',
+      question: 'Which three are statins?',
+      options: ['Simvastatin', 'Atorvastatin', 'Rosuvastatin', 'Ezetimibe'],
+      correctAnswer: [0, 1, 2],
+      scoring: 'weights',
+      optionWeights: [0.3333333, 0.3333333, 0.3333333, 0],
+    },
+    answers: [
+      { answer: [0, 1, 2], fraction: 1, source: 'Moodle: three times 0.3333333 is fully right' },
+      {
+        answer: [0, 3],
+        fraction: 0.3333333,
+        source: 'QTI map_response: an option mapped to 0 costs nothing',
+      },
+    ],
+  },
+  {
+    title: 'right minus a fixed penalty',
+    question: {
+      ...base,
+      id: 'dock',
+      question: 'Mark the six even numbers.',
+      options: ['2', '4', '6', '8', '10', '12', '1', '3', '5'],
+      correctAnswer: [0, 1, 2, 3, 4, 5],
+      scoring: 'right-minus-fixed',
+      points: 50,
+      wrongPenalty: 0.03,
+    },
+    answers: [
+      { answer: [0, 1, 2, 3, 6], fraction: 4 / 6 - 0.03, source: 'Canvas incorrect_dock 1.5 of 50: 31.83' },
+      {
+        answer: [0, 1, 2, 3, 4, 5],
+        fraction: 1,
+        source: 'Canvas incorrect_dock: nothing wrong, nothing taken',
+      },
+      { answer: [6, 7, 8], fraction: 0, source: 'Canvas incorrect_dock: never below 0' },
+    ],
+  },
+  {
+    title: 'pass or fail',
+    question: {
+      ...base,
+      id: 'pass',
+      question: 'Which of these are opioids?',
+      options: ['Morphine', 'Naloxone', 'Codeine', 'Ibuprofen', 'Fentanyl', 'Tramadol'],
+      correctAnswer: [0, 2, 4, 5],
+      scoring: 'single-point',
+      passPercent: 75,
+    },
+    answers: [
+      { answer: [0, 2, 4], fraction: 1, source: 'H5P singlePoint: 3 of 4 reaches 75 %' },
+      {
+        answer: [0, 2, 4, 3],
+        fraction: 0,
+        source: 'H5P singlePoint: 2 of 4 after the wrong one is taken off',
+      },
+    ],
   },
 ];

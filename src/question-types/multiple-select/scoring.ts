@@ -1,24 +1,90 @@
-// The named scoring schemes of multiple select: how marks become a fraction.
+// The named scoring schemes of multiple select: how marks become a fraction. Without schemas, so that phones can have it.
+import { Decimal } from 'decimal.js';
+import { texts } from '#platform/contract/i18n.ts';
+import type { ScoringScheme } from '../question-type.ts';
+import en from './locales/en.json' with { type: 'json' };
 
-/** R right and W wrong marks among N right options, N ≥ 1. Each scheme is 1 for exactly the right options. */
+const t = texts(en);
+
+/** R right and W wrong marks among N right options, N ≥ 1, with what the author set for some of the schemes. */
+type Marked = {
+  right: number;
+  wrong: number;
+  total: number;
+  /** Shares of the points, −1..1, of the marked options; only `weights` asks for them. */
+  weights: readonly number[];
+  /** Share of the points that each wrong mark costs under `right-minus-fixed`, 0..1. */
+  wrongPenalty: number;
+  /** What `single-point` asks for, in percent of what right-minus-wrong would give. */
+  passPercent: number;
+};
+
+/** A sum this near to 1 is full credit: three times 0.3333333 is meant to be 1. */
+const tolerance = 1e-6;
+
+const rightMinusWrong = ({ right, wrong, total }: Marked) => Math.max(0, right - wrong) / total;
+
+/** Each scheme but `weights` is 1 for exactly the right options. */
 const schemes = {
   /** max(0, (R − W) / N): Canvas multiple_answers, H5P multi-choice. */
-  'right-minus-wrong': (right, wrong, total) => Math.max(0, right - wrong) / total,
-  'all-or-nothing': (right, wrong, total) => Number(right === total && wrong === 0),
+  'right-minus-wrong': rightMinusWrong,
+  'all-or-nothing': ({ right, wrong, total }) => Number(right === total && wrong === 0),
   /** max(0, min(R, N − W)) / N: the Open University's multiple response. */
-  'right-capped': (right, wrong, total) => Math.max(0, Math.min(right, total - wrong)) / total,
-} as const satisfies Record<string, (right: number, wrong: number, total: number) => number>;
+  'right-capped': ({ right, wrong, total }) => Math.max(0, Math.min(right, total - wrong)) / total,
+  /** max(0, R / N − W × penalty): Canvas incorrect_dock, Learnosity penalty. */
+  'right-minus-fixed': ({ right, wrong, total, wrongPenalty }) =>
+    Math.max(0, new Decimal(right).div(total).minus(new Decimal(wrong).times(wrongPenalty)).toNumber()),
+  /** Sum of the chosen weights, kept within 0..1: Moodle multichoice with several answers. */
+  weights: ({ weights }) => {
+    const sum = weights.reduce((total, weight) => total.plus(weight), new Decimal(0)).toNumber();
+    return sum > 1 - tolerance ? 1 : Math.max(0, sum);
+  },
+  /** One point or none, by a pass mark on right-minus-wrong: H5P singlePoint. */
+  'single-point': (marked) => Number(rightMinusWrong(marked) * 100 >= marked.passPercent - tolerance),
+} as const satisfies Record<string, (marked: Marked) => number>;
 
-type SchemeName = keyof typeof schemes;
+export type SchemeName = keyof typeof schemes;
 export const defaultScheme: SchemeName = 'right-minus-wrong';
+
+export const scoringSchemes = [
+  { name: 'right-minus-wrong', title: t('rightMinusWrong'), explanation: t('rightMinusWrongExplained') },
+  { name: 'all-or-nothing', title: t('allOrNothing'), explanation: t('allOrNothingExplained') },
+  { name: 'right-capped', title: t('rightCapped'), explanation: t('rightCappedExplained') },
+  { name: 'right-minus-fixed', title: t('rightMinusFixed'), explanation: t('rightMinusFixedExplained') },
+  { name: 'weights', title: t('weights'), explanation: t('weightsExplained') },
+  { name: 'single-point', title: t('singlePoint'), explanation: t('singlePointExplained') },
+] as const satisfies readonly (ScoringScheme & { name: SchemeName })[];
+
+/** A scheme in words, for those whom it concerns. */
+export function schemeOf(name: SchemeName): ScoringScheme & { name: SchemeName } {
+  return scoringSchemes.find((scheme) => scheme.name === name) ?? scoringSchemes[0];
+}
+
+export type SchemeSettings = {
+  scoring: SchemeName;
+  optionWeights?: readonly number[];
+  wrongPenalty: number;
+  passPercent: number;
+};
 
 /**
  * @param key the right options' indices; an empty key means that marking none is right
  * @param marks the marked indices; a repeated one counts once
+ * @returns 0..1
  */
-export function fractionOf(scheme: SchemeName, key: ReadonlySet<number>, marks: ReadonlySet<number>): number {
+export function fractionOf(
+  settings: SchemeSettings,
+  key: ReadonlySet<number>,
+  marks: ReadonlySet<number>,
+): number {
+  const { scoring, optionWeights, wrongPenalty, passPercent } = settings;
   if (key.size === 0) return Number(marks.size === 0);
   let right = 0;
   for (const mark of marks) if (key.has(mark)) right += 1;
-  return schemes[scheme](right, marks.size - right, key.size);
+  const total = key.size;
+  const wrong = marks.size - right;
+  // Without weights of its own every right option has an equal share, and every wrong one takes such a share.
+  const weightOf = (mark: number) => optionWeights?.[mark] ?? (key.has(mark) ? 1 : -1) / total;
+  const weights = [...marks].map(weightOf);
+  return schemes[scoring]({ right, wrong, total, weights, wrongPenalty, passPercent });
 }

@@ -1,16 +1,16 @@
 // Multiple select: any number of several options are right, and a named scheme says what a partly right answer earns.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
+import { readChoice, writeChoice } from '../choice-interchange.ts';
 import {
   lintOptions,
   maxDraftOptions,
   OptionIndex,
   optionBars,
+  optionFeedbackShape,
   optionLabel,
   optionListShape,
-  readChoice,
   redactOptions,
-  writeChoice,
 } from '../option-list.ts';
 import {
   defineQuestionType,
@@ -18,24 +18,41 @@ import {
   playerBase,
   questionBase,
   redactBase,
-  type ScoringScheme,
   solutionBase,
 } from '../question-type.ts';
 import en from './locales/en.json' with { type: 'json' };
-import { defaultScheme, fractionOf } from './scoring.ts';
+import { defaultScheme, fractionOf, type SchemeName, scoringSchemes } from './scoring.ts';
 
 const t = texts(en);
 const name = 'multiple-select';
 
 const Marks = z.array(OptionIndex).max(maxDraftOptions);
-const Scoring = z.enum(['right-minus-wrong', 'all-or-nothing', 'right-capped']);
+const Scoring = z.enum(scoringSchemes.map(({ name }) => name) as [SchemeName, ...SchemeName[]]);
+/** What other systems call some of the schemes. */
+const aliases: Record<string, SchemeName> = {
+  'right-capped-by-overselection': 'right-capped',
+  'weights-clamped': 'weights',
+  mapping: 'weights',
+  'incorrect-dock': 'right-minus-fixed',
+};
+const ScoringByAnyName = z.preprocess(
+  (scheme) => (typeof scheme === 'string' && Object.hasOwn(aliases, scheme) ? aliases[scheme] : scheme),
+  Scoring.default(defaultScheme),
+);
 
 export const MultipleSelectQuestion = z.object({
   ...questionBase,
   type: z.literal(name),
   ...optionListShape,
+  ...optionFeedbackShape,
   correctAnswer: Marks.default([]),
-  scoring: Scoring.default(defaultScheme),
+  scoring: ScoringByAnyName,
+  /** Per option, the share of the points that marking it gives or takes; for the scheme `weights`. */
+  optionWeights: z.array(z.number().min(-1).max(1)).max(maxDraftOptions).optional(),
+  /** The share that each wrong mark costs; for `right-minus-fixed`. */
+  wrongPenalty: z.number().min(0).max(1).default(0.25),
+  /** For `single-point`, in percent. */
+  passPercent: z.number().min(1).max(100).default(100),
 });
 export type MultipleSelectQuestion = z.output<typeof MultipleSelectQuestion>;
 
@@ -52,19 +69,9 @@ export const MultipleSelectSolution = z.object({
   ...solutionBase,
   type: z.literal(name),
   correctAnswer: Marks,
+  ...optionFeedbackShape,
 });
 export type MultipleSelectSolution = z.output<typeof MultipleSelectSolution>;
-
-export const scoringSchemes = [
-  { name: 'right-minus-wrong', title: t('rightMinusWrong'), explanation: t('rightMinusWrongExplained') },
-  { name: 'all-or-nothing', title: t('allOrNothing'), explanation: t('allOrNothingExplained') },
-  { name: 'right-capped', title: t('rightCapped'), explanation: t('rightCappedExplained') },
-] as const;
-
-/** A scheme in words, for those whom it concerns. */
-export function schemeOf(name: z.output<typeof Scoring>): ScoringScheme {
-  return scoringSchemes.find((scheme) => scheme.name === name) ?? scoringSchemes[0];
-}
 
 export const multipleSelect = defineQuestionType<
   MultipleSelectQuestion,
@@ -85,6 +92,8 @@ export const multipleSelect = defineQuestionType<
     options: ['', '', '', ''],
     correctAnswer: [],
     scoring: defaultScheme,
+    wrongPenalty: 0.25,
+    passPercent: 100,
   }),
   lint: (question) => [...lintOptions(question), ...lintKey(question)],
   redact: (question) => ({
@@ -97,11 +106,12 @@ export const multipleSelect = defineQuestionType<
     type: name,
     correctAnswer: inOrder(question.correctAnswer),
     explanation: question.explanation,
+    optionFeedback: question.optionFeedback,
   }),
   fits: (question, answer) => answer.every((index) => index < question.options.length),
   isBlankAnswer: (answer) => answer.length === 0,
   isGradable: (question) => question.correctAnswer.length === 0 || liveKey(question).size > 0,
-  grade: (question, answer) => fractionOf(question.scoring, liveKey(question), new Set(answer)),
+  grade: (question, answer) => fractionOf(question, liveKey(question), new Set(answer)),
   tally: (question, answers) => ({
     answered: answers.length,
     bars: optionBars(
@@ -118,17 +128,41 @@ export const multipleSelect = defineQuestionType<
   interchange: {
     kinds: ['choice'],
     write: (question) => ({
-      body: { ...writeChoice(question, question.correctAnswer, true), scoring: question.scoring },
-      lost: [],
+      body: {
+        ...writeChoice({ ...question, optionWeights: weightsOf(question) }, question.correctAnswer, true),
+        scoring: question.scoring,
+      },
+      lost: losesSettings(question) ? [t('settingsLost')] : [],
     }),
     read: (body) => {
       if (body.kind !== 'choice') return null;
       const { list, right, adapted } = readChoice(body);
-      const scoring = Scoring.catch(defaultScheme).parse(body.scoring);
-      return { question: { type: name, ...list, correctAnswer: right, scoring }, adapted };
+      const { optionWeights, ...options } = list;
+      const wanted = Scoring.safeParse(body.scoring).data;
+      const isWeighted = optionWeights !== undefined && (wanted === undefined || wanted === 'weights');
+      return {
+        question: {
+          type: name,
+          ...options,
+          correctAnswer: right,
+          scoring: isWeighted ? 'weights' : (wanted ?? defaultScheme),
+          ...(isWeighted && { optionWeights }),
+        },
+        adapted,
+      };
     },
   },
 });
+
+function weightsOf({ scoring, optionWeights }: MultipleSelectQuestion): number[] | undefined {
+  return scoring === 'weights' ? optionWeights : undefined;
+}
+
+/** The neutral form names the scheme but not what is set for it. */
+function losesSettings({ scoring, wrongPenalty, passPercent }: MultipleSelectQuestion): boolean {
+  if (scoring === 'right-minus-fixed') return wrongPenalty !== 0.25;
+  return scoring === 'single-point' && passPercent !== 100;
+}
 
 // A key for an option that was removed must not make the question unanswerable, so such a key does not count.
 function liveKey({ correctAnswer, options }: MultipleSelectQuestion): Set<number> {
@@ -146,10 +180,20 @@ function lintKey(question: MultipleSelectQuestion): Problem[] {
   if (correctAnswer.some((index) => index >= options.length)) {
     problems.push({ severity: 'error', code: 'dead_key', message: t('deadKey'), field });
   }
+  const percent = Math.round(100 * bestSum(question));
+  if (question.scoring === 'weights' && question.optionWeights && percent !== 100) {
+    const message = t('weightsOff', { percent });
+    problems.push({ severity: 'error', code: 'weights_off', message, field: 'options' });
+  }
   if (options.length > 0 && live.size === options.length) {
     problems.push({ severity: 'warning', code: 'all_right', message: t('allRight'), field });
   }
   return problems;
+}
+
+/** What marking everything that gives something comes to. */
+function bestSum({ optionWeights = [], options }: MultipleSelectQuestion): number {
+  return optionWeights.slice(0, options.length).reduce((sum, weight) => sum + Math.max(0, weight), 0);
 }
 
 function inOrder(marks: readonly number[]): number[] {

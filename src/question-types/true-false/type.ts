@@ -1,7 +1,7 @@
 // True or false: a statement and its truth. On the wire 0 stands for true and 1 for false.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { optionBars } from '../option-list.ts';
+import { optionBars, optionFeedbackShape } from '../option-list.ts';
 import { defineQuestionType, playerBase, questionBase, redactBase, solutionBase } from '../question-type.ts';
 import en from './locales/en.json' with { type: 'json' };
 
@@ -18,6 +18,8 @@ export const TrueFalseQuestion = z.object({
   ...questionBase,
   type: z.literal(name),
   correctAnswer: TruthIndex.nullable().default(null),
+  /** For the statement's being called true, and false. */
+  ...optionFeedbackShape,
 });
 export type TrueFalseQuestion = z.output<typeof TrueFalseQuestion>;
 
@@ -28,6 +30,7 @@ export const TrueFalseSolution = z.object({
   ...solutionBase,
   type: z.literal(name),
   correctAnswer: TruthIndex.nullable(),
+  ...optionFeedbackShape,
 });
 export type TrueFalseSolution = z.output<typeof TrueFalseSolution>;
 
@@ -44,7 +47,12 @@ export const trueFalse = defineQuestionType<TrueFalseQuestion, TruthIndex, TrueF
       ? [{ severity: 'error', code: 'no_right_option', message: t('noRightAnswer'), field: 'correctAnswer' }]
       : [],
   redact: (question) => ({ ...redactBase(question), type: name }),
-  solution: ({ correctAnswer, explanation }) => ({ type: name, correctAnswer, explanation }),
+  solution: ({ correctAnswer, explanation, optionFeedback }) => ({
+    type: name,
+    correctAnswer,
+    explanation,
+    optionFeedback,
+  }),
   fits: () => true,
   isBlankAnswer: () => false,
   isGradable: (question) => question.correctAnswer !== null,
@@ -59,16 +67,27 @@ export const trueFalse = defineQuestionType<TrueFalseQuestion, TruthIndex, TrueF
     correctAnswer === null ? '' : (truthOptions[correctAnswer] ?? ''),
   interchange: {
     kinds: ['boolean'],
-    write: ({ correctAnswer }) => ({
-      body: { kind: 'boolean', isTrue: correctAnswer === null ? null : correctAnswer === 0 },
+    write: ({ correctAnswer, optionFeedback: [feedbackTrue, feedbackFalse] = [] }) => ({
+      body: {
+        kind: 'boolean',
+        isTrue: correctAnswer === null ? null : correctAnswer === 0,
+        feedbackTrue: feedbackTrue || undefined,
+        feedbackFalse: feedbackFalse || undefined,
+      },
       lost: [],
     }),
-    read: (body) =>
-      body.kind === 'boolean'
-        ? {
-            question: { type: name, correctAnswer: body.isTrue === null ? null : Number(!body.isTrue) },
-            adapted: [],
-          }
-        : null,
+    read: (body) => {
+      if (body.kind !== 'boolean') return null;
+      const { isTrue, feedbackTrue = '', feedbackFalse = '' } = body;
+      const feedback = [feedbackTrue, feedbackFalse].map((text) => text.slice(0, 1_000));
+      return {
+        question: {
+          type: name,
+          correctAnswer: isTrue === null ? null : Number(!isTrue),
+          ...(feedback.some(Boolean) && { optionFeedback: feedback }),
+        },
+        adapted: [],
+      };
+    },
   },
 });

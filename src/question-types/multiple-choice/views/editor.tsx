@@ -5,12 +5,14 @@ import type { MultipleChoiceQuestion } from '../type.ts';
 
 export default function MultipleChoiceEditor(props: EditorProps<MultipleChoiceQuestion>) {
   const { question, onChange, ImageField } = props;
-  const { options, optionMedia, correctAnswer } = question;
+  const { options, optionMedia, optionFeedback, correctAnswer } = question;
   return (
     <OptionEditor
       kind="radio"
-      list={{ options, optionMedia, right: correctAnswer === null ? [] : [correctAnswer] }}
-      onChange={({ right, ...list }) => onChange({ ...question, ...list, correctAnswer: right[0] ?? null })}
+      list={{ options, optionMedia, optionFeedback, right: correctAnswer === null ? [] : [correctAnswer] }}
+      onChange={({ right, optionWeights, ...list }) =>
+        onChange({ ...question, ...list, correctAnswer: right[0] ?? null })
+      }
       ImageField={ImageField}
     />
   );

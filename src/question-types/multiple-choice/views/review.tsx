@@ -14,6 +14,7 @@ export default function MultipleChoiceReview(props: ReviewProps<MultipleChoiceVi
         options={tileOptions(view, order)}
         right={solution.correctAnswer === null ? [] : [solution.correctAnswer]}
         given={given}
+        feedback={solution.optionFeedback}
       />
     </>
   );

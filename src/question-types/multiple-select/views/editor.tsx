@@ -1,63 +1,68 @@
 // Writing multiple select: the options, those that are right, and what a partly right answer earns.
-import { Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { NumberInput, Stack } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
 import { OptionEditor } from '../../option-editor.tsx';
-import { optionLetter } from '../../option-list.ts';
-import { TryAnswer } from '../../try-answer.tsx';
+import { SchemeField } from '../../scheme-field.tsx';
 import type { EditorProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { type MultipleSelectQuestion, multipleSelect, schemeOf, scoringSchemes } from '../type.ts';
+import { type SchemeName, scoringSchemes } from '../scoring.ts';
+import type { MultipleSelectQuestion } from '../type.ts';
 
 const t = texts(en);
 
 export default function MultipleSelectEditor(props: EditorProps<MultipleSelectQuestion>) {
   const { question, onChange, ImageField } = props;
-  const { options, optionMedia, correctAnswer, scoring } = question;
+  const { options, optionMedia, optionFeedback, optionWeights, correctAnswer, scoring } = question;
   return (
     <Stack gap="lg">
       <OptionEditor
         kind="checkbox"
-        list={{ options, optionMedia, right: correctAnswer }}
+        list={{ options, optionMedia, optionFeedback, optionWeights, right: correctAnswer }}
+        hasWeights={scoring === 'weights'}
         onChange={({ right, ...list }) => onChange({ ...question, ...list, correctAnswer: right })}
         ImageField={ImageField}
       />
-      <NativeSelect
-        label={t('scoring')}
-        description={schemeOf(scoring).explanation}
-        inputWrapperOrder={['label', 'input', 'description']}
-        data={scoringSchemes.map(({ name, title }) => ({ value: name, label: title }))}
+      <SchemeField
+        schemes={scoringSchemes}
         value={scoring}
-        onChange={(event) => {
-          const chosen = scoringSchemes.find(({ name }) => name === event.currentTarget.value);
-          if (chosen) onChange({ ...question, scoring: chosen.name });
-        }}
+        onChange={(chosen) => onChange(withScheme(question, chosen))}
       />
-      <TryMarks question={question} />
+      <SchemeSetting question={question} onChange={(change) => onChange({ ...question, ...change })} />
     </Stack>
   );
 }
 
-function TryMarks({ question }: { question: MultipleSelectQuestion }) {
-  const [marks, setMarks] = useState<number[]>([]);
-  const live = marks.filter((mark) => mark < question.options.length);
-  const isReady = live.length > 0 && multipleSelect.isGradable(question);
+/** Weights begin as equal shares: what right minus wrong would give. */
+function withScheme(question: MultipleSelectQuestion, scoring: SchemeName): MultipleSelectQuestion {
+  if (scoring !== 'weights' || question.optionWeights) return { ...question, scoring };
+  const right = new Set(question.correctAnswer);
+  const share = Math.round(1e5 / Math.max(1, right.size)) / 1e5;
+  const optionWeights = question.options.map((_, index) => (right.has(index) ? share : -share));
+  return { ...question, scoring, optionWeights };
+}
+
+type SettingProps = {
+  question: MultipleSelectQuestion;
+  onChange(change: Partial<Pick<MultipleSelectQuestion, 'wrongPenalty' | 'passPercent'>>): void;
+};
+
+function SchemeSetting({ question, onChange }: SettingProps) {
+  const isFixed = question.scoring === 'right-minus-fixed';
+  if (!isFixed && question.scoring !== 'single-point') return null;
+  const value = isFixed ? question.wrongPenalty * 100 : question.passPercent;
   return (
-    <TryAnswer fraction={isReady ? multipleSelect.grade(question, live) : undefined}>
-      <Group gap="md">
-        {question.options.map((_, index) => (
-          <Checkbox
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place only.
-            key={index}
-            label={optionLetter(index)}
-            aria-label={t('tryOption', { letter: optionLetter(index) })}
-            checked={live.includes(index)}
-            onChange={(event) =>
-              setMarks(event.currentTarget.checked ? [...live, index] : live.filter((mark) => mark !== index))
-            }
-          />
-        ))}
-      </Group>
-    </TryAnswer>
+    <NumberInput
+      label={t(isFixed ? 'wrongPenalty' : 'passPercent')}
+      suffix=" %"
+      maw="12rem"
+      min={isFixed ? 0 : 1}
+      max={100}
+      decimalScale={2}
+      value={Math.round(value * 100) / 100}
+      onChange={(typed) => {
+        if (typeof typed !== 'number') return;
+        onChange(isFixed ? { wrongPenalty: typed / 100 } : { passPercent: Math.max(1, typed) });
+      }}
+    />
   );
 }

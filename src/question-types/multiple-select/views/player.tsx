@@ -5,7 +5,8 @@ import { AnswerTiles, ProjectedTiles } from '../../answer-tile.tsx';
 import { tileOptions } from '../../option-list.ts';
 import type { PlayerProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { type MultipleSelectView, schemeOf } from '../type.ts';
+import { schemeOf } from '../scoring.ts';
+import type { MultipleSelectView } from '../type.ts';
 import styles from './player.module.css';
 
 const t = texts(en);

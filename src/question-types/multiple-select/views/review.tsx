@@ -3,7 +3,8 @@ import { Text } from '@mantine/core';
 import { AnswerVerdict, OptionReview } from '../../answer-review.tsx';
 import { tileOptions } from '../../option-list.ts';
 import type { ReviewProps } from '../../views.ts';
-import { type MultipleSelectSolution, type MultipleSelectView, schemeOf } from '../type.ts';
+import { schemeOf } from '../scoring.ts';
+import type { MultipleSelectSolution, MultipleSelectView } from '../type.ts';
 
 export default function MultipleSelectReview(props: ReviewProps<MultipleSelectView, MultipleSelectSolution>) {
   const { view, solution, answer, fraction, order } = props;
@@ -11,7 +12,12 @@ export default function MultipleSelectReview(props: ReviewProps<MultipleSelectVi
   return (
     <>
       {fraction !== undefined && <AnswerVerdict fraction={fraction} isAnswered={given.length > 0} />}
-      <OptionReview options={tileOptions(view, order)} right={solution.correctAnswer} given={given} />
+      <OptionReview
+        options={tileOptions(view, order)}
+        right={solution.correctAnswer}
+        given={given}
+        feedback={solution.optionFeedback}
+      />
       <Text size="sm" c="dimmed" mt="xs">
         {schemeOf(view.scoring).title}: {schemeOf(view.scoring).explanation}
       </Text>

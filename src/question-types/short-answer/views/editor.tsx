@@ -1,12 +1,10 @@
 // Writing a short answer: what is accepted, as texts or as a number, and how strictly.
-import { SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
-import { TryAnswer } from '../../try-answer.tsx';
 import type { EditorProps } from '../../views.ts';
 import { acceptedOf } from '../key.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { numericOf, type ShortAnswerQuestion, shortAnswer } from '../type.ts';
+import { numericOf, type ShortAnswerQuestion } from '../type.ts';
 import { AcceptedTexts, MatchingOptions } from './accepted-texts.tsx';
 import { NumberKey } from './number-key.tsx';
 
@@ -39,23 +37,6 @@ export default function ShortAnswerEditor({ question, onChange }: EditorProps<Sh
           <MatchingOptions question={question} onChange={(change) => onChange({ ...question, ...change })} />
         </>
       )}
-      <TryText question={question} />
     </Stack>
-  );
-}
-
-function TryText({ question }: { question: ShortAnswerQuestion }) {
-  const [answer, setAnswer] = useState('');
-  const isReady = answer.trim() !== '' && shortAnswer.isGradable(question);
-  return (
-    <TryAnswer fraction={isReady ? shortAnswer.grade(question, answer) : undefined}>
-      <TextInput
-        aria-label={t('tryText')}
-        placeholder={t('tryText')}
-        maxLength={1_000}
-        value={answer}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
-      />
-    </TryAnswer>
   );
 }

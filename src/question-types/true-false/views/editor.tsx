@@ -1,5 +1,5 @@
 // Writing true or false: only the truth of the statement is left to say.
-import { Group, Radio } from '@mantine/core';
+import { Group, Radio, Stack, Textarea } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
 import { AnswerBadge } from '../../answer-shape.tsx';
 import type { EditorProps } from '../../views.ts';
@@ -10,29 +10,48 @@ import styles from './editor.module.css';
 const t = texts(en);
 
 export default function TrueFalseEditor({ question, onChange }: EditorProps<TrueFalseQuestion>) {
-  const { correctAnswer } = question;
+  const { correctAnswer, optionFeedback = ['', ''] } = question;
+  function setFeedback(index: number, text: string): void {
+    const feedback = optionFeedback.with(index, text);
+    onChange({ ...question, optionFeedback: feedback.some(Boolean) ? feedback : undefined });
+  }
   return (
-    <Radio.Group
-      label={t('theStatementIs')}
-      value={correctAnswer === null ? null : String(correctAnswer)}
-      onChange={(value) => onChange({ ...question, correctAnswer: value === '0' ? 0 : 1 })}
-    >
-      <Group gap="sm" mt="xs">
-        {truthOptions.map((label, index) => (
-          <Radio
-            key={label}
-            value={String(index)}
-            size="md"
-            className={styles.truth}
-            label={
-              <span className={styles.label}>
-                <AnswerBadge position={index} />
-                {label}
-              </span>
-            }
-          />
-        ))}
-      </Group>
-    </Radio.Group>
+    <Stack gap="lg">
+      <Radio.Group
+        label={t('theStatementIs')}
+        value={correctAnswer === null ? null : String(correctAnswer)}
+        onChange={(value) => onChange({ ...question, correctAnswer: value === '0' ? 0 : 1 })}
+      >
+        <Group gap="sm" mt="xs">
+          {truthOptions.map((label, index) => (
+            <Radio
+              key={label}
+              value={String(index)}
+              size="md"
+              className={styles.truth}
+              label={
+                <span className={styles.label}>
+                  <AnswerBadge position={index} />
+                  {label}
+                </span>
+              }
+            />
+          ))}
+        </Group>
+      </Radio.Group>
+      {truthOptions.map((label, index) => (
+        <Textarea
+          key={label}
+          size="sm"
+          label={t('feedbackOn', { answer: label })}
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={1_000}
+          value={optionFeedback[index] ?? ''}
+          onChange={(event) => setFeedback(index, event.currentTarget.value)}
+        />
+      ))}
+    </Stack>
   );
 }

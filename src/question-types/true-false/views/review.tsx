@@ -14,6 +14,7 @@ export default function TrueFalseReview(props: ReviewProps<TrueFalseView, TrueFa
         options={tileOptions({ options: truthOptions })}
         right={solution.correctAnswer === null ? [] : [solution.correctAnswer]}
         given={given}
+        feedback={solution.optionFeedback}
       />
     </>
   );
