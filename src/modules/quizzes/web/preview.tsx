@@ -5,6 +5,7 @@ import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
 import { type Question, redact } from '#question-types/registry.ts';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
+import { AnswerWorth } from './answer-worth.tsx';
 import classes from './preview.module.css';
 import { t, timeText } from './texts.ts';
 
@@ -18,13 +19,13 @@ export function Preview({ question, ...rest }: Props) {
   return (
     <section ref={panel} className={classes.panel} aria-label={t('previewTitle')}>
       <h2 className={classes.title}>{t('previewTitle')}</h2>
-      <div className={classes.phone}>
-        {shown ? (
-          <Phone key={`${shown.type}-${shown.id}`} question={shown} {...rest} />
-        ) : (
+      {shown ? (
+        <Trial key={`${shown.type}-${shown.id}`} question={shown} {...rest} />
+      ) : (
+        <div className={classes.phone}>
           <p className={classes.empty}>{t('previewNoQuestion')}</p>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }
@@ -44,10 +45,23 @@ function useKeysInsideOnly(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-type PhoneProps = Omit<Props, 'question'> & { question: Question };
+type TrialProps = Omit<Props, 'question'> & { question: Question };
+type PhoneProps = TrialProps & { value: unknown; setValue(value: unknown): void };
 
-function Phone({ question, number, count, timeSeconds }: PhoneProps) {
+/** The phone, and what the answer given on it would earn. */
+function Trial(props: TrialProps) {
   const [value, setValue] = useState<unknown>(undefined);
+  return (
+    <>
+      <div className={classes.phone}>
+        <Phone {...props} value={value} setValue={setValue} />
+      </div>
+      <AnswerWorth question={props.question} answer={value} />
+    </>
+  );
+}
+
+function Phone({ question, number, count, timeSeconds, value, setValue }: PhoneProps) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const view = redact(question);
   const length = view.question.length <= 70 ? 'short' : view.question.length <= 180 ? 'normal' : 'long';

@@ -11,3 +11,9 @@ export function timeText(seconds: number): string {
     ? t('minutes', { count: seconds / 60 })
     : t('seconds', { count: seconds });
 }
+
+const numbers = new Intl.NumberFormat('en');
+
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
