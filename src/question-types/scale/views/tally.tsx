@@ -1,9 +1,97 @@
-// The tally of scale.
+// The tally of a scale: a histogram with a column per step, and mean, median and spread.
+import type { CSSProperties } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import type { Tally } from '../../question-type.ts';
+import type { TallyProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
+import { formatStep } from '../steps.ts';
+import type { ScaleSolution, ScaleView } from '../type.ts';
+import styles from './tally.module.css';
 
 const t = texts(en);
 
-export default function ScaleTally() {
-  return <p>{t('notReady')}</p>;
+/** With more columns than this their numbers would touch; then only the ends and the middle are printed. */
+const maxNumbered = 21;
+
+const rounded = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+export default function ScaleTally({ view, tally, size }: TallyProps<ScaleView, ScaleSolution>) {
+  const { options } = view;
+  return (
+    <figure className={styles.figure} data-size={size}>
+      <figcaption className={styles.caption}>{t('answered', { count: tally.answered })}</figcaption>
+      <Histogram bars={tally.bars} />
+      <p className={styles.ends} aria-hidden="true">
+        <span>{options.minLabel}</span>
+        <span>{options.maxLabel}</span>
+      </p>
+      {tally.figures && <Figures {...tally.figures} />}
+      <CountTable bars={tally.bars} answered={tally.answered} />
+    </figure>
+  );
+}
+
+function Histogram({ bars }: Pick<Tally, 'bars'>) {
+  const highest = Math.max(1, ...bars.map(({ count }) => count));
+  const isCrowded = bars.length > maxNumbered;
+  const middle = Math.floor((bars.length - 1) / 2);
+  return (
+    <div className={styles.columns} data-crowded={isCrowded || undefined} aria-hidden="true">
+      {bars.map(({ key, count }, index) => {
+        const isNumbered = !isCrowded || [0, middle, bars.length - 1].includes(index);
+        const height: CSSProperties = { blockSize: `${(count / highest) * 100}%` };
+        return (
+          <div key={key} className={styles.column}>
+            <span className={styles.count}>{isCrowded ? '' : count}</span>
+            <span className={styles.room}>
+              <span className={styles.fill} style={height} data-none={count === 0 || undefined} />
+            </span>
+            <span className={styles.step}>{isNumbered ? formatStep(Number(key)) : ''}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Figures({ mean, median, standardDeviation }: NonNullable<Tally['figures']>) {
+  const rows: [string, number][] = [
+    [t('mean'), mean],
+    [t('median'), median],
+    [t('deviation'), standardDeviation],
+  ];
+  return (
+    <dl className={styles.figures}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{rounded.format(value).replace('-', '−')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The same for people who do not see the columns. */
+function CountTable({ bars, answered }: Pick<Tally, 'bars' | 'answered'>) {
+  return (
+    <table className={styles.spoken}>
+      <thead>
+        <tr>
+          <th scope="col">{t('tableStep')}</th>
+          <th scope="col">{t('tableAnswers')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ key, label, count }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>
+              {count} ({t('percent', { percent: answered === 0 ? 0 : Math.round((count / answered) * 100) })})
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
