@@ -160,6 +160,43 @@ const numberExamples: Example<ShortAnswerQuestion>[] = [
     ],
   },
   {
+    title: '7 ± 10 %',
+    question: ask('percent', { number: 7, tolerance: 10, toleranceKind: 'percent' }),
+    answers: [
+      { answer: '6.3', fraction: 1, source: `${numericalTests}: relative tolerance` },
+      { answer: '6.29', fraction: 0, source: `${numericalTests}: relative tolerance` },
+      { answer: '7.7', fraction: 1, source: `${numericalTests}: relative tolerance` },
+      { answer: '7.71', fraction: 0 },
+    ],
+  },
+  {
+    title: '7, half or twice as much',
+    question: ask('factor', { number: 7, tolerance: 1, toleranceKind: 'factor' }),
+    answers: [
+      { answer: '3.5', fraction: 1, source: `${numericalTests}: geometric tolerance` },
+      { answer: '14', fraction: 1, source: `${numericalTests}: geometric tolerance` },
+      { answer: '14.01', fraction: 0, source: `${numericalTests}: geometric tolerance` },
+      { answer: '-7', fraction: 0 },
+    ],
+  },
+  {
+    title: 'other units, and a loss for a missing one',
+    question: ask('units', {
+      number: 1500,
+      tolerance: 0,
+      unit: 'mg',
+      units: [{ unit: 'g', factor: 1000 }],
+      unitPenalty: 0.25,
+    }),
+    answers: [
+      { answer: '1.5 g', fraction: 1, source: `${numericalTests}: units with multipliers` },
+      { answer: '1500 mg', fraction: 1 },
+      { answer: '1500', fraction: 0.75, source: `${numericalTests}: a missing unit costs its penalty` },
+      { answer: '1500 IU', fraction: 0.75, source: `${numericalTests}: an unknown unit costs its penalty` },
+      { answer: '1.5 mg', fraction: 0 },
+    ],
+  },
+  {
     title: 'an ambiguous comma',
     question: ask('comma', { number: 1234, tolerance: 0 }),
     answers: [

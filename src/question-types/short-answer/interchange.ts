@@ -3,7 +3,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import type { InterchangeBody, InterchangeReading } from '../interchange.ts';
 import { acceptedOf } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
-import type { ShortAnswerQuestion } from './type.ts';
+import type { NumericAnswer, ShortAnswerQuestion } from './type.ts';
 
 const t = texts(en);
 const maxAccepted = 50;
@@ -11,8 +11,7 @@ const maxAccepted = 50;
 export function writeShortAnswer(question: ShortAnswerQuestion): { body: InterchangeBody; lost: string[] } {
   const { correctAnswer, ignoreCase, wildcards } = question;
   if (typeof correctAnswer === 'object' && 'number' in correctAnswer) {
-    const { number, tolerance, unit } = correctAnswer;
-    return { body: { kind: 'number', value: number, tolerance, unit }, lost: [] };
+    return writeNumber(correctAnswer);
   }
   const accepted = acceptedOf(question).map((text) => ({ text }));
   const isLenient = question.ignoreAccents || question.ignorePunctuation || question.typoTolerance;
@@ -20,6 +19,22 @@ export function writeShortAnswer(question: ShortAnswerQuestion): { body: Interch
     body: { kind: 'text', accepted, ignoreCase, hasWildcards: wildcards },
     lost: isLenient ? [t('leniencyLost')] : [],
   };
+}
+
+function writeNumber(key: NumericAnswer): { body: InterchangeBody; lost: string[] } {
+  const { number, tolerance, toleranceKind = 'absolute', unit, units = [], unitPenalty } = key;
+  const size = Math.abs(number ?? 0);
+  const half = toleranceKind === 'percent' ? (size * tolerance) / 100 : halfOfRange(size, 1 + tolerance);
+  const plain = Number((toleranceKind === 'absolute' ? tolerance : half).toPrecision(15));
+  const lost = [
+    ...(toleranceKind === 'factor' ? [t('factorLost')] : []),
+    ...(units.length > 0 || unitPenalty !== undefined ? [t('unitsLost')] : []),
+  ];
+  return { body: { kind: 'number', value: number, tolerance: plain, unit }, lost };
+}
+
+function halfOfRange(size: number, factor: number): number {
+  return (size * factor - size / factor) / 2;
 }
 
 export function readShortAnswer(body: InterchangeBody): InterchangeReading | null {

@@ -1,12 +1,15 @@
 // The key of a short answer: its accepted answers, and what may be wrong with them.
 import { texts } from '#platform/contract/i18n.ts';
+import { lintAccepted } from '../accepted-keys.ts';
 import type { Problem } from '../question-type.ts';
+import type { PatternOptions } from '../text-match.ts';
 import en from './locales/en.json' with { type: 'json' };
-import { acceptsEverything, isEmptyPattern, type PatternOptions, readPattern } from './match-text.ts';
+import type { NumericKey } from './match-number.ts';
 
 const t = texts(en);
 
-type Key = string | { accepted: string[] } | { number: number | null };
+type Numeric = Omit<NumericKey, 'number'> & { number: number | null };
+type Key = string | { accepted: string[] } | Numeric;
 type Keyed = PatternOptions & { correctAnswer: Key };
 
 /** The accepted texts; none where a number is asked for. */
@@ -17,34 +20,41 @@ export function acceptedOf({ correctAnswer }: { correctAnswer: Key }): string[] 
 
 export function lintKey(question: Keyed): Problem[] {
   const { correctAnswer } = question;
-  if (typeof correctAnswer === 'object' && 'number' in correctAnswer) {
-    if (correctAnswer.number !== null) return [];
-    return [{ severity: 'error', code: 'no_right_number', message: t('noNumber'), field: 'correctAnswer' }];
-  }
-  const problems: Problem[] = [];
-  const seen = new Map<string, string>();
-  for (const [index, accepted] of acceptedOf(question).entries()) {
-    const field = `correctAnswer.${index}`;
-    const pattern = readPattern(accepted, question);
-    const twin = seen.get(JSON.stringify(pattern.pieces));
-    if (accepted.trim() === '') {
-      problems.push({ severity: 'warning', code: 'accepted_empty', message: t('emptyAccepted'), field });
-    } else if (isEmptyPattern(pattern)) {
-      const message = t('unreachable', { pattern: accepted });
-      problems.push({ severity: 'error', code: 'accepted_unreachable', message, field });
-    } else if (acceptsEverything(pattern)) {
-      const message = t('acceptsEverything', { pattern: accepted });
-      problems.push({ severity: 'error', code: 'accepts_everything', message, field });
-    } else if (twin !== undefined) {
-      const message = t('duplicateAccepted', { first: twin, second: accepted });
-      problems.push({ severity: 'warning', code: 'duplicate_accepted', message, field });
-    } else {
-      seen.set(JSON.stringify(pattern.pieces), accepted);
-    }
-  }
-  if (!acceptedOf(question).some((accepted) => accepted.trim() !== '')) {
+  if (typeof correctAnswer === 'object' && 'number' in correctAnswer) return lintNumber(correctAnswer);
+  const accepted = acceptedOf(question);
+  if (!accepted.some((text) => text.trim() !== '')) {
     const message = t('noAcceptedAnswer');
     return [{ severity: 'error', code: 'no_right_answer', message, field: 'correctAnswer.0' }];
+  }
+  return lintAccepted(accepted, question, (index) => `correctAnswer.${index}`);
+}
+
+function lintNumber({
+  number,
+  tolerance,
+  toleranceKind,
+  unit = '',
+  units = [],
+  unitPenalty,
+}: Numeric): Problem[] {
+  const field = 'correctAnswer';
+  const problems: Problem[] = [];
+  if (number === null) {
+    problems.push({ severity: 'error', code: 'no_right_number', message: t('noNumber'), field });
+  }
+  if (number === 0 && tolerance > 0 && toleranceKind !== undefined && toleranceKind !== 'absolute') {
+    const message = t('toleranceOfZero');
+    problems.push({ severity: 'warning', code: 'tolerance_of_zero', message, field });
+  }
+  const names = units.map((other) => other.unit.trim());
+  if (names.some((name) => name === '')) {
+    problems.push({ severity: 'error', code: 'unit_empty', message: t('unitEmpty'), field });
+  }
+  if ((names.length > 0 || unitPenalty !== undefined) && unit.trim() === '') {
+    problems.push({ severity: 'error', code: 'unit_missing', message: t('unitMissing'), field });
+  }
+  if (new Set([unit.trim(), ...names]).size < names.length + 1) {
+    problems.push({ severity: 'error', code: 'duplicate_units', message: t('duplicateUnits'), field });
   }
   return problems;
 }

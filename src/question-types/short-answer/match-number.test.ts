@@ -1,7 +1,11 @@
 // Numbers as people write them, and exact comparison.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchesNumber, readNumber } from './match-number.ts';
+import { gradeNumber, type NumericKey, readNumber } from './match-number.ts';
+
+function matchesNumber(answer: string, key: Partial<NumericKey> & { number: number }): boolean {
+  return gradeNumber(answer, { tolerance: 0, ...key }) === 1;
+}
 
 describe('reading', () => {
   test.each([
@@ -105,5 +109,64 @@ describe('comparing', () => {
     ['5 g', 'mg', false],
   ])('%s where %j is wanted: %s', (answer, unit, expected) => {
     expect(matchesNumber(answer, { number: 5, tolerance: 0, unit })).toBe(expected);
+  });
+
+  test.each([
+    ['6.3', 'percent', 10, true],
+    ['6.29', 'percent', 10, false],
+    ['7.7', 'percent', 10, true],
+    ['7.71', 'percent', 10, false],
+    ['3.5', 'factor', 1, true],
+    ['14', 'factor', 1, true],
+    ['3.49', 'factor', 1, false],
+    ['14.01', 'factor', 1, false],
+    ['-7', 'factor', 1, false],
+    ['0', 'factor', 1, false],
+  ] as const)('%s where 7 with %s %s is wanted: %s', (answer, toleranceKind, tolerance, expected) => {
+    expect(matchesNumber(answer, { number: 7, toleranceKind, tolerance })).toBe(expected);
+    // The bounds of negative numbers are the same ones, mirrored.
+    const mirrored = String(-Number(answer));
+    expect(matchesNumber(mirrored, { number: -7, toleranceKind, tolerance })).toBe(expected);
+  });
+
+  test('a third of a factor is exact too, and only zero is near zero by a share of it', () => {
+    expect(matchesNumber('1', { number: 3, toleranceKind: 'factor', tolerance: 2 })).toBe(true);
+    expect(matchesNumber('9', { number: 3, toleranceKind: 'factor', tolerance: 2 })).toBe(true);
+    expect(matchesNumber('0', { number: 0, toleranceKind: 'factor', tolerance: 2 })).toBe(true);
+    expect(matchesNumber('0.1', { number: 0, toleranceKind: 'percent', tolerance: 50 })).toBe(false);
+  });
+
+  test('bounds of percents are included, exactly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 0, max: 100 }), (number, tolerance) => {
+        const key = { number, tolerance, toleranceKind: 'percent' as const };
+        const cents = number * (100 + tolerance);
+        expect(matchesNumber((cents / 100).toFixed(2), key)).toBe(true);
+        expect(matchesNumber(((cents + 1) / 100).toFixed(2), key)).toBe(false);
+      }),
+    );
+  });
+
+  test.each([
+    ['1500 mg', 1],
+    ['1.5 g', 1],
+    ['1,5 G', 1],
+    ['1.5 mg', 0],
+    ['1500', 0.75],
+    ['1500 kg', 0.75],
+    ['1501', 0],
+    ['1.5', 0],
+  ])('%s of 1500 mg, or g, where a unit is worth a quarter: %s', (answer, expected) => {
+    const units = [{ unit: 'g', factor: 1000 }];
+    expect(gradeNumber(answer, { tolerance: 0, number: 1500, unit: 'mg', units, unitPenalty: 0.25 })).toBe(
+      expected,
+    );
+  });
+
+  test('without a penalty a unit may be left out, and an unknown one is wrong', () => {
+    const key = { tolerance: 0, number: 1500, unit: 'mg', units: [{ unit: 'g', factor: 1000 }] };
+    expect(['1500', '1.5 g', '1500 kg', '1.5'].map((answer) => gradeNumber(answer, key))).toEqual([
+      1, 1, 0, 0,
+    ]);
   });
 });

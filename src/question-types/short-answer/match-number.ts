@@ -6,7 +6,23 @@ const Exact = Decimal.clone({ precision: 400 });
 const maxDigits = 60;
 const maxExponent = 100;
 
-export type NumericKey = { number: number; tolerance: number; unit?: string };
+/**
+ * How far off an answer may be. `absolute`: ± tolerance; `percent`: ± that many percent of the number; `factor`: up
+ * to 1 + tolerance times as much or as little (Moodle's geometric: 7 with 1 is 3.5 to 14).
+ */
+export type ToleranceKind = 'absolute' | 'percent' | 'factor';
+
+export type NumericKey = {
+  number: number;
+  tolerance: number;
+  /** `absolute` where it is not said. */
+  toleranceKind?: ToleranceKind;
+  unit?: string;
+  /** Other units that count; one of them is `factor` of `unit`: g is 1000 where mg is wanted. */
+  units?: { unit: string; factor: number }[];
+  /** Share of the points that a missing or unknown unit costs. Without it a unit may be left out, and an unknown one is wrong. */
+  unitPenalty?: number;
+};
 export type WrittenNumber = { value: Decimal; unit: string };
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -70,14 +86,39 @@ function plainDigits(written: string): string | null {
   return isAmbiguous ? null : `${whole || '0'}.${decimals || '0'}`;
 }
 
-/** Whether a written answer lies within the tolerance (bounds included) and names no other unit. */
-export function matchesNumber(answer: string, key: NumericKey): boolean {
+/** The share of the points that a written number earns: 0, 1, or what is left where its unit is missing or unknown. */
+export function gradeNumber(answer: string, key: NumericKey): number {
   const written = readNumber(answer);
-  if (!written || !isUnitRight(written.unit, key.unit ?? '')) return false;
+  if (!written) return 0;
+  const factor = factorOf(written.unit, key);
+  if (factor !== null) return Number(isWithin(written.value.times(factor), key));
+  const penalty = key.unitPenalty ?? (written.unit === '' ? 0 : 1);
+  return isWithin(written.value, key) ? new Exact(1).minus(asWritten(penalty)).toNumber() : 0;
+}
+
+/** How many of the wanted unit one of the written unit is; null where it is missing or not known. */
+function factorOf(written: string, { unit = '', units = [] }: NumericKey): Decimal | null {
+  if (plainUnit(written) === plainUnit(unit)) return new Exact(1);
+  const other = written && units.find((candidate) => plainUnit(candidate.unit) === plainUnit(written));
+  return other ? asWritten(other.factor) : null;
+}
+
+function isWithin(value: Decimal, { number, tolerance, toleranceKind }: NumericKey): boolean {
+  const width = snapped(tolerance);
   // A key that a program computed (7 × 1.1 = 7.700000000000001) means the number that people see: 7.7.
-  return [asWritten(key.number), snapped(key.number)].some((centre) =>
-    written.value.minus(centre).abs().lessThanOrEqualTo(snapped(key.tolerance)),
-  );
+  return [asWritten(number), snapped(number)].some((centre) => {
+    if (toleranceKind === 'factor') {
+      // Multiplied, never divided: a third has no exact decimals.
+      const quotient = width.plus(1);
+      return (
+        value.times(centre).greaterThanOrEqualTo(0) &&
+        value.abs().times(quotient).greaterThanOrEqualTo(centre.abs()) &&
+        value.abs().lessThanOrEqualTo(centre.abs().times(quotient))
+      );
+    }
+    const allowed = toleranceKind === 'percent' ? centre.abs().times(width).times('0.01') : width;
+    return value.minus(centre).abs().lessThanOrEqualTo(allowed);
+  });
 }
 
 function asWritten(number: number): Decimal {
@@ -87,10 +128,6 @@ function asWritten(number: number): Decimal {
 // A double carries 15 decimal digits faithfully.
 function snapped(number: number): Decimal {
   return asWritten(number).toSignificantDigits(15);
-}
-
-function isUnitRight(written: string, wanted: string): boolean {
-  return written === '' || plainUnit(written) === plainUnit(wanted);
 }
 
 // Case counts for m and M only (milli, mega): "ml" is mL and "Kg" is kg. mcg and ug are microgram.

@@ -1,6 +1,7 @@
 // Short answer: a few words, compared with accepted answers, or a number with a tolerance and a unit.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
+import { isAccepted, matchingShape, maxAccepted, patternsOf, usualMatching } from '../accepted-keys.ts';
 import {
   type Bar,
   defineQuestionType,
@@ -10,28 +11,46 @@ import {
   solutionBase,
   type Tally,
 } from '../question-type.ts';
-import { fold } from './fold.ts';
+import { fold } from '../text-fold.ts';
 import { readShortAnswer, writeShortAnswer } from './interchange.ts';
 import { acceptedOf, lintKey } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
-import { matchesNumber, readNumber } from './match-number.ts';
-import { isEmptyPattern, matchesPattern, type Pattern, readPattern } from './match-text.ts';
+import { gradeNumber, readNumber } from './match-number.ts';
 
 const t = texts(en);
 const name = 'short-answer';
 const maxBars = 50;
-export const maxAccepted = 50;
 
 const Accepted = z.string().max(500);
 const Answer = z.string().max(1_000);
 
-export const NumericAnswer = z.object({
+const NumericShape = z.object({
   /** null in a draft whose number is still missing. */
   number: z.number().nullable(),
   tolerance: z.number().min(0).default(0),
+  /** Absolute where it is not said. */
+  toleranceKind: z.enum(['absolute', 'percent', 'factor']).optional(),
   unit: z.string().max(40).optional(),
+  units: z
+    .array(z.object({ unit: z.string().max(40), factor: z.number().positive() }))
+    .max(10)
+    .optional(),
+  unitPenalty: z.number().min(0).max(1).optional(),
 });
-export type NumericAnswer = z.output<typeof NumericAnswer>;
+export type NumericAnswer = z.output<typeof NumericShape>;
+/** The names that other programs give to the kinds of tolerance; a relative one is a share there, not percents. */
+const NumericAnswer = z.preprocess(withOwnNames, NumericShape);
+
+function withOwnNames(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || !('toleranceKind' in raw)) return raw;
+  const tolerance = 'tolerance' in raw ? raw.tolerance : undefined;
+  if (raw.toleranceKind === 'nominal') return { ...raw, toleranceKind: 'absolute' };
+  if (raw.toleranceKind === 'geometric') return { ...raw, toleranceKind: 'factor' };
+  if (raw.toleranceKind !== 'relative') return raw;
+  // 0.07 × 100 is 7.000000000000001 to a computer.
+  const percents = typeof tolerance === 'number' ? Number((tolerance * 100).toPrecision(15)) : tolerance;
+  return { ...raw, toleranceKind: 'percent', tolerance: percents };
+}
 
 export const ShortAnswerQuestion = z.object({
   ...questionBase,
@@ -39,12 +58,7 @@ export const ShortAnswerQuestion = z.object({
   correctAnswer: z
     .union([Accepted, z.object({ accepted: z.array(Accepted).max(maxAccepted) }), NumericAnswer])
     .default({ accepted: [] }),
-  ignoreCase: z.boolean().default(true),
-  ignoreAccents: z.boolean().default(false),
-  ignorePunctuation: z.boolean().default(false),
-  typoTolerance: z.boolean().default(false),
-  /** Whether `*` in an accepted answer stands for any text (`\*` is a star). */
-  wildcards: z.boolean().default(true),
+  ...matchingShape,
 });
 export type ShortAnswerQuestion = z.output<typeof ShortAnswerQuestion>;
 
@@ -60,7 +74,7 @@ export const ShortAnswerSolution = z.object({
   ...solutionBase,
   type: z.literal(name),
   accepted: z.array(Accepted),
-  numeric: NumericAnswer.optional(),
+  numeric: NumericShape.optional(),
 });
 export type ShortAnswerSolution = z.output<typeof ShortAnswerSolution>;
 
@@ -81,11 +95,7 @@ export const shortAnswer = defineQuestionType<
     question: '',
     points: 1,
     correctAnswer: { accepted: [''] },
-    ignoreCase: true,
-    ignoreAccents: false,
-    ignorePunctuation: false,
-    typoTolerance: false,
-    wildcards: true,
+    ...usualMatching,
   }),
   lint: lintKey,
   redact: (question) => ({
@@ -115,25 +125,16 @@ export function numericOf({ correctAnswer }: ShortAnswerQuestion): NumericAnswer
   return typeof correctAnswer === 'object' && 'number' in correctAnswer ? correctAnswer : null;
 }
 
-function patternsOf(question: ShortAnswerQuestion): Pattern[] {
-  return acceptedOf(question)
-    .map((accepted) => readPattern(accepted, question))
-    .filter((pattern) => !isEmptyPattern(pattern));
-}
-
 function isGradable(question: ShortAnswerQuestion): boolean {
   const numeric = numericOf(question);
-  return numeric ? numeric.number !== null : patternsOf(question).length > 0;
+  return numeric ? numeric.number !== null : patternsOf(acceptedOf(question), question).length > 0;
 }
 
 function grade(question: ShortAnswerQuestion, answer: string): number {
   const numeric = numericOf(question);
-  if (numeric) {
-    const { number, tolerance, unit } = numeric;
-    return Number(number !== null && matchesNumber(answer, { number, tolerance, unit }));
-  }
-  const folded = fold(answer, question).trim();
-  return Number(patternsOf(question).some((pattern) => matchesPattern(folded, pattern, question)));
+  if (!numeric) return Number(isAccepted(answer, patternsOf(acceptedOf(question), question), question));
+  const { number } = numeric;
+  return number === null ? 0 : gradeNumber(answer, { ...numeric, number });
 }
 
 /** One bar per answer that reads the same, the most frequent first; rare ones share a last bar. */
@@ -169,10 +170,18 @@ function describeSolution(question: ShortAnswerQuestion): string {
 }
 
 /** A numeric key in words: "5 ± 0.1 mg". Empty while the number is missing. */
-export function solutionText({ number, tolerance, unit = '' }: NumericAnswer): string {
+export function solutionText({ number, tolerance, toleranceKind, unit = '' }: NumericAnswer): string {
   if (number === null) return '';
   // Not the rest that binary arithmetic leaves: 7 × 1.1 is 7.7.
-  const shown = Number(number.toPrecision(15));
-  const range = tolerance > 0 ? t('within', { number: shown, tolerance }) : String(shown);
-  return `${range} ${unit}`.trim();
+  const shown = plain(number);
+  if (tolerance === 0) return `${shown} ${unit}`.trim();
+  if (toleranceKind === undefined || toleranceKind === 'absolute')
+    return `${t('within', { number: shown, tolerance })} ${unit}`.trim();
+  const centre = `${shown} ${unit}`.trim();
+  if (toleranceKind === 'percent') return t('withinPercent', { centre, tolerance });
+  return t('withinFactor', { centre, factor: plain(1 + tolerance) });
+}
+
+function plain(number: number): number {
+  return Number(number.toPrecision(15));
 }

@@ -1,16 +1,24 @@
-// The accepted texts of a short answer and how strictly they are compared.
+// Writing accepted texts, and how strictly answers are compared with them.
 import { ActionIcon, Button, Fieldset, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import en from '../locales/en.json' with { type: 'json' };
-import { maxAccepted, type ShortAnswerQuestion } from '../type.ts';
+import { maxAccepted } from './accepted-keys.ts';
+import en from './locales/en.json' with { type: 'json' };
+import type { MatchOptions } from './text-match.ts';
 
 const t = texts(en);
 
-type Props = { accepted: string[]; onChange(accepted: string[]): void };
+type Props = {
+  accepted: string[];
+  onChange(accepted: string[]): void;
+  /** Where a question has several such lists: what this one is for. */
+  legend?: string;
+  /** The name of the list among the question's fields; its rows are `field.0`, `field.1`, … */
+  field?: string;
+};
 
-export function AcceptedTexts({ accepted, onChange }: Props) {
+export function AcceptedTexts({ accepted, onChange, legend, field = 'correctAnswer' }: Props) {
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const rows = accepted.length === 0 ? [''] : accepted;
@@ -38,7 +46,7 @@ export function AcceptedTexts({ accepted, onChange }: Props) {
   }
 
   return (
-    <Fieldset legend={t('acceptedAnswers')} variant="unstyled">
+    <Fieldset legend={legend ?? t('acceptedAnswers')} variant="unstyled">
       <Stack gap="xs">
         {rows.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an accepted answer is known by its place only.
@@ -48,6 +56,7 @@ export function AcceptedTexts({ accepted, onChange }: Props) {
                 inputs.current[index] = element;
               }}
               style={{ flex: 1 }}
+              data-field={`${field}.${index}`}
               aria-label={t('acceptedNumber', { number: index + 1 })}
               placeholder={t(index === 0 ? 'acceptedFirst' : 'acceptedOther')}
               maxLength={500}
@@ -85,7 +94,7 @@ const options = ['ignoreCase', 'ignoreAccents', 'ignorePunctuation', 'typoTolera
 type MatchingOption = (typeof options)[number];
 
 type OptionsProps = {
-  question: ShortAnswerQuestion;
+  question: MatchOptions;
   onChange(change: Partial<Record<MatchingOption, boolean>>): void;
 };
 

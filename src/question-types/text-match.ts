@@ -1,5 +1,5 @@
 // Matches a written answer against an accepted one: wildcards in linear time, and slips of the finger if allowed.
-import { type FoldOptions, fold } from './fold.ts';
+import { type FoldOptions, fold } from './text-fold.ts';
 
 export type PatternOptions = FoldOptions & { wildcards: boolean };
 export type MatchOptions = PatternOptions & { typoTolerance: boolean };
