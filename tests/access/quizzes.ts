@@ -1,7 +1,13 @@
 // Who may call what of quizzes.
 import { everyone, type ModuleAccess, ownersOfIt, teachers } from '../support/access.ts';
+import type { Person } from '../support/people.ts';
 import { quizDraft } from '../support/quizzes.ts';
 import { onePixel } from '../support/stage.ts';
+
+async function shareOf(owner: Person, quizId: string): Promise<string> {
+  const { body } = await owner.call<{ shareId: string }>('POST', `/quiz/${quizId}/share`);
+  return body.shareId;
+}
 
 export const access: ModuleAccess = {
   rows: {
@@ -42,6 +48,30 @@ export const access: ModuleAccess = {
     duplicateQuiz: {
       statuses: ownersOfIt,
       call: ({ quizId }) => ({ params: { id: quizId } }),
+    },
+    searchBank: {
+      statuses: teachers,
+      call: () => ({ query: { search: 'warfarin', page: '1', limit: '5' } }),
+    },
+    readShare: {
+      statuses: ownersOfIt,
+      call: ({ quizId }) => ({ params: { id: quizId } }),
+    },
+    shareQuiz: {
+      statuses: ownersOfIt,
+      call: ({ quizId }) => ({ params: { id: quizId } }),
+    },
+    unshareQuiz: {
+      statuses: ownersOfIt,
+      call: ({ quizId }) => ({ params: { id: quizId } }),
+    },
+    readSharedQuiz: {
+      statuses: teachers,
+      call: async ({ owner, quizId }) => ({ params: { shareId: await shareOf(owner, quizId) } }),
+    },
+    copySharedQuiz: {
+      statuses: teachers,
+      call: async ({ owner, quizId }) => ({ params: { shareId: await shareOf(owner, quizId) } }),
     },
     uploadImage: {
       statuses: teachers,

@@ -146,6 +146,30 @@ export const QuizId = z.object({
   id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'This is not the id of a quiz'),
 });
 
+/** A question of one of one's quizzes, as it is found in the bank. */
+export const BankQuestion = z.object({
+  quizId: z.string(),
+  quizTitle: z.string(),
+  question: Question,
+});
+export type BankQuestion = z.output<typeof BankQuestion>;
+
+/** What another teacher sees by a link: the whole quiz, to read and to copy. */
+export const SharedQuiz = z.object({
+  title: z.string(),
+  description: z.string(),
+  authorName: z.string(),
+  updatedAt: z.iso.datetime(),
+  questions: z.array(Question),
+  isOwn: z.boolean(),
+});
+export type SharedQuiz = z.output<typeof SharedQuiz>;
+
+const ShareId = z.object({
+  shareId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'This is not the id of a link'),
+});
+const ShareState = z.object({ shareId: z.string().nullable() });
+
 const largeBody = 4 * 1024 * 1024;
 
 export const quizzesContract = defineContract({
@@ -240,6 +264,78 @@ export const quizzesContract = defineContract({
     params: QuizId,
     response: z.object({ quiz: Quiz }),
     errors: ['quiz_not_found', 'plan_limit_reached', 'question_type_locked'],
+  },
+  searchBank: {
+    method: 'GET',
+    path: '/question-bank',
+    access: 'teacher',
+    rate: 'read',
+    scope: 'quizzes:read',
+    summary: 'The questions of all one’s quizzes, by words, type and tag; newest quiz first',
+    query: Paging.extend({
+      search: z.string().trim().max(200).optional(),
+      type: z.string().max(40).optional(),
+      tag: z.string().max(40).optional(),
+    }),
+    response: z.object({
+      questions: z.array(BankQuestion),
+      total: z.number(),
+      /** All tags in use, whatever was searched for. */
+      tags: z.array(z.string()),
+    }),
+  },
+  readShare: {
+    method: 'GET',
+    path: '/quiz/:id/share',
+    access: 'teacher',
+    rate: 'read',
+    scope: 'quizzes:read',
+    summary: 'The link by which one’s quiz is shared, if it is',
+    params: QuizId,
+    response: ShareState,
+    errors: ['quiz_not_found'],
+  },
+  shareQuiz: {
+    method: 'POST',
+    path: '/quiz/:id/share',
+    access: 'teacher',
+    rate: 'write',
+    scope: 'quizzes:write',
+    summary: 'Make a link by which other teachers may read and copy the quiz; there is one at a time',
+    params: QuizId,
+    response: ShareState,
+    errors: ['quiz_not_found'],
+  },
+  unshareQuiz: {
+    method: 'DELETE',
+    path: '/quiz/:id/share',
+    access: 'teacher',
+    rate: 'write',
+    scope: 'quizzes:write',
+    summary: 'Withdraw the link',
+    params: QuizId,
+    response: ShareState,
+    errors: ['quiz_not_found'],
+  },
+  readSharedQuiz: {
+    method: 'GET',
+    path: '/shared/:shareId',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'A quiz that somebody shares, with its key',
+    params: ShareId,
+    response: z.object({ quiz: SharedQuiz }),
+    errors: ['share_not_found'],
+  },
+  copySharedQuiz: {
+    method: 'POST',
+    path: '/shared/:shareId/copy',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Copy a shared quiz into one’s own library',
+    params: ShareId,
+    response: z.object({ quiz: Quiz }),
+    errors: ['share_not_found', 'plan_limit_reached', 'question_type_locked'],
   },
   uploadImage: {
     method: 'POST',

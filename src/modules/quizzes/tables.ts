@@ -30,6 +30,16 @@ export const quizzes = pgTable(
   ],
 );
 
+/** Links by which other teachers see a quiz, with its key, and may copy it. The id is the secret. */
+export const quizShares = pgTable('quiz_shares', {
+  shareId: text().primaryKey(),
+  quizId: text()
+    .notNull()
+    .unique()
+    .references(() => quizzes.quizId, { onDelete: 'cascade' }),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
 export const images = pgTable(
   'images',
   {

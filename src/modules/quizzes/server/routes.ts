@@ -6,10 +6,12 @@ import type { Services } from '#platform/server/module.ts';
 import { type Route, routes } from '#platform/server/routes.ts';
 import { newId } from '#platform/server/secrets.ts';
 import type { Question } from '#question-types/registry.ts';
-import { QuizSettings, quizzesContract } from '../contract.ts';
+import { type QuizDraft, QuizSettings, quizzesContract } from '../contract.ts';
+import { listTags, searchBank } from './bank.ts';
 import { createQuiz, refuseRepeatedIds } from './creating.ts';
 import { requireTypesFor } from './plan-limits.ts';
 import * as queries from './queries.ts';
+import { findShareOf, presentShared, readShared, share, unshare } from './sharing.ts';
 import {
   fromRow,
   presentCards,
@@ -25,6 +27,16 @@ function newlyUsed(before: StoredQuiz, change: { questions?: Question[]; isOpen?
   if (change.isOpen && !before.isOpen) return questions;
   const known = new Set(before.questions.map(({ type }) => type));
   return questions.filter(({ type }) => !known.has(type));
+}
+
+/** A copy begins unseen: not public, not open. */
+function copyOf({ title, description, questions, settings }: StoredQuiz, suffix: string): QuizDraft {
+  return {
+    title: `${title.slice(0, 200 - suffix.length)}${suffix}`,
+    description,
+    questions,
+    settings: { ...settings, isPublic: false },
+  };
 }
 
 export function quizRoutes(services: Services): Route[] {
@@ -97,13 +109,38 @@ export function quizRoutes(services: Services): Route[] {
     },
 
     async duplicateQuiz({ params }, { caller }) {
-      const { title, description, questions, settings } = await readQuizOf(services, params.id, caller);
-      const copy = {
-        title: `${title} (copy)`.slice(0, 200),
-        description,
-        questions,
-        settings: { ...settings, isPublic: false },
-      };
+      const copy = copyOf(await readQuizOf(services, params.id, caller), ' (copy)');
+      return { quiz: await presentQuiz(services, await createQuiz(services, caller.userId, copy)) };
+    },
+
+    async searchBank({ query }, { caller }) {
+      const found = await searchBank(db, caller.userId, query);
+      return { ...found, tags: await listTags(db, caller.userId) };
+    },
+
+    async readShare({ params }, { caller }) {
+      const { quizId } = await readQuizOf(services, params.id, caller);
+      return { shareId: await findShareOf(db, quizId) };
+    },
+
+    async shareQuiz({ params }, { caller }) {
+      const { quizId } = await readQuizOf(services, params.id, caller);
+      return { shareId: await share(services, quizId) };
+    },
+
+    async unshareQuiz({ params }, { caller }) {
+      const { quizId } = await readQuizOf(services, params.id, caller);
+      await unshare(db, quizId);
+      return { shareId: null };
+    },
+
+    async readSharedQuiz({ params }, { caller }) {
+      const quiz = await readShared(services, params.shareId);
+      return { quiz: await presentShared(services, quiz, caller) };
+    },
+
+    async copySharedQuiz({ params }, { caller }) {
+      const copy = copyOf(await readShared(services, params.shareId), '');
       return { quiz: await presentQuiz(services, await createQuiz(services, caller.userId, copy)) };
     },
 

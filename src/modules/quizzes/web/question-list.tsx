@@ -2,7 +2,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Question, typeOf } from '#question-types/registry.ts';
+import { type Question, stemOf, typeOf } from '#question-types/registry.ts';
 import { QuestionTypeIcon } from '#question-types/registry.web.ts';
 import { excerptOf } from './excerpt.ts';
 import { isError, problemsOfQuestion } from './problems.ts';
@@ -94,7 +94,7 @@ type ItemProps = {
 
 function Item({ question, number, isSelected, onClick, onKeyDown }: ItemProps) {
   const errors = problemsOfQuestion(question).filter(isError).length;
-  const text = excerptOf(question.question);
+  const text = stemOf({ ...question, question: excerptOf(question.question) });
   return (
     <button
       type="button"
