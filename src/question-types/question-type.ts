@@ -80,11 +80,13 @@ export const playerBase = {
   points: questionBase.points,
   media: questionBase.media,
   timeLimitSeconds: questionBase.timeLimitSeconds,
+  /** The view for answering shows the question's text itself, with its blanks; the page around it does not. */
+  hasOwnStem: z.literal(true).optional(),
 };
 export type PlayerQuestionBase = Pick<
   QuestionBase,
   'id' | 'type' | 'question' | 'points' | 'media' | 'timeLimitSeconds'
->;
+> & { hasOwnStem?: true };
 
 /** What every solution has: it names its type, and the explanation belongs to it. */
 export const solutionBase = { explanation: questionBase.explanation };
@@ -118,8 +120,8 @@ export type QuestionType<Q extends QuestionBase, A, V extends PlayerQuestionBase
   solution(question: Q): S;
   /** Whether an answer that parsed fits this very question (an index that exists, say). */
   fits(question: Q, answer: A): boolean;
-  /** True where the student has not answered yet: an empty text, no mark at all. */
-  isBlankAnswer(answer: A): boolean;
+  /** True where the student has not answered yet: an empty text, no mark at all, what was there to begin with. */
+  isBlankAnswer(answer: A, question: Q): boolean;
   /** Whether the question has a key that can be used: if so, no answer and a strange answer earn 0, else null. */
   isGradable(question: Q): boolean;
   /** 0..1, for a question that is gradable. Never throws for an answer that parsed. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
 import { lintBase } from './base-lint.ts';
+import { showBlanks } from './blank-marks.ts';
 import { FillBlankQuestion, FillBlankSolution, FillBlankView, fillBlank } from './fill-blank/type.ts';
 import { HotspotQuestion, HotspotSolution, HotspotView, hotspot } from './hotspot/type.ts';
 import type { InterchangeItem } from './interchange.ts';
@@ -186,6 +187,12 @@ export function redact(question: Question): PlayerQuestion {
   return erasedType(question.type).redact(question) as PlayerQuestion;
 }
 
+/** The question's text for lists and exports: as it was written, with lines to write on in place of marks of blanks. */
+export function stemOf(question: Question | UnknownQuestion): string {
+  const hasMarks = !isUnknownQuestion(question) && redact(question).hasOwnStem;
+  return hasMarks ? showBlanks(question.question) : question.question;
+}
+
 export function solutionOf(question: Question): Solution {
   return erasedType(question.type).solution(question) as Solution;
 }
@@ -198,7 +205,7 @@ export function parseAnswer(question: Question, raw: unknown): ParsedAnswer {
   const parsed = type.answer.safeParse(raw);
   if (!parsed.success) return { ok: false, message: t('answerShape') };
   if (!type.fits(question, parsed.data)) return { ok: false, message: t('answerMisfit') };
-  return { ok: true, answer: parsed.data, isBlank: type.isBlankAnswer(parsed.data) };
+  return { ok: true, answer: parsed.data, isBlank: type.isBlankAnswer(parsed.data, question) };
 }
 
 const ungraded = {

@@ -1,8 +1,8 @@
 // The selected question as a student's phone shows it. It can be tried; nothing of it is saved.
 import { Button } from '@mantine/core';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
+import { QuestionStem } from '#question-types/question-stem.tsx';
 import { type Question, redact } from '#question-types/registry.ts';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
 import { AnswerWorth } from './answer-worth.tsx';
@@ -81,7 +81,7 @@ function Phone({ question, number, count, timeSeconds, value, setValue }: PhoneP
       <div className={classes.head}>
         <div className={classes.question} data-length={length}>
           {view.question.trim() ? (
-            <RichText source={view.question} />
+            <QuestionStem view={view} isAnswered />
           ) : (
             <em className={classes.none}>{t('noText')}</em>
           )}

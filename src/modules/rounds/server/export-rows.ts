@@ -1,4 +1,5 @@
 // What the exports of a round have in common: their columns, one line per seat, and the name of the file.
+import { stemOf } from '#question-types/registry.ts';
 import type { SeatResponse } from '../contract.ts';
 import type { RoundResults } from './results.ts';
 
@@ -7,7 +8,7 @@ export type Cell = string | number | null;
 /** Numbers stay numbers; texts are the students' own and are made safe by each format. */
 export function headerOf({ counted }: RoundResults): string[] {
   const perQuestion = counted.flatMap(({ question }, index) => {
-    const text = question.question.replace(/\s+/g, ' ').slice(0, 120);
+    const text = stemOf(question).replace(/\s+/g, ' ').slice(0, 120);
     return [`Q${index + 1}: ${text}`, `Q${index + 1} points`];
   });
   return [

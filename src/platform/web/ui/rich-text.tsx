@@ -6,9 +6,27 @@ export const RenderedTexts = createContext<Readonly<Record<string, string>>>({})
 
 const markup = /[*_`$\\[\]#<>|~^]|https?:|\n/;
 
-type Props = { source: string; inline?: boolean };
+type Props = {
+  source: string;
+  inline?: boolean;
+  /** Changes what is shown, be it the plain text or its HTML; what it puts in must be safe as either. */
+  adapt?(shown: string): string;
+};
 
-export function RichText({ source, inline = false }: Props) {
+export function RichText({ source, inline = false, adapt = asItIs }: Props) {
+  const html = useRenderedText(source);
+  const Tag = inline ? 'span' : 'div';
+  if (html === undefined) return <Tag className="rich-text">{adapt(source)}</Tag>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all HTML of the author and emits its own.
+  return <Tag className="rich-text" dangerouslySetInnerHTML={{ __html: adapt(html) }} />;
+}
+
+function asItIs(shown: string): string {
+  return shown;
+}
+
+/** The safe HTML of a text with markup; undefined for a plain one, and while the renderer is on its way. */
+export function useRenderedText(source: string): string | undefined {
   const fromServer = useContext(RenderedTexts)[source];
   const [rendered, setRendered] = useState<{ source: string; html: string } | null>(null);
   const needsRendering = fromServer === undefined && markup.test(source);
@@ -25,9 +43,5 @@ export function RichText({ source, inline = false }: Props) {
     };
   }, [needsRendering, source]);
 
-  const html = fromServer ?? (rendered?.source === source ? rendered.html : undefined);
-  const Tag = inline ? 'span' : 'div';
-  if (html === undefined) return <Tag className="rich-text">{source}</Tag>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all HTML of the author and emits its own.
-  return <Tag className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />;
+  return fromServer ?? (rendered?.source === source ? rendered.html : undefined);
 }

@@ -1,6 +1,7 @@
 // A question on the projector: its text, its options, and from the close on how the room answered.
 import { RenderedTexts, RichText } from '#platform/web/ui/rich-text.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
+import { QuestionStem } from '#question-types/question-stem.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { QuestionPlayer, QuestionTally } from '#question-types/registry.web.ts';
 import type { HostSnapshot, ShownQuestion } from '../../live.ts';
@@ -13,7 +14,8 @@ type Props = { now: HostSnapshot; question: ShownQuestion; serverNow: () => numb
 export function QuestionStage({ now, question, serverNow }: Props) {
   const { round, tally, explanation } = now;
   const { view, order } = question;
-  const isOpen = round.phase === 'question';
+  // The projector shows where students answer until it shows how they did.
+  const isAnswering = round.phase === 'question' || !tally?.tally;
   const solution = round.phase === 'reveal' && now.solution ? (now.solution as Solution) : undefined;
   const isExplained = solution !== undefined && Boolean(explanation);
   return (
@@ -27,7 +29,7 @@ export function QuestionStage({ now, question, serverNow }: Props) {
           <h1
             data-length={view.question.length > 160 ? 'long' : view.question.length > 70 ? 'normal' : 'short'}
           >
-            <RichText source={view.question} />
+            <QuestionStem view={view} isAnswered={isAnswering} />
           </h1>
           {view.media && <MediaImage media={view.media} className={classes.media} />}
         </div>
@@ -35,12 +37,13 @@ export function QuestionStage({ now, question, serverNow }: Props) {
           <CountdownBar round={round} serverNow={serverNow} size="projector" />
         </div>
         <div className={classes.options}>
-          {isOpen || !tally?.tally ? (
+          {isAnswering || !tally?.tally ? (
             <QuestionPlayer
               view={view}
               order={order}
               value={undefined}
               disabled
+              isProjected
               onChange={nothing}
               onSubmit={nothing}
             />

@@ -10,7 +10,8 @@ import {
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
-import { RenderedTexts, RichText } from '#platform/web/ui/rich-text.tsx';
+import { RenderedTexts } from '#platform/web/ui/rich-text.tsx';
+import { QuestionStem } from '#question-types/question-stem.tsx';
 import type { HostSnapshot } from '../../live.ts';
 import { Announcer } from '../announcer.tsx';
 import { answeredOf, nextStep, otherSteps } from '../host-state.ts';
@@ -106,7 +107,7 @@ function RemoteHead({ now, serverNow }: { now: HostSnapshot; serverNow: () => nu
       <h1>
         {hasQuestion ? (
           <RenderedTexts value={question.rendered}>
-            <RichText source={question.view.question} />
+            <QuestionStem view={question.view} />
           </RenderedTexts>
         ) : (
           round.title

@@ -1,6 +1,7 @@
 // The list of one's own answers, each with what was right and why.
 import { RenderedTexts, RichText } from '#platform/web/ui/rich-text.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
+import { QuestionStem } from '#question-types/question-stem.tsx';
 import type { OwnResult, ShownQuestion } from '../../live.ts';
 import { formatPointsOf, t } from '../texts.ts';
 import { OwnAnswer } from './own-answer.tsx';
@@ -24,7 +25,7 @@ export function OwnReview({ items }: { items: { question: ShownQuestion; result:
                 )}
               </p>
               <h3>
-                <RichText source={question.view.question} />
+                <QuestionStem view={question.view} />
               </h3>
               {question.view.media && <MediaImage media={question.view.media} className={classes.media} />}
               <OwnAnswer question={question} result={result} />

@@ -1,13 +1,19 @@
 // A question's text and picture; the heading takes the focus when a new question comes.
 import { useEffect, useRef } from 'react';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
+import { QuestionStem } from '#question-types/question-stem.tsx';
 import type { ShownQuestion } from '../../live.ts';
 import classes from './play.module.css';
 
-type Props = { question: ShownQuestion; label?: string; takesFocus?: boolean };
+type Props = {
+  question: ShownQuestion;
+  label?: string;
+  takesFocus?: boolean;
+  /** Whether it is being answered below. */
+  isAnswered?: boolean;
+};
 
-export function QuestionHead({ question, label, takesFocus = false }: Props) {
+export function QuestionHead({ question, label, takesFocus = false, isAnswered }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { view } = question;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per question.
@@ -24,7 +30,7 @@ export function QuestionHead({ question, label, takesFocus = false }: Props) {
         tabIndex={-1}
         ref={heading}
       >
-        <RichText source={view.question} />
+        <QuestionStem view={view} isAnswered={isAnswered} />
       </h1>
       {view.media && <MediaImage media={view.media} className={classes.media} />}
     </div>

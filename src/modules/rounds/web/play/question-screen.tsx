@@ -56,7 +56,7 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
             <CountdownBar round={round} serverNow={serverNow} />
           )}
         </div>
-        <QuestionHead question={question} takesFocus />
+        <QuestionHead question={question} takesFocus isAnswered />
         <div className={classes.answer}>
           <QuestionPlayer
             view={question.view}

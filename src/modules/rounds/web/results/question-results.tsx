@@ -1,6 +1,6 @@
 // How each question did: its facility, and how the answers are distributed.
 import { useId } from 'react';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { QuestionStem } from '#question-types/question-stem.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { QuestionTally } from '#question-types/registry.web.ts';
 import type { QuestionResult } from '../../contract.ts';
@@ -24,7 +24,7 @@ export function QuestionResults({ questions, participantCount }: Props) {
                 {question.isSkipped && ` · ${t('outcomeSkipped')}`}
               </p>
               <h3>
-                <RichText source={question.question} />
+                <QuestionStem view={question.view} />
               </h3>
             </header>
             <Facility question={question} participantCount={participantCount} />

@@ -1,0 +1,32 @@
+// A question's text where nobody answers in it: marks of blanks are shown as lines to write on.
+import { texts } from '#platform/contract/i18n.ts';
+import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { showBlanks } from './blank-marks.ts';
+import en from './locales/en.json' with { type: 'json' };
+import styles from './question-stem.module.css';
+import type { PlayerQuestionBase } from './question-type.ts';
+
+const t = texts(en);
+
+type Props = {
+  view: Pick<PlayerQuestionBase, 'question' | 'hasOwnStem'>;
+  /**
+   * Whether the view for answering stands below. If that view has the text in it, the text is here for screen readers
+   * only, which hear the whole before they meet the blanks one by one.
+   */
+  isAnswered?: boolean;
+};
+
+export function QuestionStem({ view, isAnswered = false }: Props) {
+  if (!view.hasOwnStem) return <RichText source={view.question} />;
+  if (!isAnswered) return <RichText source={view.question} adapt={showBlanks} />;
+  return (
+    <div className={styles.spoken}>
+      <RichText source={view.question} adapt={spellBlanks} />
+    </div>
+  );
+}
+
+function spellBlanks(text: string): string {
+  return showBlanks(text, t('blank'));
+}
