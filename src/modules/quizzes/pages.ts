@@ -1,7 +1,10 @@
-// The pages of this module: beginning a quiz and editing one.
+// The pages of this module: beginning a quiz, editing one, sharing one, and the question bank.
 import type { PageEntry } from '#platform/web/page-entry.ts';
 
 export const pages: PageEntry[] = [
   { path: '/quizzes/new', file: './web/new-page.tsx', layout: 'bare' },
   { path: '/quizzes/:quizId/edit', file: './web/editor-page.tsx', layout: 'bare' },
+  { path: '/quizzes/:quizId/share', file: './web/bank/share-page.tsx', layout: 'site' },
+  { path: '/shared/:shareId', file: './web/bank/shared-page.tsx', layout: 'site' },
+  { path: '/question-bank', file: './web/bank/bank-page.tsx', layout: 'site' },
 ];

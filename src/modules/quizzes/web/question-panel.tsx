@@ -1,5 +1,5 @@
 // One question, large: its text, picture, answer, points, time and explanation.
-import { Button, Textarea } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -8,7 +8,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Question, typeOf } from '#question-types/registry.ts';
 import { QuestionEditor, QuestionTypeIcon } from '#question-types/registry.web.ts';
 import { CompactImageField } from './compact-image-field.tsx';
@@ -172,7 +172,33 @@ function Extras({ question, quizTimeSeconds, onChange }: Props) {
           onChange({ ...question, explanation: currentTarget.value || undefined })
         }
       />
+      <TagsField question={question} onChange={onChange} />
     </>
+  );
+}
+
+/** Written with commas; kept as they are typed until the field is left, so that a comma can be typed at all. */
+function TagsField({ question, onChange }: Pick<Props, 'question' | 'onChange'>) {
+  const kept = (question.tags ?? []).join(', ');
+  const [typed, setTyped] = useState<string | null>(null);
+  function leave(): void {
+    if (typed === null) return;
+    const tags = [...new Set(typed.split(',').map((tag) => tag.trim().slice(0, 40)))]
+      .filter(Boolean)
+      .slice(0, 20);
+    setTyped(null);
+    if (tags.join(', ') !== kept) onChange({ ...question, tags: tags.length > 0 ? tags : undefined });
+  }
+  return (
+    <TextInput
+      label={t('tags')}
+      description={t('tagsHint')}
+      value={typed ?? kept}
+      maxLength={900}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 // The quiz editor: list of questions, one question large, preview as students see it.
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { planLimits } from '#modules/plans/contract.ts';
 import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
@@ -22,6 +22,9 @@ import { useCommands } from './use-commands.ts';
 import { useEditor } from './use-editor.ts';
 import { useSaveGuards } from './use-save-guards.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+
+// Most quizzes are written without it.
+const BankDialog = lazy(() => import('./bank/bank-dialog.tsx'));
 
 type Props = {
   /** null for a quiz that is created with its first change. */
@@ -44,7 +47,7 @@ export function QuizEditor(start: Props) {
     setTab('question');
     setFocusWish({ field });
   };
-  const { commands, add, move, remove, changeType } = useCommands(editor, setPanel, focusIn);
+  const { commands, add, take, move, remove, changeType } = useCommands(editor, setPanel, focusIn);
   useSaveGuards(autosave);
   useShortcuts(commands);
 
@@ -131,7 +134,13 @@ export function QuizEditor(start: Props) {
         onClose={() => setPanel(null)}
         current={question?.type}
         isLocked={isLocked}
+        onBank={() => setPanel('bank')}
       />
+      {panel === 'bank' && (
+        <Suspense>
+          <BankDialog onClose={() => setPanel(null)} onTake={take} />
+        </Suspense>
+      )}
       <TypeDialog
         isOpen={panel === 'type'}
         title={t('changeTypeTitle')}

@@ -19,7 +19,7 @@ import classes from './top-bar.module.css';
 import type { Editor } from './use-editor.ts';
 import type { Commands } from './use-shortcuts.ts';
 
-export type Panel = 'add' | 'type' | 'settings' | 'shortcuts' | 'problems';
+export type Panel = 'add' | 'type' | 'settings' | 'shortcuts' | 'problems' | 'bank';
 
 type Props = {
   editor: Editor;

@@ -1,6 +1,6 @@
 // The question types to choose from, for a new question or another type of an old one.
-import { Modal } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { Button, Modal } from '@mantine/core';
+import { IconBooks, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { lockedTypeMessage } from '#modules/plans/contract.ts';
@@ -57,13 +57,25 @@ export function TypeList({ onPick, current, isLocked }: ListProps) {
   );
 }
 
-type DialogProps = ListProps & { title: string; text?: string; isOpen: boolean; onClose(): void };
+type DialogProps = ListProps & {
+  title: string;
+  text?: string;
+  isOpen: boolean;
+  onClose(): void;
+  /** Where a question may come from the bank as well. */
+  onBank?(): void;
+};
 
-export function TypeDialog({ title, text, isOpen, onClose, ...list }: DialogProps) {
+export function TypeDialog({ title, text, isOpen, onClose, onBank, ...list }: DialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       {text && <p className={classes.text}>{text}</p>}
       <TypeList {...list} />
+      {onBank && (
+        <Button mt="md" variant="default" leftSection={<IconBooks size={20} aria-hidden />} onClick={onBank}>
+          {t('fromBank')}
+        </Button>
+      )}
     </Modal>
   );
 }

@@ -2,7 +2,7 @@
 
 import { maxQuestions } from '#modules/quizzes/contract.ts';
 import { useToast } from '#platform/web/ui/toast.tsx';
-import { blankQuestion, type QuestionTypeName } from '#question-types/registry.ts';
+import { blankQuestion, type Question, type QuestionTypeName } from '#question-types/registry.ts';
 import { newQuestionId } from './question-id.ts';
 import { convertQuestion, indexOfQuestion } from './quiz-document.ts';
 import { t } from './texts.ts';
@@ -23,6 +23,14 @@ export function useCommands(
   function add(type: QuestionTypeName): void {
     dispatch({ type: 'add', question: blankQuestion(type, newQuestionId()), afterId: state.selectedId });
     focusIn('question');
+  }
+
+  /** A question that is ready, from the bank; the dialog stays open for more. */
+  function take(question: Question): boolean {
+    if (!hasRoom()) return false;
+    dispatch({ type: 'add', question, afterId: state.selectedId });
+    toast(t('bankTakenToast'));
+    return true;
   }
 
   function move(questionId: string, toIndex: number): void {
@@ -74,5 +82,5 @@ export function useCommands(
     help: () => show('shortcuts'),
   };
 
-  return { commands, add, move, remove, changeType };
+  return { commands, add, take, move, remove, changeType };
 }

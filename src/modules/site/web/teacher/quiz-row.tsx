@@ -1,7 +1,7 @@
 // One quiz in the library: what it is, how it stands, and what to do next.
 import { Button } from '@mantine/core';
-import { IconCopy, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { IconCopy, IconPlayerPlay, IconShare2, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
 import { ActionMenu } from '#platform/web/ui/action-menu.tsx';
 import { LiveBadge } from '../live-badge.tsx';
@@ -13,6 +13,7 @@ import { useQuizActions } from './use-quiz-actions.ts';
 
 export function QuizRow({ quiz }: { quiz: QuizCard }) {
   const actions = useQuizActions(quiz);
+  const navigate = useNavigate();
   const editPath = `/quizzes/${quiz.id}/edit`;
   return (
     <li className={classes.row} data-live={quiz.isActive || undefined}>
@@ -53,6 +54,11 @@ export function QuizRow({ quiz }: { quiz: QuizCard }) {
               label: t('row.duplicate'),
               icon: <IconCopy size={18} aria-hidden="true" />,
               act: () => void actions.duplicate(),
+            },
+            {
+              label: t('row.share'),
+              icon: <IconShare2 size={18} aria-hidden="true" />,
+              act: () => navigate(`/quizzes/${quiz.id}/share`),
             },
             {
               label: t('row.delete'),

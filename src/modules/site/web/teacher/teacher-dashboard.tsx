@@ -27,7 +27,18 @@ export function TeacherDashboard({ userId }: { userId: string }) {
     </Button>
   );
   return (
-    <Page width="wide" title={t('teacher.title')} actions={newQuiz}>
+    <Page
+      width="wide"
+      title={t('teacher.title')}
+      actions={
+        <>
+          <Button component={Link} to="/question-bank" variant="default">
+            {t('teacher.bank')}
+          </Button>
+          {newQuiz}
+        </>
+      }
+    >
       <div className={classes.strip}>
         <ImpactStrip />
         <UsageMeter />

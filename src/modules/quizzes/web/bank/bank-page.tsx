@@ -1,0 +1,87 @@
+// /question-bank: all questions of one's quizzes, to find, to look at, and to make a new quiz of.
+import { Button, Checkbox } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { RequireRole } from '#modules/accounts/web.tsx';
+import { call } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { useAddressFilter } from '#platform/web/use-address-filter.ts';
+import { type BankQuestion, maxQuestions, quizzesContract } from '../../contract.ts';
+import { newQuestionId } from '../question-id.ts';
+import { t } from '../texts.ts';
+import { BankBrowser, bankKey } from './bank-browser.tsx';
+import classes from './bank-page.module.css';
+
+export const meta = () => pageMeta({ title: t('bankTitle'), isPrivate: true });
+
+export default function BankPage() {
+  return (
+    <RequireRole role={['teacher', 'admin']}>
+      <Bank />
+    </RequireRole>
+  );
+}
+
+function Bank() {
+  const filter = useAddressFilter(['search', 'type', 'tag']);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map());
+  const navigate = useNavigate();
+  const making = useMutation({
+    mutationFn: () =>
+      call(quizzesContract.createQuiz, {
+        body: {
+          title: t('bankQuizTitle'),
+          questions: [...chosen.values()].map(({ question }) => ({ ...question, id: newQuestionId() })),
+        },
+      }),
+    onSuccess: ({ quiz }) => navigate(`/quizzes/${quiz.id}/edit`),
+  });
+
+  function choose(found: BankQuestion, isChosen: boolean): void {
+    const next = new Map(chosen);
+    if (isChosen) next.set(bankKey(found), found);
+    else next.delete(bankKey(found));
+    setChosen(next);
+  }
+
+  return (
+    <Page
+      width="wide"
+      title={t('bankTitle')}
+      lead={t('bankLead')}
+      actions={
+        <Button component={Link} to="/teacher-dashboard" variant="default">
+          {t('toDashboard')}
+        </Button>
+      }
+    >
+      <BankBrowser
+        filter={filter}
+        action={(found) => (
+          <Checkbox
+            size="md"
+            aria-label={t('bankChoose', { question: found.question.question.slice(0, 80) })}
+            checked={chosen.has(bankKey(found))}
+            disabled={!chosen.has(bankKey(found)) && chosen.size >= maxQuestions}
+            onChange={(event) => choose(found, event.currentTarget.checked)}
+          />
+        )}
+      />
+      {making.error && <Notice kind="error">{making.error.message}</Notice>}
+      {chosen.size > 0 && (
+        <section className={classes.bar} aria-label={t('bankChosen', { count: chosen.size })}>
+          <span>{t('bankChosen', { count: chosen.size })}</span>
+          <Button variant="default" onClick={() => setChosen(new Map())}>
+            {t('bankClear')}
+          </Button>
+          <Button loading={making.isPending} onClick={() => making.mutate()}>
+            {t('bankMakeQuiz')}
+          </Button>
+        </section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+// A question with its key, for teachers to read: what it asks, and what is right.
+import { QuestionStem } from '#question-types/question-stem.tsx';
+import { type Question, redact, solutionOf, typeOf } from '#question-types/registry.ts';
+import { QuestionReview, QuestionTypeIcon } from '#question-types/registry.web.ts';
+import { t } from '../texts.ts';
+import classes from './question-card.module.css';
+
+type Props = { question: Question; number?: number; isOpen: boolean };
+
+/** @param props.isOpen whether the answer is shown as well */
+export function QuestionCard({ question, number, isOpen }: Props) {
+  const view = redact(question);
+  return (
+    <div className={classes.card}>
+      <p className={classes.facts}>
+        <QuestionTypeIcon type={question.type} size={18} />
+        {number !== undefined && <span>{t('questionNumber', { number })}</span>}
+        <span>{typeOf(question).title}</span>
+        <span>{t('previewPoints', { count: question.points })}</span>
+        {question.tags?.map((tag) => (
+          <span key={tag} className={classes.tag}>
+            {tag}
+          </span>
+        ))}
+      </p>
+      <div className={classes.stem}>
+        {question.question.trim() ? <QuestionStem view={view} /> : <em>{t('noText')}</em>}
+      </div>
+      {isOpen && (
+        <div className={classes.answer}>
+          <QuestionReview
+            view={view}
+            solution={solutionOf(question)}
+            answer={undefined}
+            fraction={undefined}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

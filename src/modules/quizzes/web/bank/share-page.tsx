@@ -1,0 +1,100 @@
+// /quizzes/:quizId/share: the link by which other teachers read and copy a quiz.
+import { Button, Group, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { RequireRole } from '#modules/accounts/web.tsx';
+import { call, queryOf } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { quizzesContract } from '../../contract.ts';
+import { t } from '../texts.ts';
+import classes from './shared-page.module.css';
+
+export const meta = () => pageMeta({ title: t('shareTitle'), isPrivate: true });
+
+export default function SharePage() {
+  const { quizId = '' } = useParams();
+  return (
+    <RequireRole role={['teacher', 'admin']}>
+      <Share quizId={quizId} />
+    </RequireRole>
+  );
+}
+
+function Share({ quizId }: { quizId: string }) {
+  const params = { id: quizId };
+  const query = queryOf('readShare', quizzesContract.readShare, { params });
+  const { data, error } = useQuery(query);
+  const client = useQueryClient();
+  const toast = useToast();
+  const changing = useMutation({
+    mutationFn: (isShared: boolean) =>
+      isShared ? call(quizzesContract.shareQuiz, { params }) : call(quizzesContract.unshareQuiz, { params }),
+    onSuccess: (state) => client.setQueryData(query.queryKey, state),
+  });
+  const failure = error ?? changing.error;
+  return (
+    <Page
+      width="narrow"
+      title={t('shareTitle')}
+      lead={t('shareLead')}
+      actions={
+        <Button component={Link} to="/teacher-dashboard" variant="default">
+          {t('toDashboard')}
+        </Button>
+      }
+    >
+      {failure && <Notice kind="error">{failure.message}</Notice>}
+      {!data && !error && <Loading />}
+      {data?.shareId === null && (
+        <Group>
+          <Button loading={changing.isPending} onClick={() => changing.mutate(true)}>
+            {t('shareMake')}
+          </Button>
+        </Group>
+      )}
+      {data?.shareId && (
+        <>
+          <SharedLink
+            link={`${location.origin}/shared/${data.shareId}`}
+            onCopied={(isCopied) =>
+              toast(t(isCopied ? 'shareCopied' : 'shareCopyFailed'), isCopied ? undefined : 'error')
+            }
+          />
+          <Group mt="lg">
+            <Button variant="default" loading={changing.isPending} onClick={() => changing.mutate(false)}>
+              {t('shareEnd')}
+            </Button>
+          </Group>
+          <p className={classes.facts}>{t('shareEndText')}</p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function SharedLink({ link, onCopied }: { link: string; onCopied(isCopied: boolean): void }) {
+  return (
+    <div className={classes.link}>
+      <TextInput
+        label={t('shareLink')}
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        onClick={() =>
+          navigator.clipboard.writeText(link).then(
+            () => onCopied(true),
+            () => onCopied(false),
+          )
+        }
+      >
+        {t('shareCopy')}
+      </Button>
+    </div>
+  );
+}

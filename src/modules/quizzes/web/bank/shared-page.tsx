@@ -1,0 +1,69 @@
+// /shared/:shareId: a quiz that another teacher shares, to read and to copy.
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { RequireRole } from '#modules/accounts/web.tsx';
+import { call, queryOf } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { quizzesContract } from '../../contract.ts';
+import { t } from '../texts.ts';
+import { QuestionCard } from './question-card.tsx';
+import classes from './shared-page.module.css';
+
+export const meta = () => pageMeta({ title: t('sharedTitle'), isPrivate: true });
+
+export default function SharedPage() {
+  const { shareId = '' } = useParams();
+  return (
+    <RequireRole role={['teacher', 'admin']}>
+      <Shared shareId={shareId} />
+    </RequireRole>
+  );
+}
+
+function Shared({ shareId }: { shareId: string }) {
+  const navigate = useNavigate();
+  const { data, error } = useQuery(
+    queryOf('readSharedQuiz', quizzesContract.readSharedQuiz, { params: { shareId } }),
+  );
+  const copying = useMutation({
+    mutationFn: () => call(quizzesContract.copySharedQuiz, { params: { shareId } }),
+    onSuccess: ({ quiz }) => navigate(`/quizzes/${quiz.id}/edit`),
+  });
+  if (error) {
+    return (
+      <Page width="narrow" title={t('sharedTitle')}>
+        <Notice kind="error">{error.message}</Notice>
+      </Page>
+    );
+  }
+  if (!data) return <Loading />;
+  const { title, description, authorName, questions, isOwn } = data.quiz;
+  return (
+    <Page
+      title={title}
+      lead={description || undefined}
+      actions={
+        <Button loading={copying.isPending} onClick={() => copying.mutate()}>
+          {t('sharedCopy')}
+        </Button>
+      }
+    >
+      <p className={classes.facts}>
+        {t('sharedBy', { name: authorName })} · {t('questionCount', { count: questions.length })}
+        {isOwn && ` · ${t('sharedOwn')}`}
+      </p>
+      {copying.error && <Notice kind="error">{copying.error.message}</Notice>}
+      <ol className={classes.list}>
+        {questions.map((question, index) => (
+          <li key={question.id} className={classes.item}>
+            <QuestionCard question={question} number={index + 1} isOpen />
+          </li>
+        ))}
+      </ol>
+    </Page>
+  );
+}
