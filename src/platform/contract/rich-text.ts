@@ -4,38 +4,47 @@ import MarkdownIt from 'markdown-it';
 
 const markup = /[*_`$\\[\]#<>|~^]|https?:|\n/;
 
-const markdown = new MarkdownIt('commonmark', { html: false, linkify: false, breaks: true })
-  .enable(['table', 'strikethrough'])
-  // Pictures by address would call other hosts from students' devices; pictures are uploaded instead.
-  .disable(['image']);
-
 const mathPattern = /\$\$([^$]+)\$\$|\$([^\s$](?:[^$]*[^\s$\\])?)\$(?!\d)/y;
 
-markdown.inline.ruler.before('escape', 'math', (state, silent) => {
-  if (state.src.charCodeAt(state.pos) !== 0x24) return false;
-  mathPattern.lastIndex = state.pos;
-  const match = mathPattern.exec(state.src);
-  if (!match) return false;
-  if (!silent) {
-    const token = state.push('math', 'math', 0);
-    token.content = match[1] ?? match[2] ?? '';
-    token.meta = { isDisplay: match[1] !== undefined };
-  }
-  state.pos = mathPattern.lastIndex;
-  return true;
-});
+/** The Markdown of the house, with its maths rendered by whoever asks. */
+export function markdownWithMaths(
+  renderMaths: (source: string, isDisplay: boolean) => string,
+  options: { xhtmlOut?: boolean } = {},
+) {
+  const markdown = new MarkdownIt('commonmark', { html: false, linkify: false, breaks: true, ...options })
+    .enable(['table', 'strikethrough'])
+    // Pictures by address would call other hosts from students' devices; pictures are uploaded instead.
+    .disable(['image']);
+  markdown.inline.ruler.before('escape', 'math', (state, silent) => {
+    if (state.src.charCodeAt(state.pos) !== 0x24) return false;
+    mathPattern.lastIndex = state.pos;
+    const match = mathPattern.exec(state.src);
+    if (!match) return false;
+    if (!silent) {
+      const token = state.push('math', 'math', 0);
+      token.content = match[1] ?? match[2] ?? '';
+      token.meta = { isDisplay: match[1] !== undefined };
+    }
+    state.pos = mathPattern.lastIndex;
+    return true;
+  });
+  markdown.renderer.rules.math = (tokens, position) => {
+    const token = tokens[position];
+    return renderMaths(token?.content ?? '', Boolean(token?.meta?.isDisplay));
+  };
+  return markdown;
+}
 
-markdown.renderer.rules.math = (tokens, position) => {
-  const token = tokens[position];
-  return katex.renderToString(token?.content ?? '', {
+const markdown = markdownWithMaths((source, displayMode) =>
+  katex.renderToString(source, {
     output: 'mathml',
-    displayMode: Boolean(token?.meta?.isDisplay),
+    displayMode,
     throwOnError: false,
     trust: false,
     maxExpand: 200,
     maxSize: 20,
-  });
-};
+  }),
+);
 
 const openLink = markdown.renderer.rules.link_open;
 markdown.renderer.rules.link_open = (tokens, position, options, environment, self) => {

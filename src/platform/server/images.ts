@@ -43,3 +43,13 @@ export async function encodeImage(bytes: Buffer, { edgePixels, fit }: Shape): Pr
     });
   }
 }
+
+/** The size of a picture as it is shown; null when the bytes are not a picture of an accepted kind. */
+export async function measureImage(bytes: Buffer): Promise<{ width: number; height: number } | null> {
+  try {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: maxInputPixels }).metadata();
+    return autoOrient;
+  } catch {
+    return null;
+  }
+}

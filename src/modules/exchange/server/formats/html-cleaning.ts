@@ -1,0 +1,196 @@
+// Strips HTML of strangers down to a few elements, balanced and shallow, before a parser of HTML sees it. Linear time.
+import { texOf } from './math-ml.ts';
+import { parseXml } from './safe-xml.ts';
+import { decodeReferences, escapeXml, withoutControls } from './xml-characters.ts';
+
+export type HtmlImage = { source: string; alt: string };
+type CleanHtml = { html: string; images: HtmlImage[]; hasMedia: boolean };
+
+const inlineNames = 'a b strong i em s del strike code kbd samp tt sub sup'.split(' ');
+const blockNames = 'p div pre blockquote ul ol li h1 h2 h3 h4 h5 h6 table thead tbody tr td th'.split(' ');
+const isBlock = new Set(blockNames);
+const isKept = new Set([...inlineNames, ...blockNames]);
+const asDivision = new Set(
+  'section article header footer main aside nav figure figcaption center address fieldset dl dt dd caption form'.split(
+    ' ',
+  ),
+);
+const isVoid = new Set(['br', 'hr']);
+const isDropped = new Set('script style noscript template head select textarea svg canvas title'.split(' '));
+const isMedia = new Set(['audio', 'video', 'iframe', 'object', 'embed']);
+const isMediaWithContent = new Set(['audio', 'video', 'iframe', 'object']);
+const maxDepth = 50;
+const maxImages = 50;
+const maxFormula = 20_000;
+
+const tagPattern = /<(\/?)([A-Za-z][\w:-]*)/y;
+const attributePattern = /[\s/]*([^\s/>"'=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y;
+
+/** What an open element of these names ends, unless one of `within` stands between. */
+const endsBefore: Record<string, { ends: string[]; within: string[] }> = {
+  li: { ends: ['li'], within: ['ul', 'ol'] },
+  td: { ends: ['td', 'th'], within: ['tr', 'table'] },
+  th: { ends: ['td', 'th'], within: ['tr', 'table'] },
+  tr: { ends: ['tr'], within: ['table'] },
+};
+
+export function cleanHtml(source: string): CleanHtml {
+  return new Cleaner(withoutControls(source)).clean();
+}
+
+class Cleaner {
+  private readonly source: string;
+  private position = 0;
+  private readonly pieces: string[] = [];
+  private readonly open: string[] = [];
+  private readonly images: HtmlImage[] = [];
+  private hasMedia = false;
+  private brokenFormulas = 0;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  clean(): CleanHtml {
+    while (this.position < this.source.length) {
+      const next = this.source.indexOf('<', this.position);
+      const end = next === -1 ? this.source.length : next;
+      this.pieces.push(this.source.slice(this.position, end).replaceAll('>', '&gt;'));
+      this.position = end;
+      if (next !== -1) this.readMarkup();
+    }
+    this.closeDownTo(0);
+    return { html: this.pieces.join(''), images: this.images, hasMedia: this.hasMedia };
+  }
+
+  private readMarkup(): void {
+    const { source, position } = this;
+    tagPattern.lastIndex = position;
+    const match = tagPattern.exec(source);
+    if (match) {
+      this.position = tagPattern.lastIndex;
+      this.readTag(position, match[1] === '/', (match[2] ?? '').toLowerCase());
+    } else if (source.startsWith('<!--', position)) this.skipPast('-->');
+    else if (source.startsWith('<!', position) || source.startsWith('<?', position)) this.skipPast('>');
+    else {
+      this.pieces.push('&lt;');
+      this.position += 1;
+    }
+  }
+
+  private readTag(start: number, isClosing: boolean, full: string): void {
+    const name = full.slice(full.indexOf(':') + 1);
+    if (isClosing) {
+      this.skipPast('>');
+      this.close(name);
+      return;
+    }
+    if (name === 'math' && this.readMaths(start, full)) return;
+    const attributes = this.readAttributes();
+    if (name === 'img') this.addImage(attributes);
+    else if (isVoid.has(name)) this.addVoid(name);
+    else if (isMedia.has(name)) this.addMedia(name, full, attributes);
+    else if (isDropped.has(name)) this.skipElement(full);
+    else this.openElement(name, attributes);
+  }
+
+  private readAttributes(): Map<string, string> {
+    const attributes = new Map<string, string>();
+    for (;;) {
+      attributePattern.lastIndex = this.position;
+      const match = attributePattern.exec(this.source);
+      if (!match) break;
+      this.position = attributePattern.lastIndex;
+      const [, name = '', double, single, bare] = match;
+      const value = double ?? single ?? bare ?? '';
+      if (attributes.size < 50) attributes.set(name.toLowerCase(), decodeReferences(value));
+    }
+    this.skipPast('>');
+    return attributes;
+  }
+
+  private skipPast(end: string): void {
+    const found = this.source.indexOf(end, this.position);
+    this.position = found === -1 ? this.source.length : found + end.length;
+  }
+
+  // What is never closed swallows the rest, as it does in a browser.
+  private skipElement(name: string): void {
+    const closing = new RegExp(`</${name}\\b`, 'gi');
+    closing.lastIndex = this.position;
+    this.position = closing.test(this.source) ? closing.lastIndex : this.source.length;
+    this.skipPast('>');
+  }
+
+  // Formulas are short; what is not read as one is read as text, and after some such a text has no more of them.
+  private readMaths(start: number, name: string): boolean {
+    if (this.brokenFormulas > 10) return false;
+    this.brokenFormulas += 1;
+    const closing = `</${name}>`;
+    const segment = this.source.slice(start, start + maxFormula);
+    const length = segment.indexOf(closing) + closing.length;
+    if (length < closing.length) return false;
+    try {
+      this.pieces.push(escapeXml(texOf(parseXml(segment.slice(0, length)))));
+    } catch {
+      return false;
+    }
+    this.brokenFormulas -= 1;
+    this.position = start + length;
+    return true;
+  }
+
+  private addImage(attributes: Map<string, string>): void {
+    const source = attributes.get('src')?.trim();
+    if (source && this.images.length < maxImages)
+      this.images.push({ source, alt: attributes.get('alt') ?? '' });
+    this.pieces.push(' ');
+  }
+
+  // QTI puts pictures into `object` as well.
+  private addMedia(name: string, full: string, attributes: Map<string, string>): void {
+    const source = attributes.get('data') ?? attributes.get('src');
+    const isPicture = attributes.get('type')?.startsWith('image/') && name === 'object';
+    if (isPicture && source && this.images.length < maxImages) {
+      this.images.push({ source, alt: attributes.get('aria-label') ?? attributes.get('title') ?? '' });
+    } else this.hasMedia = true;
+    if (isMediaWithContent.has(name)) this.skipElement(full);
+  }
+
+  private addVoid(name: string): void {
+    if (name === 'hr') this.endParagraph();
+    this.pieces.push(`<${name}>`);
+  }
+
+  private openElement(written: string, attributes: Map<string, string>): void {
+    const name = asDivision.has(written) ? 'div' : written;
+    if (!isKept.has(name)) return;
+    if (isBlock.has(name)) this.endParagraph();
+    const rule = endsBefore[name];
+    if (rule) this.endNearest(rule.ends, rule.within);
+    if (this.open.length >= maxDepth) return;
+    const address = name === 'a' ? attributes.get('href')?.trim() : undefined;
+    if (name === 'a' && !(address && /^(https?:|mailto:)/i.test(address))) return;
+    this.pieces.push(address ? `<a href="${escapeXml(address)}">` : `<${name}>`);
+    this.open.push(name);
+  }
+
+  private close(written: string): void {
+    const name = asDivision.has(written) ? 'div' : written;
+    const found = this.open.lastIndexOf(name);
+    if (found !== -1) this.closeDownTo(found);
+  }
+
+  private endParagraph(): void {
+    this.endNearest(['p'], blockNames);
+  }
+
+  private endNearest(ends: string[], within: string[]): void {
+    const found = this.open.findLastIndex((name) => ends.includes(name) || within.includes(name));
+    if (ends.includes(this.open[found] ?? '')) this.closeDownTo(found);
+  }
+
+  private closeDownTo(length: number): void {
+    while (this.open.length > length) this.pieces.push(`</${this.open.pop()}>`);
+  }
+}

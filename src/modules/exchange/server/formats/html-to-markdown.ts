@@ -1,0 +1,119 @@
+// HTML of questions as Markdown, with its pictures beside it.
+import TurndownService from 'turndown';
+import { cleanHtml, type HtmlImage } from './html-cleaning.ts';
+import { lineToMarkdown } from './markdown-text.ts';
+import { decodeReferences, withoutControls } from './xml-characters.ts';
+
+export type MarkdownOfHtml = {
+  markdown: string;
+  images: HtmlImage[];
+  /** Whether sounds, films or embedded pages were left out. */
+  hasMedia: boolean;
+};
+
+/** Longer texts than any question holds lose their markup instead of the server's time. */
+const maxLength = 60_000;
+
+const raised = { plain: '0123456789+-=()ni', raised: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', lowered: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙᵢ' };
+
+const turndown = new TurndownService({
+  headingStyle: 'atx',
+  bulletListMarker: '-',
+  codeBlockStyle: 'fenced',
+  emDelimiter: '*',
+  br: '',
+  hr: '---',
+});
+turndown.escape = lineToMarkdown;
+turndown.addRule('strikethrough', {
+  filter: ['s', 'del', 'strike' as 's'],
+  replacement: (content) => (content.trim() ? `~~${content.trim()}~~` : ''),
+});
+turndown.addRule('raised', {
+  filter: ['sub', 'sup'],
+  replacement: (content, node) => shifted(node.textContent ?? '', content, node.nodeName === 'SUB'),
+});
+turndown.addRule('codeBlock', {
+  filter: 'pre',
+  replacement: (_content, node) => {
+    const code = (node.textContent ?? '').replace(/^\n|\n$/g, '');
+    const ticks = code.match(/`{3,}/g)?.reduce((most, run) => Math.max(most, run.length), 0) ?? 2;
+    const fence = '`'.repeat(Math.max(3, ticks + 1));
+    return `\n\n${fence}\n${code}\n${fence}\n\n`;
+  },
+});
+/** How many items of a list were written already; a list does not know it faster. */
+const written = new WeakMap<object, number>();
+turndown.addRule('listItem', {
+  filter: 'li',
+  replacement: (content, node) => {
+    const list = node.parentNode;
+    const position = ((list && written.get(list)) ?? 0) + 1;
+    if (list) written.set(list, position);
+    const mark = list?.nodeName === 'OL' ? `${position}. ` : '- ';
+    const text = content.trim().replace(/\n/g, `\n${' '.repeat(mark.length)}`);
+    return `${mark}${text}${node.nextSibling ? '\n' : ''}`;
+  },
+});
+turndown.addRule('cell', {
+  filter: ['td', 'th'],
+  replacement: (content) =>
+    ` ${content
+      .trim()
+      .replace(/\s*\n\s*/g, ' ')
+      .replaceAll('|', '\\|')} |`,
+});
+turndown.addRule('row', {
+  filter: 'tr',
+  replacement: (content, node) => {
+    const parent = node.parentNode as Element | null;
+    const isFirst =
+      !node.previousElementSibling && (parent?.nodeName === 'TABLE' || !parent?.previousElementSibling);
+    const row = `| ${content.trim()}\n`;
+    return isFirst ? `${row}|${' --- |'.repeat(node.children.length)}\n` : row;
+  },
+});
+turndown.addRule('tableBody', { filter: ['thead', 'tbody'], replacement: (content) => content });
+turndown.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` });
+
+export function htmlToMarkdown(html: string): MarkdownOfHtml {
+  if (!/[<&]/.test(html)) return { markdown: plainLine(html), images: [], hasMedia: false };
+  const clean = cleanHtml(html);
+  const { images, hasMedia } = clean;
+  if (clean.html.length > maxLength) {
+    return { markdown: plainLine(decodeReferences(withoutTags(clean.html))), images, hasMedia };
+  }
+  const markdown = turndown
+    .turndown(clean.html)
+    .replace(/\u00a0/g, ' ')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n');
+  return { markdown: markdown.trim(), images, hasMedia };
+}
+
+/** For keys and names, in which markup has no meaning. */
+export function htmlToPlain(html: string): string {
+  if (!/[<&]/.test(html)) return withoutControls(html).replace(/\s+/g, ' ').trim();
+  const { html: clean } = cleanHtml(html);
+  return decodeReferences(withoutTags(clean)).replace(/\s+/g, ' ').trim();
+}
+
+function plainLine(text: string): string {
+  return lineToMarkdown(withoutControls(text).replace(/\s+/g, ' ').trim());
+}
+
+// Cleaned HTML has no `>` but those that end a tag.
+function withoutTags(clean: string): string {
+  return clean.replace(/<br>|<\/(?:p|div|li|tr|td|th|h\d)>/g, ' ').replace(/<[^<>]*>/g, '');
+}
+
+function shifted(text: string, content: string, isLowered: boolean): string {
+  const plain = text.trim();
+  if (plain === '') return '';
+  const target = isLowered ? raised.lowered : raised.raised;
+  if ([...plain].every((character) => raised.plain.includes(character))) {
+    return [...plain].map((character) => target[raised.plain.indexOf(character)] ?? '').join('');
+  }
+  const mark = isLowered ? '_' : '^';
+  return /^[\p{L}\p{N} +\-.,()]+$/u.test(plain) ? `$${mark}{\\text{${plain}}}$` : content;
+}

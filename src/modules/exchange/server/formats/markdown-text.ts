@@ -1,0 +1,117 @@
+// Plain text as Markdown that shows the very same text: only what would be taken for markup gets a backslash.
+
+/** One line of plain text, in which \( \), \[ \] and $$ $$ are maths. */
+export function lineToMarkdown(line: string): string {
+  return splitMaths(line)
+    .map((piece, index) => (typeof piece === 'string' ? escaped(piece, index === 0) : piece.maths))
+    .join('');
+}
+
+/** Plain text with its lines. */
+export function plainToMarkdown(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) => lineToMarkdown(line.trim()))
+    .join('\n')
+    .trim();
+}
+
+const delimiters = [
+  { start: '\\(', end: '\\)', isDisplay: false },
+  { start: '\\[', end: '\\]', isDisplay: true },
+  { start: '$$', end: '$$', isDisplay: true },
+];
+
+function splitMaths(text: string): (string | { maths: string })[] {
+  const pieces: (string | { maths: string })[] = [];
+  const isHopeless = new Set<string>();
+  let done = 0;
+  let from = 0;
+  for (;;) {
+    const next = nextDelimiter(text, from, isHopeless);
+    if (!next) break;
+    const { at, delimiter } = next;
+    const end = text.indexOf(delimiter.end, at + 2);
+    if (end === -1) {
+      isHopeless.add(delimiter.start);
+      continue;
+    }
+    const maths = inDollars(text.slice(at + 2, end), delimiter.isDisplay, text[end + 2]);
+    from = end + 2;
+    if (maths === null) continue;
+    pieces.push(text.slice(done, at), { maths });
+    done = from;
+  }
+  pieces.push(text.slice(done));
+  return pieces;
+}
+
+function nextDelimiter(text: string, from: number, isHopeless: Set<string>) {
+  let best: { at: number; delimiter: (typeof delimiters)[number] } | undefined;
+  for (const delimiter of delimiters) {
+    if (isHopeless.has(delimiter.start)) continue;
+    const at = text.indexOf(delimiter.start, from);
+    if (at === -1) isHopeless.add(delimiter.start);
+    else if (!best || at < best.at) best = { at, delimiter };
+  }
+  return best;
+}
+
+function inDollars(source: string, isDisplay: boolean, next: string | undefined): string | null {
+  const tex = source.trim();
+  if (tex === '' || tex.includes('$') || tex.endsWith('\\')) return null;
+  if (isDisplay) return `$$${tex}$$`;
+  // A digit right behind the closing dollar would make it the price of something.
+  return `$${tex}$${next !== undefined && /\d/.test(next) ? ' ' : ''}`;
+}
+
+function escaped(text: string, isLineStart: boolean): string {
+  if (!/[\\*_`$~<[&#>+\-=\d]/.test(text)) return text;
+  const hasLink = /\][(:[]/.test(text);
+  const hasAutolink = /[:@]/.test(text) && text.includes('>');
+  const hasDollars = text.indexOf('$') !== text.lastIndexOf('$');
+  const inline = text.replace(/[\\*_`$~<[&]/g, (character, at: number) => {
+    const before = text[at - 1] ?? '';
+    const after = text[at + 1] ?? '';
+    return isMarkup(character, before, after) ? `\\${character}` : character;
+  });
+  return isLineStart ? withoutBlockStart(inline) : inline;
+
+  function isMarkup(character: string, before: string, after: string): boolean {
+    switch (character) {
+      case '\\':
+        return after === '' || /[!-/:-@[-`{-~]/.test(after);
+      case '*':
+        return !(isSpace(before) && isSpace(after));
+      case '_':
+        return !((isSpace(before) && isSpace(after)) || (isWord(before) && isWord(after)));
+      case '~':
+        return before === '~' || after === '~';
+      case '<':
+        return hasAutolink && /[A-Za-z]/.test(after);
+      case '[':
+        return hasLink;
+      case '&':
+        return /[#A-Za-z]/.test(after);
+      case '$':
+        return hasDollars;
+      default:
+        return true;
+    }
+  }
+}
+
+function isSpace(character: string): boolean {
+  return character !== '' && /\s/.test(character);
+}
+
+function isWord(character: string): boolean {
+  return character !== '' && /[\p{L}\p{N}]/u.test(character);
+}
+
+// Headings, quotes, lists and rules stand at the start of a line.
+function withoutBlockStart(line: string): string {
+  return line
+    .replace(/^(\s*)(#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|-{2,}\s*$)/, '$1\\$2')
+    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}

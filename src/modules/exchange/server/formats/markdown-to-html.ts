@@ -1,0 +1,26 @@
+// Markdown of the house as HTML for other programs: maths between \( \) and \[ \], which their readers of TeX know.
+import { markdownWithMaths } from '#platform/contract/rich-text.ts';
+import { escapeXml, withoutControls } from './xml-characters.ts';
+
+// XHTML, so that it may stand in XML as well.
+const markdown = markdownWithMaths(
+  (source, isDisplay) => (isDisplay ? `\\[${escapeXml(source)}\\]` : `\\(${escapeXml(source)}\\)`),
+  { xhtmlOut: true },
+);
+
+export function markdownToHtml(source: string): string {
+  return markdown.render(withoutControls(source)).trim();
+}
+
+/** For lists and names: the text without its markup. */
+export function markdownToPlain(source: string): string {
+  const pieces = markdown.parse(source, {}).flatMap((token) => [
+    ...(token.children ?? []).map((child) => {
+      if (child.type === 'softbreak' || child.type === 'hardbreak') return ' ';
+      return child.type === 'math' ? `$${child.content}$` : child.content;
+    }),
+    token.type === 'fence' || token.type === 'code_block' ? token.content : '',
+    token.nesting === -1 || token.type === 'inline' ? ' ' : '',
+  ]);
+  return pieces.join('').replace(/\s+/g, ' ').trim();
+}
