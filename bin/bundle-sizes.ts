@@ -8,7 +8,7 @@ const kilobyte = 1_000;
 const publicBudget = 180 * kilobyte;
 /** Pages on which students answer, usually on a phone in a crowded network. */
 const playBudget = 200 * kilobyte;
-const workBudget = 320 * kilobyte;
+const workBudget = 360 * kilobyte;
 const playPaths = ['/take-quiz', '/join/', '/quiz/', '/play/'];
 /** Pages behind a sign-in: loaded at a desk, often, and from the cache. */
 const workPaths = ['-dashboard', '/account', '/quizzes/', '/host/', '/remote/', '/rounds/'];

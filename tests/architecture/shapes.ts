@@ -103,7 +103,7 @@ export function questionTypeNames(code: Codebase, typeNames: readonly string[]):
   const isOpenTo = (path: string, name: string) =>
     zoneOf(path) === 'test' ||
     path.startsWith(`src/question-types/${name}/`) ||
-    /^src\/question-types\/registry(\.web)?\.ts$/.test(path);
+    /^src\/question-types\/registry(\.(web|editor))?\.ts$/.test(path);
   return code.sources
     .filter(({ path }) => /^(src|bin|bench)\//.test(path))
     .flatMap(({ path, text }) =>

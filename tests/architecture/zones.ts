@@ -23,7 +23,7 @@ const patterns: [RegExp, Zone][] = [
   [/^src\/platform\/server\//, 'platform-server'],
   [/^src\/platform\/web\//, 'platform-web'],
   [/^src\/question-types\/(.*\/)?views(\/|\.ts$)/, 'question-web'],
-  [/^src\/question-types\/(registry\.web\.ts|[^/]+\.(tsx|css))$/, 'question-web'],
+  [/^src\/question-types\/(registry\.(web|editor)\.ts|lazy-view\.ts|[^/]+\.(tsx|css))$/, 'question-web'],
   [/^src\/question-types\//, 'question'],
   [/^src\/modules\/[^/]+\/(contract|live)\.ts$/, 'module-contract'],
   [/^src\/modules\/[^/]+\/tables\.ts$/, 'module-tables'],

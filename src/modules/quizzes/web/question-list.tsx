@@ -2,8 +2,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, stemOf, typeOf } from '#question-types/registry.ts';
-import { QuestionTypeIcon } from '#question-types/registry.web.ts';
 import { excerptOf } from './excerpt.ts';
 import { isError, problemsOfQuestion } from './problems.ts';
 import classes from './question-list.module.css';

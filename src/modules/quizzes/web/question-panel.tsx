@@ -9,8 +9,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { QuestionEditor, QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, typeOf } from '#question-types/registry.ts';
-import { QuestionEditor, QuestionTypeIcon } from '#question-types/registry.web.ts';
 import { CompactImageField } from './compact-image-field.tsx';
 import { focusField } from './focus-field.ts';
 import { ImageField } from './image-field.tsx';

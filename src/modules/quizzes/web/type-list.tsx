@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { lockedTypeMessage } from '#modules/plans/contract.ts';
 import { UpgradeNotice } from '#modules/plans/web.tsx';
+import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type QuestionTypeName, questionTypeNames, typeOf } from '#question-types/registry.ts';
-import { QuestionTypeIcon } from '#question-types/registry.web.ts';
 import { t } from './texts.ts';
 import classes from './type-list.module.css';
 

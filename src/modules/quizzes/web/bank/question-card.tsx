@@ -1,7 +1,8 @@
 // A question with its key, for teachers to read: what it asks, and what is right.
 import { QuestionStem } from '#question-types/question-stem.tsx';
+import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, redact, solutionOf, typeOf } from '#question-types/registry.ts';
-import { QuestionReview, QuestionTypeIcon } from '#question-types/registry.web.ts';
+import { QuestionReview } from '#question-types/registry.web.ts';
 import { t } from '../texts.ts';
 import classes from './question-card.module.css';
 
