@@ -35,10 +35,15 @@ export type InterchangeBody =
   | { kind: 'essay'; guide?: string; minWords?: number; maxWords?: number; template?: string }
   /** `key[i]` is the index in `right` that belongs to `left[i]`; `right` may have more than are used. */
   | { kind: 'pairs'; left: string[]; right: string[]; key: number[]; scoring?: string }
-  /** Items in the right order. */
-  | { kind: 'order'; items: string[]; scoring?: string }
+  /** Items in the right order; `shown` is the order to show them in before anyone moved one, as indices in `items`. */
+  | { kind: 'order'; items: string[]; shown?: number[]; scoring?: string }
   /** Blanks stand in the question's text as `{{1}}`, `{{2}}`, …; with `choices` one picks instead of writing. */
-  | { kind: 'gaps'; gaps: { accepted: string[]; choices?: string[] }[]; ignoreCase?: boolean }
+  | {
+      kind: 'gaps';
+      gaps: { accepted: string[]; choices?: string[] }[];
+      ignoreCase?: boolean;
+      scoring?: string;
+    }
   | { kind: 'rating'; min: number; max: number; step: number; minLabel?: string; maxLabel?: string }
   | {
       kind: 'areas';

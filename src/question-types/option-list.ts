@@ -123,7 +123,7 @@ export function lintOptions(list: OptionList): Problem[] {
   return problems;
 }
 
-// Upper and lower case stay apart: "Co" and "CO" are different answers.
-function visibleText(text: string): string {
+/** What of a text tells it from others. Upper and lower case stay apart: "Co" and "CO" are different answers. */
+export function visibleText(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim();
 }

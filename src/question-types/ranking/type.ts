@@ -1,31 +1,58 @@
-// Ranking: the wire shapes; grading follows.
+// Ranking: items are put in order, and a named scheme says what a partly right order earns.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
+import type { InterchangeBody, InterchangeReading } from '../interchange.ts';
+import { visibleText } from '../option-list.ts';
 import { defineQuestionType, playerBase, questionBase, redactBase, solutionBase } from '../question-type.ts';
+import { itemsInOrder, maxItems, shuffledList } from './item-edits.ts';
+import { lintRanking } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
+import { defaultScheme, schemeNames, scoringSchemes } from './schemes.ts';
+import { fractionOf } from './scoring.ts';
 
 const t = texts(en);
 const name = 'ranking';
-const Text = z.string().max(1_000);
+const maxLength = 1_000;
+
+const Item = z.string().max(maxLength);
+const ItemIndex = z
+  .number()
+  .int()
+  .min(0)
+  .max(maxItems - 1);
+
+/** What Moodle calls the schemes. */
+const aliases: Record<string, string> = {
+  'relative-all-previous-and-next': 'pairs',
+  'relative-next-exclude-last': 'next-item',
+  'relative-next-include-last': 'next-item-with-last',
+  'relative-one-previous-and-next': 'neighbours',
+  'longest-ordered-subset': 'longest-subset',
+  'longest-contiguous-subset': 'longest-run',
+  'relative-to-correct': 'distance',
+};
+const Scoring = z.preprocess((given) => {
+  if (typeof given !== 'string') return given;
+  const plain = given.toLowerCase().replaceAll('_', '-');
+  return Object.hasOwn(aliases, plain) ? aliases[plain] : plain;
+}, z.enum(schemeNames));
 
 export const RankingQuestion = z.object({
   ...questionBase,
   type: z.literal(name),
   /** Stored shuffled: the order tells nothing. */
-  options: z.array(Text).max(20).default([]),
+  options: z.array(Item).max(maxItems).default([]),
   /** The indices in the right order. */
-  correctAnswer: z.array(z.number().int().min(0).max(19)).max(20).default([]),
-  scoring: z
-    .enum(['pairs', 'absolute-position', 'next-item', 'longest-subset', 'all-or-nothing'])
-    .default('pairs'),
+  correctAnswer: z.array(ItemIndex).max(maxItems).default([]),
+  scoring: Scoring.default(defaultScheme),
 });
 export type RankingQuestion = z.output<typeof RankingQuestion>;
 
 export const RankingView = z.object({
   ...playerBase,
   type: z.literal(name),
-  options: z.array(Text),
-  scoring: z.enum(['pairs', 'absolute-position', 'next-item', 'longest-subset', 'all-or-nothing']),
+  options: z.array(Item),
+  scoring: z.enum(schemeNames),
 });
 export type RankingView = z.output<typeof RankingView>;
 
@@ -42,41 +69,127 @@ export const ranking = defineQuestionType<RankingQuestion, number[], RankingView
   title: t('title'),
   isInEveryPlan: false,
   question: RankingQuestion,
-  answer: z.array(z.number().int().min(0).max(19)).max(20),
+  answer: z.array(ItemIndex).max(maxItems),
   blank: () => ({
     type: name,
     question: '',
     points: 1,
-    options: ['', '', ''],
-    correctAnswer: [2, 0, 1],
-    scoring: 'pairs',
+    ...shuffledList(['', '', '']),
+    scoring: defaultScheme,
   }),
-  lint: () => [],
+  lint: lintRanking,
   redact: (question) => ({
     ...redactBase(question),
     type: name,
-    options: question.options,
+    options: [...question.options],
     scoring: question.scoring,
   }),
   solution: (question) => ({
     type: name,
-    correctAnswer: question.correctAnswer,
+    correctAnswer: liveKey(question),
     explanation: question.explanation,
   }),
-  fits: () => true,
+  fits: (question, answer) => answer.length === 0 || isOrderOfAll(question, answer),
   isBlankAnswer: (answer) => answer.length === 0,
-  isGradable: (question) => question.correctAnswer.length > 1,
-  grade: (question, answer) => Number(JSON.stringify(answer) === JSON.stringify(question.correctAnswer)),
-  tally: (_question, answers) => ({ answered: answers.length, bars: [] }),
-  texts: (view) => [view.question, ...view.options],
-  describeAnswer: (question, answer) => answer.map((index) => question.options[index] ?? '').join(' > '),
-  describeSolution: () => '',
-  interchange: {
-    kinds: ['order'],
-    write: (question) => ({
-      body: { kind: 'order', items: question.correctAnswer.map((index) => question.options[index] ?? '') },
-      lost: [],
-    }),
-    read: () => null,
+  isGradable: (question) => liveKey(question).length > 0,
+  grade: (question, answer) => {
+    if (answer.length === 0) return 0;
+    const key = liveKey(question);
+    const ranked = answer.filter((index) => key.includes(index));
+    return fractionOf(question.scoring, key, ranked, (index) => looksOf(question, index));
   },
+  tally: (question, answers) => {
+    const size = question.options.length;
+    const counts = Array.from({ length: size }, () => Array.from({ length: size }, () => 0));
+    for (const answer of answers) {
+      for (const [place, item] of answer.entries()) {
+        const row = counts[item];
+        if (row && place < size) row[place] = (row[place] ?? 0) + 1;
+      }
+    }
+    return {
+      answered: answers.length,
+      bars: [],
+      grid: {
+        rows: question.options.map((text) => text.trim()),
+        columns: Array.from({ length: size }, (_, place) => String(place + 1)),
+        counts,
+        right: liveKey(question).map((item, place): [number, number] => [item, place]),
+      },
+    };
+  },
+  texts: (view) => [view.question, ...view.options],
+  describeAnswer: describeOrder,
+  describeSolution: (question) => describeOrder(question, liveKey(question)),
+  shuffle: {
+    count: (question) => question.options.length,
+    givesKeyAway: (question, order) => {
+      const key = liveKey(question);
+      return (
+        key.length > 1 &&
+        key.length === order.length &&
+        order.every((index, place) => looksOf(question, index) === looksOf(question, key[place] ?? -1))
+      );
+    },
+  },
+  scoring: { schemes: scoringSchemes, default: defaultScheme },
+  interchange: { kinds: ['order'], write, read },
 });
+
+/** What tells an item from others; an item without a text is like no other. */
+function looksOf({ options }: RankingQuestion, index: number): string | number {
+  return visibleText(options[index] ?? '') || index;
+}
+
+/** The right order without what is not there any more, and nothing twice. A key alone, without items, counts too. */
+function liveKey({ options, correctAnswer }: RankingQuestion): number[] {
+  const key = [...new Set(correctAnswer)];
+  return options.length === 0 ? key : key.filter((index) => index < options.length);
+}
+
+function isOrderOfAll(question: RankingQuestion, answer: readonly number[]): boolean {
+  const { options } = question;
+  const items = options.length === 0 ? new Set(liveKey(question)) : new Set(options.keys());
+  return (
+    answer.length === items.size &&
+    new Set(answer).size === answer.length &&
+    answer.every((index) => items.has(index))
+  );
+}
+
+function describeOrder({ options }: RankingQuestion, order: readonly number[]): string {
+  return order.map((index) => options[index]?.trim() || t('item', { number: index + 1 })).join(' > ');
+}
+
+function write(question: RankingQuestion): { body: InterchangeBody; lost: string[] } {
+  const order = itemsInOrder(question);
+  return {
+    body: {
+      kind: 'order',
+      items: order.map((index) => question.options[index] ?? ''),
+      shown: question.options.map((_, index) => order.indexOf(index)),
+      scoring: question.scoring,
+    },
+    lost: [],
+  };
+}
+
+function read(body: InterchangeBody): InterchangeReading | null {
+  if (body.kind !== 'order') return null;
+  const items = body.items.slice(0, maxItems);
+  const adapted: string[] = [];
+  if (items.length < body.items.length) adapted.push(t('itemsLeftOut', { max: maxItems }));
+  if (items.some((text) => text.length > maxLength)) adapted.push(t('textShortened'));
+  const scoring = Scoring.safeParse(body.scoring);
+  return {
+    question: {
+      type: name,
+      ...shuffledList(
+        items.map((text) => text.slice(0, maxLength)),
+        body.shown,
+      ),
+      scoring: scoring.success ? scoring.data : defaultScheme,
+    },
+    adapted,
+  };
+}

@@ -1,0 +1,28 @@
+// Random orders for what is stored: where things stand must tell nothing about what belongs to what.
+
+/** The indices 0 … count − 1 in a random order. */
+export function randomOrder(count: number): number[] {
+  const order = Array.from({ length: count }, (_, index) => index);
+  for (let last = count - 1; last > 0; last -= 1) {
+    const other = randomPlace(last + 1);
+    [order[last], order[other]] = [order[other] as number, order[last] as number];
+  }
+  return order;
+}
+
+/** A place among `count` places. */
+export function randomPlace(count: number): number {
+  return Math.floor(Math.random() * count);
+}
+
+const maxTries = 50;
+
+/** A random order that is not the one which gives the key away, as far as there is another. */
+export function randomOrderWithout(
+  count: number,
+  givesAway: (order: readonly number[]) => boolean,
+): number[] {
+  let order = randomOrder(count);
+  for (let tries = 0; tries < maxTries && givesAway(order); tries += 1) order = randomOrder(count);
+  return order;
+}
