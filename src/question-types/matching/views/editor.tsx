@@ -1,9 +1,22 @@
-// The editor of matching.
-import { texts } from '#platform/contract/i18n.ts';
-import en from '../locales/en.json' with { type: 'json' };
+// Writing a matching question: pairs side by side, answers that belong to nothing, and what pairs earn.
+import { Stack } from '@mantine/core';
+import { SchemeField } from '../../scheme-field.tsx';
+import type { EditorProps } from '../../views.ts';
+import { scoringSchemes } from '../schemes.ts';
+import type { MatchingQuestion } from '../type.ts';
+import { Extras } from './extras.tsx';
+import { Pairs } from './pairs.tsx';
 
-const t = texts(en);
-
-export default function MatchingEditor() {
-  return <p>{t('notReady')}</p>;
+export default function MatchingEditor({ question, onChange }: EditorProps<MatchingQuestion>) {
+  return (
+    <Stack gap="lg">
+      <Pairs list={question} onChange={(list) => onChange({ ...question, ...list })} />
+      <Extras list={question} onChange={(list) => onChange({ ...question, ...list })} />
+      <SchemeField
+        schemes={scoringSchemes}
+        value={question.scoring}
+        onChange={(scoring) => onChange({ ...question, scoring })}
+      />
+    </Stack>
+  );
 }

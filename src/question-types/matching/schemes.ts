@@ -1,0 +1,20 @@
+// The scoring schemes of matching, in words for authors and students.
+import { texts } from '#platform/contract/i18n.ts';
+import type { ScoringScheme } from '../question-type.ts';
+import en from './locales/en.json' with { type: 'json' };
+
+const t = texts(en);
+
+export const schemeNames = ['partial', 'right-minus-wrong', 'all-or-nothing'] as const;
+export type SchemeName = (typeof schemeNames)[number];
+export const defaultScheme: SchemeName = 'partial';
+
+export const scoringSchemes = [
+  { name: 'partial', title: t('partial'), explanation: t('partialExplained') },
+  { name: 'right-minus-wrong', title: t('rightMinusWrong'), explanation: t('rightMinusWrongExplained') },
+  { name: 'all-or-nothing', title: t('allOrNothing'), explanation: t('allOrNothingExplained') },
+] as const satisfies readonly (ScoringScheme & { name: SchemeName })[];
+
+export function schemeOf(name: SchemeName): ScoringScheme {
+  return scoringSchemes.find((scheme) => scheme.name === name) ?? scoringSchemes[0];
+}
