@@ -1,13 +1,77 @@
 // Marking on the wire: answers that a person marks, and regrading after a key was wrong.
 import { z } from 'zod';
+import { QuizId } from '#modules/quizzes/contract.ts';
+import { RegradeOption, ShownQuestion } from '#modules/rounds/live.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { Question } from '#question-types/registry.ts';
 
-/**
- * `new-key`: only the new key counts. `either-key`: what was right before stays right. `full-credit`: everybody gets the
- * points. `exclude`: the question counts for nobody.
- */
-export const RegradeOption = z.enum(['new-key', 'either-key', 'full-credit', 'exclude']);
-export type RegradeOption = z.output<typeof RegradeOption>;
+const questionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+const roundId = z.string().regex(/^[A-Za-z0-9]{1,64}$/);
+/** Times are milliseconds since 1970 by the server's clock. */
+const moment = z.number();
+
+/** What the author tells the marker. */
+const Guide = z.object({
+  text: z.string(),
+  criteria: z.array(z.object({ title: z.string(), points: z.number() })),
+});
+
+/** A question that a person marks, over all rounds of its quiz. */
+export const MarkedQuestion = z.object({
+  questionId,
+  /** As the newest round asked it. */
+  view: ShownQuestion.shape.view,
+  points: z.number(),
+  guide: Guide,
+  markedCount: z.number(),
+  awaitingMarks: z.number(),
+});
+export type MarkedQuestion = z.output<typeof MarkedQuestion>;
+
+export const MarkableAnswer = z.object({
+  roundId: z.string(),
+  seatNumber: z.number(),
+  studentName: z.string(),
+  attemptNumber: z.number().nullable(),
+  roundStartedAt: moment,
+  answerText: z.string(),
+  /** True where nothing was answered. */
+  isBlank: z.boolean(),
+  /** null while it waits for a mark. */
+  points: z.number().nullable(),
+  maxPoints: z.number(),
+  comment: z.string().nullable(),
+  /** The mark that counts. */
+  mark: z
+    .object({
+      markId: z.number(),
+      criteria: z.array(z.number()).nullable(),
+      markerName: z.string(),
+      markedAt: moment,
+    })
+    .nullable(),
+});
+export type MarkableAnswer = z.output<typeof MarkableAnswer>;
+
+export const maxCommentLength = 2_000;
+
+const MarkOrder = z.object({
+  roundId,
+  seatNumber: z.int32().min(1),
+  /** null takes the mark back. */
+  points: z.number().min(0).max(1_000).multipleOf(0.01).nullable(),
+  /** The points of each criterion, where the marker used them. `points` is what counts. */
+  criteria: z.array(z.number().min(0).max(1_000)).max(20).nullable().default(null),
+  comment: z
+    .string()
+    .trim()
+    .max(maxCommentLength)
+    .nullable()
+    .transform((words) => words || null),
+  /** The newest mark that the marker has seen of this answer. The last one to save counts, and is told whom it replaced. */
+  seenMarkId: z.int32().nullable().default(null),
+});
+export type MarkOrder = z.input<typeof MarkOrder>;
 
 /** One student's totals before and after a regrade. */
 export const SeatChange = z.object({
@@ -23,4 +87,169 @@ export const SeatChange = z.object({
 });
 export type SeatChange = z.output<typeof SeatChange>;
 
-export const markingContract = defineContract({});
+export const RegradePreview = z.object({
+  /** What was seen. The regrade is refused when something else would come of it by then. */
+  basis: z.string(),
+  roundIds: z.array(z.string()),
+  /** Rounds that asked something else under the same question, or not yet, and stay as they are. */
+  leftOutCount: z.number(),
+  seatCount: z.number(),
+  gained: z.number(),
+  lost: z.number(),
+  /** Everybody whose points or maximum change. */
+  changes: z.array(SeatChange),
+});
+export type RegradePreview = z.output<typeof RegradePreview>;
+
+export const Regrade = z.object({
+  regradeId: z.string(),
+  questionId: z.string(),
+  questionText: z.string(),
+  roundIds: z.array(z.string()),
+  option: RegradeOption,
+  neverLower: z.boolean(),
+  reason: z.string(),
+  solutionBefore: z.string(),
+  solutionAfter: z.string(),
+  regraderName: z.string(),
+  regradedAt: moment,
+  gained: z.number(),
+  lost: z.number(),
+  changes: z.array(SeatChange),
+});
+export type Regrade = z.output<typeof Regrade>;
+
+const RegradeWish = z.object({
+  questionId,
+  /** null: all rounds of the quiz that asked the question as the newest did. */
+  roundId: roundId.nullable(),
+  option: RegradeOption,
+  /** The question with its new key. */
+  question: Question.nullable().default(null),
+  /** What somebody has earned is not taken away. */
+  neverLower: z.boolean(),
+});
+export type RegradeWish = z.input<typeof RegradeWish>;
+
+const QuestionOfQuiz = QuizId.extend({ questionId });
+const InRound = z.object({ roundId: roundId.optional() });
+const largeBody = 1024 * 1024;
+
+export const markingContract = defineContract({
+  listMarkedQuestions: {
+    method: 'GET',
+    path: '/quiz/:id/marking',
+    access: 'teacher',
+    rate: 'read',
+    scope: 'results:read',
+    summary: 'The questions of one’s quiz that a person marks, with what is done and what is left',
+    params: QuizId,
+    response: z.object({ title: z.string(), questions: z.array(MarkedQuestion) }),
+    errors: ['quiz_not_found'],
+  },
+  listMarkableAnswers: {
+    method: 'GET',
+    path: '/quiz/:id/marking/:questionId',
+    access: 'teacher',
+    rate: 'read',
+    scope: 'results:read',
+    summary: 'The answers of all students to one question that a person marks, with their marks',
+    params: QuestionOfQuiz,
+    query: InRound,
+    response: z.object({ answers: z.array(MarkableAnswer) }),
+    errors: ['quiz_not_found'],
+  },
+  giveMarks: {
+    method: 'PUT',
+    path: '/quiz/:id/marking/:questionId',
+    access: 'teacher',
+    rate: 'write',
+    scope: 'rounds:write',
+    summary: 'Mark answers to one question; the last mark of an answer counts, and all are kept',
+    params: QuestionOfQuiz,
+    body: z.object({ marks: z.array(MarkOrder).min(1).max(500) }),
+    response: z.object({
+      answers: z.array(MarkableAnswer),
+      /** Marks that somebody else gave meanwhile, and that these have replaced. */
+      replaced: z.array(
+        z.object({
+          roundId: z.string(),
+          seatNumber: z.number(),
+          markerName: z.string(),
+          points: z.number().nullable(),
+        }),
+      ),
+    }),
+    errors: ['quiz_not_found', 'answer_not_markable'],
+    maxBodyBytes: largeBody,
+  },
+  listRegrades: {
+    method: 'GET',
+    path: '/quiz/:id/regrades',
+    access: 'teacher',
+    rate: 'read',
+    scope: 'results:read',
+    summary: 'The regrades of one’s quiz, newest first, each with who gained and who lost',
+    params: QuizId,
+    response: z.object({ regrades: z.array(Regrade) }),
+    errors: ['quiz_not_found'],
+  },
+  readRegradable: {
+    method: 'GET',
+    path: '/quiz/:id/regrades/:questionId',
+    access: 'teacher',
+    rate: 'read',
+    scope: 'results:read',
+    summary: 'A question as a round has it, with the key by which it is graded now',
+    params: QuestionOfQuiz,
+    query: InRound,
+    response: z.object({
+      title: z.string(),
+      question: Question,
+      isMarked: z.boolean(),
+      lastOption: RegradeOption.nullable(),
+      /** Whether the quiz itself asks this question still, so that it can get the new key too. */
+      isInQuiz: z.boolean(),
+      rounds: z.array(
+        z.object({
+          roundId: z.string(),
+          startedAt: moment,
+          kind: z.enum(['room', 'direct']),
+          isRunning: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ['quiz_not_found', 'round_not_found'],
+  },
+  previewRegrade: {
+    method: 'POST',
+    path: '/quiz/:id/regrades/preview',
+    access: 'teacher',
+    rate: 'write',
+    scope: 'results:read',
+    summary: 'What a regrade would do: who gains, who loses; nothing is changed',
+    params: QuizId,
+    body: RegradeWish,
+    response: RegradePreview,
+    errors: ['quiz_not_found', 'round_not_found', 'regrade_refused'],
+    maxBodyBytes: largeBody,
+  },
+  applyRegrade: {
+    method: 'POST',
+    path: '/quiz/:id/regrades',
+    access: 'teacher',
+    rate: 'write',
+    scope: 'rounds:write',
+    summary: 'Regrade a question as it was previewed, with a reason, for good until the next regrade',
+    params: QuizId,
+    body: RegradeWish.extend({
+      basis: z.string().max(100),
+      reason: z.string().trim().min(1, 'Please give a reason').max(500),
+      /** Gives the quiz the new key too, for rounds to come. */
+      alsoQuiz: z.boolean().default(false),
+    }),
+    response: z.object({ regrade: Regrade, isQuizChanged: z.boolean() }),
+    errors: ['quiz_not_found', 'round_not_found', 'regrade_refused', 'regrade_conflict'],
+    maxBodyBytes: largeBody,
+  },
+});

@@ -1,4 +1,11 @@
 // The marking module: marks that people give, and regrading.
 import { defineServerModule } from '#platform/server/module.ts';
+import { routes } from '#platform/server/routes.ts';
+import { markingContract } from './contract.ts';
+import { markRoutes } from './server/mark-routes.ts';
+import { regradeRoutes } from './server/regrade-routes.ts';
 
-export default defineServerModule({ name: 'marking' });
+export default defineServerModule({
+  name: 'marking',
+  routes: (services) => routes(markingContract, { ...markRoutes(services), ...regradeRoutes(services) }),
+});

@@ -1,8 +1,9 @@
 // The tables of marking: every mark that was ever given, and every regrade. A trigger of their migration refuses changes.
 import { boolean, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { quizzes } from '#modules/quizzes/tables.ts';
+import type { RegradeOption } from '#modules/rounds/live.ts';
 import { rounds } from '#modules/rounds/tables.ts';
-import type { RegradeOption, SeatChange } from './contract.ts';
+import type { SeatChange } from './contract.ts';
 
 /** The newest of an answer counts; what counts stands in the answer itself. */
 export const marks = pgTable(
@@ -13,6 +14,7 @@ export const marks = pgTable(
       .notNull()
       .references(() => rounds.roundId, { onDelete: 'cascade' }),
     seatId: integer().notNull(),
+    seatNumber: integer().notNull(),
     questionId: text().notNull(),
     /** null where a mark was taken back. */
     points: numeric({ precision: 12, scale: 4, mode: 'number' }),
@@ -24,7 +26,7 @@ export const marks = pgTable(
     markerName: text().notNull(),
     markedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (mark) => [index('marks_of_answer').on(mark.roundId, mark.questionId, mark.seatId, mark.markId)],
+  (mark) => [index('marks_of_answer').on(mark.roundId, mark.questionId, mark.seatNumber, mark.markId)],
 );
 
 export const regrades = pgTable(

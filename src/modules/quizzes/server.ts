@@ -7,6 +7,14 @@ import { countCreated } from './server/queries.ts';
 import { quizRoutes } from './server/routes.ts';
 import { sampleQuizzes } from './server/sample-quizzes.ts';
 
+export {
+  appendQuestions,
+  createQuizzes,
+  keepImage,
+  readImageBytes,
+  removeImages,
+} from './server/bringing.ts';
+export { giveKey, hasSameQuestion, isOnlyAnotherKey } from './server/keys.ts';
 export { countQuizzes, quizzesPerDay } from './server/numbers.ts';
 export { requireTypesFor } from './server/plan-limits.ts';
 export {

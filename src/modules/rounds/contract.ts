@@ -1,6 +1,5 @@
 // Rounds on the wire: running a quiz, joining it, answering, handing in, results and exports.
 import { z } from 'zod';
-import { Branding } from '#modules/organisations/contract.ts';
 import { Quiz, QuizId } from '#modules/quizzes/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import {
@@ -10,6 +9,8 @@ import {
   ParticipantId,
   Phase,
   PlayerSnapshot,
+  RegradeOption,
+  Room,
   RoomCode,
   SavedAnswer,
   Seat,
@@ -18,23 +19,6 @@ import {
   Standing,
   TallyShape,
 } from './live.ts';
-
-/** What somebody who knows the code may see of a room before joining. */
-export const Room = z.object({
-  roomCode: z.string().nullable(),
-  roundId: z.string(),
-  quizId: z.string(),
-  title: z.string(),
-  pace: z.enum(['host', 'self']),
-  phase: Phase,
-  isPaused: z.boolean(),
-  isLocked: z.boolean(),
-  onlyGeneratedNames: z.boolean(),
-  participantCount: z.number(),
-  /** The organisation of the round's teacher. */
-  branding: Branding.nullable(),
-});
-export type Room = z.output<typeof Room>;
 
 export const JoinRequest = z.object({
   studentName: SeatName.optional(),
@@ -75,6 +59,8 @@ export const RecordedAnswer = z.object({
   answerText: z.string(),
   fraction: z.number().nullable(),
   points: z.number(),
+  /** A marker's words to the student. */
+  comment: z.string().nullable(),
   receivedAt: z.iso.datetime(),
   timeSpentMs: z.number().nullable(),
 });
@@ -84,8 +70,11 @@ export const SeatResponse = z.object({
   studentName: z.string(),
   userId: z.string().nullable(),
   score: z.number(),
+  /** Of this seat: answers that still wait for a mark are in neither. */
   maxScore: z.number(),
   percent: z.number().nullable(),
+  /** Answers that wait for a person's mark: until there is none, score and rank are provisional. */
+  awaitingMarks: z.number(),
   rank: z.number(),
   totalQuestions: z.number(),
   answeredCount: z.number(),
@@ -105,9 +94,18 @@ export const QuestionResult = z.object({
   solutionText: z.string(),
   points: z.number(),
   answeredCount: z.number(),
-  /** Mean fraction of those who were in the room, an unanswered question counting 0; null where nothing is graded. */
+  /**
+   * Mean fraction of those who were in the room, an unanswered question counting 0; of a question that a person marks,
+   * of the marked answers. null where nothing is graded.
+   */
   facility: z.number().nullable(),
   isSkipped: z.boolean(),
+  /** Whether a person gives the marks, and how many are given and waited for. */
+  isMarked: z.boolean(),
+  markedCount: z.number(),
+  awaitingMarks: z.number(),
+  /** What the last regrade did to it. */
+  regrade: RegradeOption.nullable(),
   tally: TallyShape,
 });
 export type QuestionResult = z.output<typeof QuestionResult>;
@@ -118,6 +116,8 @@ export const OwnScore = z.object({
   score: z.number(),
   maxScore: z.number(),
   percent: z.number().nullable(),
+  /** Answers that wait for a person's mark: until there is none, the score is provisional. */
+  awaitingMarks: z.number(),
   totalQuestions: z.number(),
   answeredCount: z.number(),
 });

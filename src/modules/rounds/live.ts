@@ -242,3 +242,28 @@ export const RoomCode = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{6}$/, 'A room code has 6 letters or digits');
+
+/** What somebody who knows the code may see of a room before joining. */
+export const Room = z.object({
+  roomCode: z.string().nullable(),
+  roundId: z.string(),
+  quizId: z.string(),
+  title: z.string(),
+  pace: z.enum(['host', 'self']),
+  phase: Phase,
+  isPaused: z.boolean(),
+  isLocked: z.boolean(),
+  onlyGeneratedNames: z.boolean(),
+  participantCount: z.number(),
+  /** The organisation of the round's teacher. */
+  branding: Branding.nullable(),
+});
+export type Room = z.output<typeof Room>;
+
+/**
+ * What a regrade does. `new-key`: only the new key counts. `either-key`: what was right before stays right.
+ * `full-credit`: everybody in the round gets the points, whatever they answered and whether they did. `exclude`: the
+ * question counts for nobody.
+ */
+export const RegradeOption = z.enum(['new-key', 'either-key', 'full-credit', 'exclude']);
+export type RegradeOption = z.output<typeof RegradeOption>;

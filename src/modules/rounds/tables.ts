@@ -50,6 +50,8 @@ export const rounds = pgTable(
     grantedPoints: jsonb().$type<Record<string, number>>().notNull().default({}),
     graceMs: integer().notNull(),
     questionIds: jsonb().$type<string[]>().notNull(),
+    /** Those of them that a person marks. */
+    markedQuestionIds: jsonb().$type<string[]>().notNull().default([]),
     pace: text().$type<'host' | 'self'>().notNull(),
     roomCode: text(),
     phase: text().$type<Phase>().notNull(),
@@ -115,8 +117,8 @@ export const seats = pgTable(
     attemptNumber: integer(),
     /** When it is handed in by itself; moved by extra time. Null means no limit. */
     deadlineAt: moment(),
-    /** Who handed it in: the student, or the clock. */
-    completedBy: text().$type<'student' | 'clock'>(),
+    /** Who handed it in: the student, the clock, or the teacher by closing the quiz. */
+    completedBy: text().$type<'student' | 'clock' | 'teacher'>(),
     /** What marks by hand added to what can be earned; the seat's maximum is this and the round's. Kept with `score`. */
     markedMaxScore: points(),
   },

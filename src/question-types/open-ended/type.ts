@@ -64,6 +64,7 @@ export const openEnded = defineQuestionType<OpenEndedQuestion, string, OpenEnded
   texts: (view) => [view.question],
   describeAnswer: (_question, answer) => answer,
   describeSolution: () => '',
+  marking: { guide: ({ rubric }) => rubric },
   interchange: {
     kinds: ['essay'],
     write: () => ({ body: { kind: 'essay' }, lost: [] }),

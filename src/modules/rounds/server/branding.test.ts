@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { createQuiz } from '../../../../tests/support/live-room.ts';
-import type { Room } from '../contract.ts';
+import type { Room } from '../live.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -22,6 +22,7 @@ export function headerOf({ counted }: RoundResults): string[] {
     'Questions',
     'Joined',
     'Handed in',
+    'Awaiting marks',
     ...perQuestion,
   ];
 }
@@ -43,6 +44,7 @@ export function rowOf({ counted }: RoundResults, seat: SeatResponse): Cell[] {
     seat.totalQuestions,
     seat.joinedAt,
     seat.completedAt,
+    seat.awaitingMarks,
     ...perQuestion,
   ];
 }

@@ -26,7 +26,7 @@ async function write(
   for await (const seat of eachResponse(db, results)) {
     add(seats, rowOf(results, seat));
     for (const answer of seat.answers) {
-      const { questionId, answerText, fraction, points, receivedAt, timeSpentMs } = answer;
+      const { questionId, answerText, fraction, points, receivedAt, timeSpentMs, comment } = answer;
       given.push([
         seat.number,
         seat.studentName,
@@ -36,6 +36,7 @@ async function write(
         points,
         receivedAt,
         timeSpentMs,
+        comment,
       ]);
     }
   }
@@ -85,6 +86,7 @@ async function write(
     'Points',
     'Received',
     'Claimed time (ms)',
+    'Comment',
   ]);
   for (const row of given) add(answers, row);
   answers.commit();

@@ -6,6 +6,7 @@ import {
   givesKeyAway,
   gradeAnswer,
   isUnknownQuestion,
+  markingGuideOf,
   parseStoredQuestion,
   type Question,
   redact,
@@ -16,15 +17,23 @@ import {
 } from '#question-types/registry.ts';
 import type { ShownQuestion } from '../live.ts';
 import type { rounds } from '../tables.ts';
+import { gradeByKeys, type KeyChange, type Keys, keysAfter, parseKeyChanges } from './key-changes.ts';
 import type { RoundPlan } from './round-machine.ts';
 import { seededShuffle } from './seeded-shuffle.ts';
 
 export type PinnedQuestion = {
   id: string;
+  /** With the key that counts now: a regrade changes it, and nothing that a student sees before the reveal. */
   question: Question;
+  /** As it was at the start. */
+  asked: Question;
   limitMs: number | null;
   /** False where nothing is right or wrong: the question counts in no score. */
   isGraded: boolean;
+  /** True where a person gives the marks. */
+  isMarked: boolean;
+  /** What a regrade gave to everybody; null where answers earn their points. */
+  grantedPoints: number | null;
   /** The fraction that an answer earns. Most of a class answers one of a few things, so each is graded once. */
   grade(answer: unknown): number | null;
   shown: ShownQuestion;
@@ -48,14 +57,17 @@ export type PinnedRound = {
   questions: readonly PinnedQuestion[];
   byId: ReadonlyMap<string, PinnedQuestion>;
   plan: RoundPlan;
+  /** Rises with every regrade: answers that were graded by an older one are graded again before they are stored. */
+  keyVersion: number;
 };
 
 export function pinRound(row: typeof rounds.$inferSelect): PinnedRound {
   const settings = QuizSettings.parse(row.settings);
+  const changes = parseKeyChanges(row.keyChanges);
   const questions = row.questions
     .map(parseStoredQuestion)
     .filter((question): question is Question => !isUnknownQuestion(question))
-    .map((question) => pinQuestion(question, row, settings));
+    .map((question) => pinQuestion(question, row, settings, changes));
   const byId = new Map(questions.map((pinned) => [pinned.id, pinned]));
   const inOrder = row.questionIds.map((id) => byId.get(id)).filter((pinned) => pinned !== undefined);
   return {
@@ -72,24 +84,31 @@ export function pinRound(row: typeof rounds.$inferSelect): PinnedRound {
     questions: inOrder,
     byId,
     plan: { pace: row.pace, questions: inOrder.map(({ id, limitMs }) => ({ id, limitMs })) },
+    keyVersion: row.keyChanges.length,
   };
 }
 
 function pinQuestion(
-  question: Question,
-  round: { roundId: string; pace: 'host' | 'self' },
+  asked: Question,
+  round: Pick<typeof rounds.$inferSelect, 'roundId' | 'pace' | 'grantedPoints'>,
   settings: QuizSettings,
+  changes: readonly KeyChange[],
 ): PinnedQuestion {
-  const limitSeconds = question.timeLimitSeconds ?? settings.timePerQuestionSeconds;
+  const limitSeconds = asked.timeLimitSeconds ?? settings.timePerQuestionSeconds;
   const hasLimit = round.pace === 'host' && limitSeconds > 0;
-  const view = redact(question);
-  const order = orderToShow(question, round.roundId, settings.shuffleOptions);
+  const view = redact(asked);
+  const order = orderToShow(asked, round.roundId, settings.shuffleOptions);
+  const keys = keysAfter(asked, changes);
+  const question = keys.at(-1) ?? asked;
   return {
-    id: question.id,
+    id: asked.id,
     question,
+    asked,
     limitMs: hasLimit ? limitSeconds * 1000 : null,
-    isGraded: isGradedQuestion(question),
-    grade: rememberingGrader(question),
+    isGraded: keys.some(isGradedQuestion),
+    isMarked: markingGuideOf(question) !== null,
+    grantedPoints: round.grantedPoints[asked.id] ?? null,
+    grade: rememberingGrader(keys),
     shown: { view, rendered: renderTexts(textsOf(view)), order },
     solution: solutionOf(question),
     renderedSolution: renderTexts(question.explanation ? [question.explanation] : []),
@@ -98,13 +117,13 @@ function pinQuestion(
 
 const maxRemembered = 1_000;
 
-function rememberingGrader(question: Question): (answer: unknown) => number | null {
+function rememberingGrader(keys: Keys): (answer: unknown) => number | null {
   const known = new Map<string, number | null>();
   return (answer) => {
     const key = JSON.stringify(answer);
     const remembered = known.get(key);
     if (remembered !== undefined) return remembered;
-    const { fraction } = gradeAnswer(question, answer);
+    const fraction = gradeByKeys(keys, answer);
     if (known.size < maxRemembered) known.set(key, fraction);
     return fraction;
   };
@@ -135,7 +154,7 @@ function orderToShow(question: Question, seed: string, isShuffled: boolean): num
 /** A question as one seat sees it: in a self-paced round everybody has an order of their own. */
 export function shownToSeat(round: PinnedRound, pinned: PinnedQuestion, seatId: number): ShownQuestion {
   if (round.pace === 'host' || !pinned.shown.order) return pinned.shown;
-  return { ...pinned.shown, order: orderToShow(pinned.question, `${round.roundId}:${seatId}`, true) };
+  return { ...pinned.shown, order: orderToShow(pinned.asked, `${round.roundId}:${seatId}`, true) };
 }
 
 /** The order in which a seat of a self-paced round meets the questions. */
@@ -154,12 +173,27 @@ export function orderOfQuestions(
   return settings.shuffleQuestions && settings.pace === 'host' ? seededShuffle(ids, roundId) : ids;
 }
 
-/** What can be earned with these questions. */
+/** Of these questions those whose points answers earn, because no regrade gave them to everybody. */
+export function earnedQuestionIds(
+  round: Pick<PinnedRound, 'byId'>,
+  questionIds: readonly string[],
+): string[] {
+  return questionIds.filter((id) => round.byId.get(id)?.grantedPoints === null);
+}
+
+/** What regrades gave to everybody, of these questions. */
+export function grantedPointsOf(round: Pick<PinnedRound, 'byId'>, questionIds: Iterable<string>): number {
+  let sum = 0;
+  for (const id of questionIds) sum += round.byId.get(id)?.grantedPoints ?? 0;
+  return sum;
+}
+
+/** What everybody can earn with these questions; points of marked ones come to it seat by seat, as marks are given. */
 export function maxScoreOf(round: Pick<PinnedRound, 'byId'>, questionIds: Iterable<string>): number {
   let sum = 0;
   for (const id of questionIds) {
     const pinned = round.byId.get(id);
-    if (pinned?.isGraded) sum += pinned.question.points;
+    if (pinned?.isGraded || pinned?.grantedPoints != null) sum += pinned.question.points;
   }
   return Math.round(sum * 100) / 100;
 }

@@ -5,8 +5,10 @@ import type { GradedAnswer } from './seat-store.ts';
 
 /** A player's state of an answer: what the graders gave it. */
 function stateOf(pinned: PinnedQuestion, saved: GradedAnswer | null): OwnResult['state'] {
+  if (pinned.grantedPoints !== null) return 'right';
   if (!saved) return 'unanswered';
-  if (!pinned.isGraded || saved.fraction === null) return 'ungraded';
+  // A person's mark is a grade too.
+  if (saved.fraction === null) return 'ungraded';
   if (saved.fraction >= 1) return 'right';
   return saved.fraction > 0 ? 'partial' : 'wrong';
 }
@@ -16,9 +18,9 @@ export function presentResult(pinned: PinnedQuestion, saved: GradedAnswer | null
   return {
     questionId: pinned.id,
     state: stateOf(pinned, saved),
-    answer: saved?.answer,
-    fraction: saved?.fraction ?? null,
-    points: saved?.points ?? 0,
+    answer: saved?.answer ?? undefined,
+    fraction: pinned.grantedPoints === null ? (saved?.fraction ?? null) : 1,
+    points: pinned.grantedPoints ?? saved?.points ?? 0,
     maxPoints: pinned.question.points,
     solution: pinned.solution,
     explanation: pinned.question.explanation || undefined,

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { earnedPoints, percentOf } from './points.ts';
+import { earnedPoints as earned, percentOf, type SpeedRule, speedFactor } from './points.ts';
+
+const earnedPoints = (points: number, fraction: number | null, elapsedMs: number, rule: SpeedRule) =>
+  earned(points, fraction, speedFactor(elapsedMs, rule));
 
 test('points × fraction × (1 − w + w × (1 − t / T))', () => {
   // 1 000 points, half right, 40 % for speed, a quarter of the time used: 1000 × 0.5 × (0.6 + 0.4 × 0.75) = 450

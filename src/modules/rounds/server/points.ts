@@ -8,26 +8,23 @@ export type SpeedRule = {
 };
 
 /**
- * points × fraction × (1 − w + w × (1 − t / T)) with w the speed weight and t clamped to 0..T.
- * @param fraction 0..1, or null for an answer that is not graded, which earns nothing
+ * The share of the points that speed leaves: 1 − w + w × (1 − t / T), with w the speed weight and t clamped to 0..T.
  * @param elapsedMs time in which one could answer, pauses left out
- * @returns points, rounded to four decimals, as they are stored
  */
-export function earnedPoints(
-  points: number,
-  fraction: number | null,
-  elapsedMs: number,
-  rule: SpeedRule,
-): number {
-  if (fraction === null) return 0;
-  return roundPoints(points * fraction * speedFactor(elapsedMs, rule));
-}
-
-function speedFactor(elapsedMs: number, { speedWeightPercent, limitMs }: SpeedRule): number {
+export function speedFactor(elapsedMs: number, { speedWeightPercent, limitMs }: SpeedRule): number {
   if (limitMs === null || limitMs <= 0) return 1;
   const weight = speedWeightPercent / 100;
   const used = Math.min(Math.max(elapsedMs, 0), limitMs) / limitMs;
   return 1 - weight + weight * (1 - used);
+}
+
+/**
+ * points × fraction × the factor of speed
+ * @param fraction 0..1, or null for an answer that is not graded, which earns nothing
+ * @returns points, rounded to four decimals, as they are stored
+ */
+export function earnedPoints(points: number, fraction: number | null, factor: number): number {
+  return fraction === null ? 0 : roundPoints(points * fraction * factor);
 }
 
 export function roundPoints(points: number): number {

@@ -1,7 +1,6 @@
 // The round as it travels: where it stands, and what somebody may know of it before joining.
 import type { Branding } from '#modules/organisations/contract.ts';
-import type { Room } from '../contract.ts';
-import type { RoundState } from '../live.ts';
+import type { Room, RoundState } from '../live.ts';
 import type { PinnedRound } from './pinned-round.ts';
 import type { StoredCourse } from './round-store.ts';
 

@@ -11,6 +11,8 @@ export type StoredCourse = RoundCourse & {
   seq: number;
   revision: number;
   maxScore: number;
+  /** How many regrades there were; see PinnedRound. */
+  keyVersion: number;
   /** False where a direct quiz has been closed by its author. */
   isQuizOpen: boolean;
 };
@@ -33,6 +35,7 @@ const courseColumns = {
   seq: rounds.seq,
   revision: rounds.revision,
   maxScore: rounds.maxScore,
+  keyVersion: sql<number>`jsonb_array_length(${rounds.keyChanges})`.mapWith(Number),
   isQuizOpen,
 };
 

@@ -6,9 +6,10 @@ import type { Database } from '#platform/server/database.ts';
 import type { OwnScore, RoundSummary } from '../contract.ts';
 import type { Phase } from '../live.ts';
 import { percentOf } from './points.ts';
+import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from './seat-sums.ts';
 
 /** Every seat whose score is known counts the same; `s` is a seat, `r` its round. */
-const meanPercent = sql`round(avg(100 * s.score / r.max_score) filter (where r.max_score > 0))::int`;
+const meanPercent = sql`round(avg(100 * s.score / nullif(${seatMaxScore}, 0)))::int`;
 
 const iso = (moment: string) => new Date(moment).toISOString();
 const isoOrNull = (moment: string | null) => (moment === null ? null : iso(moment));
@@ -120,7 +121,7 @@ export async function participantsOf(
     with newest as (
       select * from rounds where quiz_id = ${quizId} order by started_at desc, round_id desc limit 1
     )
-    select s.number, s.name, s.score, r.max_score, ${totalQuestions} as total
+    select s.number, s.name, s.score, ${seatMaxScore} as max_score, ${totalQuestions} as total
     from newest r join seats s on s.round_id = r.round_id and s.removed_at is null
     order by s.number limit ${maxListed}`);
   return {
@@ -164,7 +165,7 @@ export async function readOverview(db: Database, { userId, role }: Caller): Prom
     active: string;
   }>(sql`
     select count(distinct r.quiz_id) as quizzes, count(s.seat_id) as students,
-      round(avg(100 * s.score / r.max_score) filter (where r.max_score > 0 and ${ownSeat}))::int as average,
+      round(avg(100 * s.score / nullif(${seatMaxScore}, 0)) filter (where ${ownSeat}))::int as average,
       count(distinct r.quiz_id) filter (where r.kind = 'room' and r.phase <> 'ended') as active
     from rounds r left join seats s on s.round_id = r.round_id and s.removed_at is null
     where ${ownRounds}`);
@@ -207,13 +208,14 @@ export async function listResultsOfUser(db: Database, userId: string): Promise<M
     max_score: string;
     total: number;
     answered: string;
+    awaiting: number;
     has_ended: boolean;
     kind: string;
   }>(sql`
-    select r.round_id, r.quiz_id, r.title, s.joined_at, s.score, r.max_score, r.kind, ${totalQuestions} as total,
-      (r.phase = 'ended' or s.completed_at is not null) as is_over, r.phase = 'ended' as has_ended,
+    select r.round_id, r.quiz_id, r.title, s.joined_at, s.score, ${seatMaxScore} as max_score, r.kind, ${totalQuestions} as total,
+      ${seatAwaitingMarks} as awaiting, (r.phase = 'ended' or s.completed_at is not null) as is_over, r.phase = 'ended' as has_ended,
       r.settings ->> 'showResults' as show,
-      (select count(*) from answers a where a.seat_id = s.seat_id and not r.skipped_question_ids ? a.question_id) as answered
+      (select count(*) from answers a where a.seat_id = s.seat_id and not r.skipped_question_ids ? a.question_id and not ${isBlankAnswer}) as answered
     from seats s join rounds r on r.round_id = s.round_id
     where s.user_id = ${userId} and s.removed_at is null
     order by s.joined_at desc limit ${maxListed}`);
@@ -230,6 +232,7 @@ export async function listResultsOfUser(db: Database, userId: string): Promise<M
       isShown,
       score,
       maxScore: Number(row.max_score),
+      awaitingMarks: isShown ? Number(row.awaiting) : 0,
       percent: isShown ? percentOf(score, Number(row.max_score)) : null,
       totalQuestions: Number(row.total),
       answeredCount: Number(row.answered),

@@ -8,7 +8,6 @@ import { type Place, readPlaces } from './standings.ts';
 
 export type Board = {
   places: readonly Place[];
-  maxScore: number;
   standingOf(seatId: number): Standing;
 };
 
@@ -33,7 +32,7 @@ export class ScoreBoard {
     this.#round = round;
   }
 
-  /** Forgets what was read: somebody was removed or renamed. */
+  /** Forgets what was read: somebody was removed or renamed, or got a mark. */
   forget(): void {
     this.#board = null;
   }
@@ -41,10 +40,10 @@ export class ScoreBoard {
   read(course: StoredCourse): Promise<Board> {
     const told =
       empty.has(course.phase) && this.#round.pace === 'host' ? [] : toldQuestionIds(this.#round, course);
-    const key = `${course.phase === 'ended'} ${told.join()}`;
+    const key = `${course.phase === 'ended'} ${this.#round.keyVersion} ${told.join()}`;
     if (this.#board && key === this.#key) return this.#board;
     this.#key = key;
-    const reading = this.#load(told);
+    const reading = this.#load(told, course.phase === 'ended');
     this.#board = reading;
     // What failed is read again by the next who asks; this one's error goes to those who wait for it.
     reading.catch(() => {
@@ -53,26 +52,33 @@ export class ScoreBoard {
     return reading;
   }
 
-  async #load(told: string[]): Promise<Board> {
-    const places = await readPlaces(this.#db, this.#round.roundId, {
+  async #load(told: string[], isOver: boolean): Promise<Board> {
+    const places = await readPlaces(this.#db, this.#round, {
       countedQuestionIds: told,
       latestQuestionId: this.#round.pace === 'host' ? (told.at(-1) ?? null) : null,
+      isOver,
     });
     const maxScore = maxScoreOf(this.#round, told);
     const bySeat = new Map(places.map((place) => [place.seatId, place]));
     const { showLeaderboard } = this.#round.settings;
     return {
       places,
-      maxScore,
       standingOf(seatId) {
         const place = bySeat.get(seatId);
         const rank = showLeaderboard ? (place?.rank ?? null) : null;
-        return { score: place?.score ?? 0, maxScore, rank, of: places.length };
+        return { score: place?.score ?? 0, maxScore: place?.maxScore ?? maxScore, rank, of: places.length };
       },
     };
   }
 }
 
 export function leaderboardRows(board: Board, limit: number): LeaderboardRow[] {
-  return board.places.slice(0, limit).map(({ seatId, ...row }) => row);
+  return board.places.slice(0, limit).map(({ number, name, score, rank, previousRank, gained }) => ({
+    number,
+    name,
+    score,
+    rank,
+    previousRank,
+    gained,
+  }));
 }

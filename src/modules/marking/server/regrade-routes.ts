@@ -1,0 +1,126 @@
+// The calls of regrading: look first, then apply what was seen, with a reason and a record of who gained and who lost.
+import { desc, eq } from 'drizzle-orm';
+import { recordAudit } from '#modules/audit/server.ts';
+import { giveKey, hasSameQuestion, readQuizOf, type StoredQuiz } from '#modules/quizzes/server.ts';
+import {
+  applyRegrade,
+  previewRegrade,
+  type RegradeWish,
+  readRegradable,
+  tellOfRegrade,
+} from '#modules/rounds/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets.ts';
+import { describeSolution, isUnknownQuestion, parseStoredQuestion } from '#question-types/registry.ts';
+import type { Regrade } from '../contract.ts';
+import { regrades } from '../tables.ts';
+
+type Context = { caller: Caller };
+type OfQuiz = { params: { id: string } };
+type Wish = Omit<RegradeWish, 'quizId'>;
+type RegradeRow = typeof regrades.$inferSelect;
+
+const maxListed = 200;
+
+function present(row: RegradeRow): Regrade {
+  const before = parseStoredQuestion(row.questionBefore);
+  const after = parseStoredQuestion(row.questionAfter);
+  return {
+    regradeId: row.regradeId,
+    questionId: row.questionId,
+    questionText: before.question,
+    roundIds: row.roundIds,
+    option: row.option,
+    neverLower: row.neverLower,
+    reason: row.reason,
+    solutionBefore: isUnknownQuestion(before) ? '' : describeSolution(before),
+    solutionAfter: isUnknownQuestion(after) ? '' : describeSolution(after),
+    regraderName: row.regraderName,
+    regradedAt: row.regradedAt.getTime(),
+    gained: row.changes.filter(({ scoreBefore, scoreAfter }) => scoreAfter > scoreBefore).length,
+    lost: row.changes.filter(({ scoreBefore, scoreAfter }) => scoreAfter < scoreBefore).length,
+    changes: row.changes,
+  };
+}
+
+export function regradeRoutes(services: Services) {
+  const { db } = services;
+
+  async function apply(
+    quiz: StoredQuiz,
+    body: Wish & { basis: string; reason: string; alsoQuiz: boolean },
+    caller: Caller,
+  ): Promise<{ row: RegradeRow; isQuizChanged: boolean }> {
+    const { basis, reason, alsoQuiz, ...wish } = body;
+    const regradeId = newId();
+    const row = await db.transaction(async (tx) => {
+      const applied = await applyRegrade(tx, { ...wish, quizId: quiz.quizId }, { regradeId, basis });
+      const [inserted] = await tx
+        .insert(regrades)
+        .values({
+          regradeId,
+          quizId: quiz.quizId,
+          questionId: wish.questionId,
+          roundIds: applied.roundIds,
+          option: wish.option,
+          neverLower: wish.neverLower,
+          reason,
+          questionBefore: applied.questionBefore,
+          questionAfter: applied.questionAfter,
+          changes: applied.changes,
+          regradedBy: caller.userId,
+          regraderName: caller.name,
+          regradedAt: new Date(services.now()),
+        })
+        .returning();
+      if (!inserted) throw new Error('the insert of a regrade returned no row');
+      const { gained, lost, roundIds } = applied;
+      const after = { questionId: wish.questionId, option: wish.option, reason, roundIds, gained, lost };
+      const subject = { id: quiz.quizId, label: quiz.title };
+      await recordAudit(services, caller, { action: 'quiz.regrade', subject, after }, tx);
+      return inserted;
+    });
+    await tellOfRegrade(services, row.roundIds);
+    const { question } = wish;
+    const isQuizChanged = alsoQuiz && question !== null && (await giveKey(services, quiz.quizId, question));
+    return { row, isQuizChanged };
+  }
+
+  return {
+    async listRegrades({ params }: OfQuiz, { caller }: Context) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      const rows = await db
+        .select()
+        .from(regrades)
+        .where(eq(regrades.quizId, quiz.quizId))
+        .orderBy(desc(regrades.regradedAt), desc(regrades.regradeId))
+        .limit(maxListed);
+      return { regrades: rows.map(present) };
+    },
+
+    async readRegradable(
+      { params, query }: { params: { id: string; questionId: string }; query: { roundId?: string } },
+      { caller }: Context,
+    ) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      const roundId = query.roundId ?? null;
+      const found = await readRegradable(services, quiz.quizId, params.questionId, roundId);
+      return { title: quiz.title, ...found, isInQuiz: hasSameQuestion(quiz, found.question) };
+    },
+
+    async previewRegrade({ params, body }: OfQuiz & { body: Wish }, { caller }: Context) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      return previewRegrade(services, { ...body, quizId: quiz.quizId });
+    },
+
+    async applyRegrade(
+      { params, body }: OfQuiz & { body: Wish & { basis: string; reason: string; alsoQuiz: boolean } },
+      { caller }: Context,
+    ) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      const { row, isQuizChanged } = await apply(quiz, body, caller);
+      return { regrade: present(row), isQuizChanged };
+    },
+  };
+}

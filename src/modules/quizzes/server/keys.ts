@@ -1,0 +1,37 @@
+// Questions that differ in their key alone, and a quiz that gets a new key for one of its questions.
+import { isDeepStrictEqual } from 'node:util';
+import type { Services } from '#platform/server/module.ts';
+import { type Question, redact } from '#question-types/registry.ts';
+import * as queries from './queries.ts';
+import { fromRow, type StoredQuiz } from './stored-quiz.ts';
+
+/** Whether `changed` is what students saw, with another key, another explanation or another rule of scoring at most. */
+export function isOnlyAnotherKey(asked: Question, changed: Question): boolean {
+  return isDeepStrictEqual(shownOf(asked), shownOf(changed));
+}
+
+function shownOf(question: Question): unknown {
+  const shown: Record<string, unknown> = JSON.parse(JSON.stringify(redact(question)));
+  // Students are told by which rule an answer is scored, but a better rule does not make it another question.
+  return Object.fromEntries(Object.entries(shown).filter(([member]) => member !== 'scoring'));
+}
+
+/** Whether the quiz asks this very question still, whatever its key. */
+export function hasSameQuestion({ questions }: StoredQuiz, question: Question): boolean {
+  return questions.some((own) => own.id === question.id && isOnlyAnotherKey(own, question));
+}
+
+const maxTurns = 3;
+
+/** Gives the quiz a question's new key. @returns false where the quiz asks this question no more, or is being changed */
+export async function giveKey(services: Services, quizId: string, question: Question): Promise<boolean> {
+  for (let turn = 0; turn < maxTurns; turn += 1) {
+    const row = await queries.readRow(services.db, quizId);
+    const quiz = row && fromRow(row);
+    if (!quiz || !hasSameQuestion(quiz, question)) return false;
+    const questions = quiz.questions.map((own) => (own.id === question.id ? question : own));
+    const change = { questions: [...questions, ...quiz.unreadable], updatedAt: new Date(services.now()) };
+    if (await queries.updateRow(services.db, quizId, change, quiz.version)) return true;
+  }
+  return false;
+}
