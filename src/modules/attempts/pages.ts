@@ -1,4 +1,7 @@
 // The pages of this module.
 import type { PageEntry } from '#platform/web/page-entry.ts';
 
-export const pages: PageEntry[] = [];
+export const pages: PageEntry[] = [
+  { path: '/quiz/:quizId', file: './web/door/door-page.tsx', layout: 'play' },
+  { path: '/quiz/:quizId/attempt/:attemptKey', file: './web/run/attempt-page.tsx', layout: 'play' },
+];

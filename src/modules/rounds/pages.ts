@@ -4,7 +4,6 @@ import type { PageEntry } from '#platform/web/page-entry.ts';
 export const pages: PageEntry[] = [
   { path: '/take-quiz', file: './web/join/take-quiz-page.tsx', layout: 'play' },
   { path: '/join/:roomCode', file: './web/join/join-page.tsx', layout: 'play' },
-  { path: '/quiz/:quizId', file: './web/join/quiz-page.tsx', layout: 'play' },
   { path: '/play/:roundKey', file: './web/play/play-page.tsx', layout: 'play' },
   { path: '/quizzes/:quizId/start', file: './web/host/start-page.tsx', layout: 'play' },
   { path: '/host/:roundId', file: './web/host/host-page.tsx', layout: 'play' },

@@ -2,26 +2,32 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { CallError } from '#platform/web/client.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import type { Joined } from '../../contract.ts';
 import { listSeats } from '../seat-store.ts';
 import { t } from '../texts.ts';
 import classes from './join.module.css';
 
-type Props = {
+export type NameRequest = { studentName?: string; isAnonymous: boolean };
+
+type Props<Joined> = {
   onlyGeneratedNames: boolean;
-  join: (request: { studentName?: string; isAnonymous: boolean }) => Promise<Joined>;
+  join: (request: NameRequest) => Promise<Joined>;
   onJoined: (joined: Joined) => void;
+  /** A name that is known already; else the last one of this device stands in the field. */
+  knownName?: string;
+  /** What its buttons say where it is not a room that one joins. */
+  labels?: { enter: string; entering: string; anonymous: string };
 };
 
 const maxNameLength = 40;
 
-export function NameForm({ onlyGeneratedNames, join, onJoined }: Props) {
+export function NameForm<Joined>(props: Props<Joined>) {
+  const { onlyGeneratedNames, join, onJoined, knownName, labels } = props;
   const [name, setName] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const inputId = useId();
   const errorId = useId();
-  useEffect(() => setName((typed) => typed || (listSeats()[0]?.name ?? '')), []);
+  useEffect(() => setName((typed) => typed || knownName || (listSeats()[0]?.name ?? '')), [knownName]);
 
   const enter = async (isAnonymous: boolean) => {
     const studentName = name.trim();
@@ -66,7 +72,7 @@ export function NameForm({ onlyGeneratedNames, join, onJoined }: Props) {
       <div id={errorId}>{error && <Notice kind="error">{error}</Notice>}</div>
       {onlyGeneratedNames && <p className={classes.lead}>{t('generatedNamesOnly')}</p>}
       <button type="submit" className={classes.button} disabled={isBusy}>
-        {t(isBusy ? 'joining' : 'join')}
+        {isBusy ? (labels?.entering ?? t('joining')) : (labels?.enter ?? t('join'))}
       </button>
       {!onlyGeneratedNames && (
         <button
@@ -76,7 +82,7 @@ export function NameForm({ onlyGeneratedNames, join, onJoined }: Props) {
           disabled={isBusy}
           onClick={() => void enter(true)}
         >
-          {t('joinWithoutName')}
+          {labels?.anonymous ?? t('joinWithoutName')}
         </button>
       )}
     </form>

@@ -1,0 +1,88 @@
+// The calls of one attempt, with refusals sorted by what they mean for it.
+import { CallError, call } from '#platform/web/client.ts';
+import { type AnswerChange, type Attempt, attemptsContract, type SavedState } from '../contract.ts';
+import type { Sent } from './keeping/change-queue.ts';
+
+/** No answer for now: the same call may go through later. */
+export type Unreachable = { kind: 'unreachable'; retryAfterMs?: number };
+export type Refused = { kind: 'refused'; code: string; message: string };
+export type Heard<T> = { kind: 'ok'; value: T } | Unreachable | Refused;
+
+export type SaveReply = Sent & { deadlineAt?: number | null; serverNow?: number; state?: Attempt['state'] };
+
+export type AttemptCalls = {
+  read(): Promise<Heard<Attempt>>;
+  save(changes: AnswerChange[]): Promise<SaveReply>;
+  check(questionId: string): Promise<Heard<SavedState>>;
+  submit(): Promise<Heard<Attempt>>;
+};
+
+/** A network that swallows a request without a word must not hold up the next try for minutes. */
+const answersWithinMs = 15_000;
+
+const seatIsGone = new Set(['seat_not_found', 'seat_removed', 'quiz_not_found']);
+
+export function callsOf({ quizId, participantId }: { quizId: string; participantId: string }): AttemptCalls {
+  const params = { id: quizId };
+  async function save(changes: AnswerChange[]): Promise<SaveReply> {
+    const bare = changes.map(({ operationId, sequence, questionId, answer }) => {
+      return { operationId, sequence, questionId, answer: answer ?? null };
+    });
+    const heard = await asHeard((signal) =>
+      call(attemptsContract.saveAnswers, { params, body: { participantId, changes: bare } }, signal),
+    );
+    if (heard.kind === 'ok') return { ...heard.value, kind: 'answered' };
+    if (heard.kind === 'unreachable' || seatIsGone.has(heard.code)) return heard;
+    // One change that the server can't even read must not hold up the others.
+    if (changes.length > 1) return saveOneByOne(changes);
+    const [change] = bare;
+    if (!change) return heard;
+    const { operationId, questionId } = change;
+    const { message } = heard;
+    const outcome = { operationId, questionId, state: 'invalid' as const, message, current: null };
+    return { kind: 'answered', outcomes: [outcome] };
+  }
+  async function saveOneByOne(changes: AnswerChange[]): Promise<SaveReply> {
+    let all: Extract<SaveReply, { kind: 'answered' }> = { kind: 'answered', outcomes: [] };
+    for (const change of changes) {
+      const reply = await save([change]);
+      if (reply.kind !== 'answered') return all.outcomes.length > 0 ? all : reply;
+      all = { ...reply, outcomes: [...all.outcomes, ...reply.outcomes] };
+    }
+    return all;
+  }
+  return {
+    read: () =>
+      asHeard(
+        async (signal) =>
+          (await call(attemptsContract.readAttempt, { params, body: { participantId } }, signal)).attempt,
+      ),
+    save,
+    check: (questionId) =>
+      asHeard(
+        async (signal) =>
+          (await call(attemptsContract.checkAnswer, { params, body: { participantId, questionId } }, signal))
+            .saved,
+      ),
+    submit: () =>
+      asHeard(
+        async (signal) =>
+          (await call(attemptsContract.submitAttempt, { params, body: { participantId } }, signal)).attempt,
+      ),
+  };
+}
+
+async function asHeard<T>(use: (signal: AbortSignal) => Promise<T>): Promise<Heard<T>> {
+  const signal = AbortSignal.timeout(answersWithinMs);
+  try {
+    return { kind: 'ok', value: await use(signal) };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'unreachable' };
+    if (!(error instanceof CallError)) throw error;
+    const { status, code, message, limits } = error;
+    // A session that ended is forgotten with this very refusal; the seat's own secret is enough.
+    const isPassing = status === 0 || status >= 500 || status === 429 || status === 401;
+    if (!isPassing) return { kind: 'refused', code, message };
+    return { kind: 'unreachable', retryAfterMs: (limits.retryAfterSeconds ?? 0) * 1_000 };
+  }
+}

@@ -1,0 +1,100 @@
+// The ways into an attempt: a name and a start, or going on with the one that is under way.
+import { useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { useMe } from '#modules/accounts/web.tsx';
+import { keepSeat, NameForm, type NameRequest } from '#modules/rounds/web.tsx';
+import { CallError, call } from '#platform/web/client.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { type Attempt, attemptsContract, type Entry } from '../../contract.ts';
+import { attemptPath, keepAttempt, renewDeviceKey } from '../keeping/kept-attempt.ts';
+import { t } from '../texts.ts';
+import classes from './door.module.css';
+
+type Props = { entry: Entry; deviceKey: string };
+type Begun = { participantId: string; attempt: Attempt };
+
+/** Begins or goes on: the server knows which by the account or the device. */
+function useBegin(quizId: string) {
+  const navigate = useNavigate();
+  return {
+    begin: (deviceKey: string, request: Partial<NameRequest>): Promise<Begun> =>
+      call(attemptsContract.beginAttempt, { params: { id: quizId }, body: { ...request, deviceKey } }),
+    enter({ participantId, attempt }: Begun): void {
+      const { roundId, seat, attemptNumber, branding } = attempt;
+      const kept = { participantId, quizId, roundId, name: seat.name };
+      const place = { ...kept, seatNumber: seat.number };
+      keepAttempt({ ...place, attemptNumber, isSubmitted: attempt.state === 'submitted' });
+      keepSeat({ ...kept, roomCode: null, branding });
+      void navigate(attemptPath(place));
+    },
+  };
+}
+
+export function BeginForm({ entry, deviceKey }: Props) {
+  const { begin, enter } = useBegin(entry.quizId);
+  const me = useMe();
+  return (
+    <>
+      <NameForm
+        onlyGeneratedNames={entry.onlyGeneratedNames}
+        join={(request) => begin(deviceKey, request)}
+        onJoined={enter}
+        knownName={me.user?.name}
+        labels={{ enter: t('start'), entering: t('starting'), anonymous: t('startWithoutName') }}
+      />
+      <PrefetchPageLinks page={`/quiz/${entry.quizId}/attempt/soon`} />
+    </>
+  );
+}
+
+export function GoOn({ entry, deviceKey }: Props) {
+  const { begin, enter } = useBegin(entry.quizId);
+  const me = useMe();
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [otherKey, setOtherKey] = useState<string | null>(null);
+  if (otherKey !== null) return <BeginForm entry={entry} deviceKey={otherKey} />;
+
+  async function goOn(): Promise<void> {
+    setIsBusy(true);
+    setError('');
+    try {
+      enter(await begin(deviceKey, {}));
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setError(cause.message);
+      setIsBusy(false);
+    }
+  }
+
+  // Where attempts are counted, a device stands for its guest; elsewhere two people may share one.
+  const mayBeOther = me.status === 'guest' && entry.attemptsAllowed === null && entry.state === 'open';
+  return (
+    <>
+      <p className={classes.running}>
+        {t(entry.timeLimitMs === null ? 'attemptRunning' : 'attemptRunningTimed')}
+      </p>
+      {error && <Notice kind="error">{error}</Notice>}
+      <button
+        type="button"
+        className={classes.button}
+        autoFocus
+        disabled={isBusy}
+        onClick={() => void goOn()}
+      >
+        {t(isBusy ? 'goingOn' : 'goOn')}
+      </button>
+      {mayBeOther && (
+        <button
+          type="button"
+          className={classes.button}
+          data-quiet
+          onClick={() => setOtherKey(renewDeviceKey())}
+        >
+          {t('startAsOther')}
+        </button>
+      )}
+      <PrefetchPageLinks page={`/quiz/${entry.quizId}/attempt/soon`} />
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChangeOutcome } from '../../contract.ts';
+import { type ChangeQueue, createChangeQueue, type Sent } from './change-queue.ts';
+import { type ChangeStore, createMemoryStore, type StoredChange } from './change-store.ts';
+
+const attemptKey = 'round1-1';
+
+function changeOf(sequence: number, questionId = 'q1', answer: unknown = sequence): StoredChange {
+  return { attemptKey, operationId: `operation-${sequence}`, sequence, questionId, answer };
+}
+
+function savedAll(changes: StoredChange[]): Sent {
+  const outcomes = changes.map(({ operationId, questionId }): ChangeOutcome => {
+    return { operationId, questionId, state: 'saved', current: null };
+  });
+  return { kind: 'answered', outcomes };
+}
+
+type Setup = {
+  store: ChangeStore;
+  queue: ChangeQueue;
+  sent: StoredChange[][];
+  connection: boolean[];
+  refused: string[];
+  reply: { current: (changes: StoredChange[]) => Sent | Promise<Sent> };
+};
+
+function setUp(): Setup {
+  const store = createMemoryStore();
+  const sent: StoredChange[][] = [];
+  const connection: boolean[] = [];
+  const refused: string[] = [];
+  const reply: Setup['reply'] = { current: savedAll };
+  const queue = createChangeQueue({
+    attemptKey,
+    store,
+    async send(changes) {
+      sent.push(changes);
+      return reply.current(changes);
+    },
+    onOutcomes: () => undefined,
+    onConnection: (isOnline) => connection.push(isOnline),
+    onRefused: ({ code }) => refused.push(code),
+    random: () => 0.5,
+  });
+  return { store, queue, sent, connection, refused, reply };
+}
+
+const numbers = (batches: StoredChange[][]) => batches.map((batch) => batch.map(({ sequence }) => sequence));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the queue', () => {
+  test('keeps a change until the server has answered for it', async () => {
+    const { queue, store, sent, reply } = setUp();
+    let answer: (sent: Sent) => void = () => undefined;
+    reply.current = () => new Promise((resolve) => (answer = resolve));
+    await queue.add(changeOf(1));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(numbers(sent)).toEqual([[1]]);
+    expect(await store.list(attemptKey)).toHaveLength(1);
+    answer(savedAll([changeOf(1)]));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await store.list(attemptKey)).toHaveLength(0);
+  });
+
+  test('has one request under way, and what came meanwhile in the next', async () => {
+    const { queue, sent, reply } = setUp();
+    let answer: () => void = () => undefined;
+    reply.current = (changes) => new Promise((resolve) => (answer = () => resolve(savedAll(changes))));
+    await queue.add(changeOf(1));
+    await vi.advanceTimersByTimeAsync(0);
+    await queue.add(changeOf(2, 'q2'));
+    await queue.add(changeOf(3, 'q3'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(numbers(sent)).toEqual([[1]]);
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(numbers(sent)).toEqual([[1], [2, 3]]);
+  });
+
+  test('forgets an older change of the same answer only when it is not under way', async () => {
+    const { queue, store, sent, reply } = setUp();
+    reply.current = () => ({ kind: 'unreachable' });
+    await queue.add(changeOf(1));
+    await vi.advanceTimersByTimeAsync(0);
+    await queue.add(changeOf(2));
+    await queue.add(changeOf(3));
+    expect((await store.list(attemptKey)).map(({ sequence }) => sequence)).toEqual([3]);
+    reply.current = savedAll;
+    queue.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(numbers(sent)).toEqual([[1], [3]]);
+  });
+
+  test('waits longer from try to try, 15 seconds at most, and no time at all when it is woken', async () => {
+    const { queue, sent, reply, connection } = setUp();
+    reply.current = () => ({ kind: 'unreachable' });
+    await queue.add(changeOf(1));
+    await vi.advanceTimersByTimeAsync(0);
+    const waits: number[] = [];
+    for (let tries = 1; tries < 8; tries += 1) {
+      let waited = 0;
+      while (sent.length === tries && waited < 60_000) {
+        await vi.advanceTimersByTimeAsync(250);
+        waited += 250;
+      }
+      waits.push(waited);
+    }
+    expect(waits.toSorted((a, b) => a - b)).toEqual(waits);
+    expect(waits[0]).toBeGreaterThanOrEqual(1_000);
+    expect(waits.at(-1)).toBeLessThanOrEqual(15_000);
+    expect(connection).not.toContain(true);
+    const before = sent.length;
+    reply.current = savedAll;
+    queue.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(before + 1);
+    expect(connection.at(-1)).toBe(true);
+  });
+
+  test('waits as long as the server asks for', async () => {
+    const { queue, sent, reply } = setUp();
+    reply.current = () => ({ kind: 'unreachable', retryAfterMs: 20_000 });
+    await queue.add(changeOf(1));
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('tells when it is empty, and false when it never will be', async () => {
+    const { queue, reply } = setUp();
+    expect(await queue.whenEmpty()).toBe(true);
+    reply.current = () => ({ kind: 'unreachable' });
+    await queue.add(changeOf(1));
+    const told = vi.fn();
+    void queue.whenEmpty().then(told);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(told).not.toHaveBeenCalled();
+    queue.close();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toHaveBeenCalledWith(false);
+  });
+
+  test('stops when there is no seat any more, and keeps what it has', async () => {
+    const { queue, store, refused, sent, reply } = setUp();
+    reply.current = () => ({ kind: 'refused', code: 'seat_removed', message: 'Removed' });
+    await queue.add(changeOf(1));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(refused).toEqual(['seat_removed']);
+    expect(sent).toHaveLength(1);
+    expect(await store.list(attemptKey)).toHaveLength(1);
+  });
+
+  test('sends what an earlier visit left behind', async () => {
+    const { queue, store, sent } = setUp();
+    await store.put(changeOf(7));
+    await store.put({ ...changeOf(8), attemptKey: 'another-1' });
+    queue.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(numbers(sent)).toEqual([[7]]);
+  });
+});
+
+test('whatever the network does, in the end the server has the last change of every answer', async () => {
+  vi.useRealTimers();
+  const step = fc.record({
+    question: fc.constantFrom('q1', 'q2', 'q3'),
+    // Lost on the way there, lost on the way back, or fine.
+    network: fc.constantFrom<'lost' | 'no-reply' | 'fine'>('lost', 'no-reply', 'fine'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+      const server = new Map<string, StoredChange>();
+      const store = createMemoryStore();
+      let network: 'lost' | 'no-reply' | 'fine' = 'fine';
+      const queue = createChangeQueue({
+        attemptKey,
+        store,
+        async send(changes) {
+          if (network === 'lost') return { kind: 'unreachable' };
+          for (const change of changes)
+            if ((server.get(change.questionId)?.sequence ?? 0) < change.sequence)
+              server.set(change.questionId, change);
+          return network === 'no-reply' ? { kind: 'unreachable' } : savedAll(changes);
+        },
+        onOutcomes: () => undefined,
+        onConnection: () => undefined,
+        onRefused: () => undefined,
+      });
+      const last = new Map<string, number>();
+      for (const [index, { question, network: weather }] of steps.entries()) {
+        network = weather;
+        await queue.add(changeOf(index + 1, question));
+        last.set(question, index + 1);
+        queue.wake();
+      }
+      network = 'fine';
+      queue.wake();
+      expect(await queue.whenEmpty()).toBe(true);
+      expect(new Map([...server].map(([id, { sequence }]) => [id, sequence]))).toEqual(last);
+      queue.close();
+    }),
+    { numRuns: 60 },
+  );
+});

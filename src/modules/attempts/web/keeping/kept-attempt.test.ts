@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  attemptPath,
+  findKeptAttempt,
+  keepAttempt,
+  listKeptAttempts,
+  readDeviceKey,
+  renewDeviceKey,
+} from './kept-attempt.ts';
+
+const attempt = {
+  participantId: 'p'.repeat(24),
+  quizId: 'quiz1',
+  roundId: 'round1',
+  seatNumber: 4,
+  name: 'Ada',
+  attemptNumber: 1,
+  isSubmitted: false,
+};
+
+function storageArea(): Storage {
+  const area: Record<string, string> = {};
+  const methods = {
+    getItem: (name: string) => area[name] ?? null,
+    setItem: (name: string, text: string) => {
+      area[name] = text;
+    },
+    removeItem: (name: string) => {
+      delete area[name];
+    },
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(area, name, { value });
+  return area as unknown as Storage;
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', storageArea()));
+afterEach(() => vi.unstubAllGlobals());
+
+test('an attempt is found again by its key, and two attempts at one quiz stay apart', () => {
+  keepAttempt(attempt);
+  keepAttempt({ ...attempt, seatNumber: 9, attemptNumber: 2 });
+  expect(findKeptAttempt('round1-4')).toMatchObject(attempt);
+  expect(findKeptAttempt('round1-9')).toMatchObject({ attemptNumber: 2 });
+  expect(listKeptAttempts()).toHaveLength(2);
+  expect(attemptPath(attempt)).toBe('/quiz/quiz1/attempt/round1-4');
+});
+
+test('somebody else’s entry under our name is none', () => {
+  localStorage.setItem('rounds.attempt.x-1', '{"participantId":7}');
+  localStorage.setItem('rounds.attempt.x-2', 'nonsense');
+  expect(listKeptAttempts()).toEqual([]);
+});
+
+test('the device keeps its key until somebody else takes it over', () => {
+  const key = readDeviceKey();
+  expect(key).toMatch(/^[A-Za-z0-9_-]{20,64}$/);
+  expect(readDeviceKey()).toBe(key);
+  expect(renewDeviceKey()).not.toBe(key);
+});
+
+test('without a storage everything lives as long as the page', () => {
+  vi.stubGlobal('localStorage', undefined);
+  keepAttempt(attempt);
+  expect(findKeptAttempt('round1-4')).toMatchObject(attempt);
+  expect(readDeviceKey()).toBe(readDeviceKey());
+});

@@ -1,0 +1,34 @@
+// One's own answers after handing in, each with what was right and why.
+import { RenderedTexts } from '#platform/web/ui/rich-text.tsx';
+import { MediaImage } from '#question-types/media-image.tsx';
+import { QuestionStem } from '#question-types/question-stem.tsx';
+import type { ReviewItem } from '../../contract.ts';
+import { t } from '../texts.ts';
+import { OwnResultPart } from './own-result.tsx';
+import classes from './result.module.css';
+
+export function AnswerList({ items }: { items: ReviewItem[] }) {
+  return (
+    <section className={classes.answers}>
+      <h2>{t('yourAnswers')}</h2>
+      <ol>
+        {items.map(({ question, result, comment, isAwaitingMark }) => (
+          <li key={question.view.id}>
+            <RenderedTexts value={{ ...question.rendered, ...result.rendered }}>
+              <div className={classes.stem}>
+                <QuestionStem view={question.view} />
+              </div>
+              {question.view.media && <MediaImage media={question.view.media} className={classes.media} />}
+              <OwnResultPart
+                question={question}
+                result={result}
+                comment={comment}
+                isAwaitingMark={isAwaitingMark}
+              />
+            </RenderedTexts>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+// How one answer did: in words, with a sign and points; the answer beside the right one; why; and the marker's words.
+
+import type { OwnResult, ShownQuestion } from '#modules/rounds/live.ts';
+import { Announcer } from '#modules/rounds/web.tsx';
+import { RichText } from '#platform/web/ui/rich-text.tsx';
+import type { Solution } from '#question-types/registry.ts';
+import { QuestionReview } from '#question-types/registry.web.ts';
+import { formatPointsOf, t } from '../texts.ts';
+import classes from './own-result.module.css';
+
+const signs: Record<OwnResult['state'], string> = {
+  right: '✓',
+  partial: '½',
+  wrong: '✗',
+  unanswered: '–',
+  ungraded: '…',
+};
+
+const titles = {
+  right: 'resultRight',
+  partial: 'resultPartial',
+  wrong: 'resultWrong',
+  unanswered: 'resultUnanswered',
+  ungraded: 'resultUngraded',
+} as const;
+
+type Props = {
+  question: ShownQuestion;
+  result: OwnResult;
+  comment?: string | null;
+  isAwaitingMark?: boolean;
+  isAnnounced?: boolean;
+  /** Practice earns nothing. */
+  withPoints?: boolean;
+};
+
+export function OwnResultPart(props: Props) {
+  const { question, result, comment, isAwaitingMark = false, isAnnounced = false, withPoints = true } = props;
+  const title = isAwaitingMark ? t('awaitingMark') : t(titles[result.state]);
+  const hasPoints = withPoints && !isAwaitingMark && result.state !== 'ungraded';
+  const points = hasPoints ? formatPointsOf(result.points, result.maxPoints) : '';
+  return (
+    <div className={classes.result}>
+      <p className={classes.verdict} data-state={isAwaitingMark ? 'ungraded' : result.state}>
+        <span className={classes.sign} aria-hidden="true">
+          {signs[isAwaitingMark ? 'ungraded' : result.state]}
+        </span>
+        <strong>{title}</strong>
+        {points && <span className={classes.points}>{points}</span>}
+      </p>
+      <QuestionReview
+        view={question.view}
+        order={question.order}
+        // The wire carries every type's solution in one member; it belongs to the view beside it.
+        solution={result.solution as Solution}
+        answer={result.answer}
+        // It stands above how it came out.
+        fraction={undefined}
+      />
+      {comment && (
+        <div className={classes.words}>
+          <h3>{t('comment')}</h3>
+          <p className={classes.comment}>{comment}</p>
+        </div>
+      )}
+      {result.explanation && (
+        <div className={classes.words}>
+          <h3>{t('explanation')}</h3>
+          <RichText source={result.explanation} />
+        </div>
+      )}
+      {isAnnounced && <Announcer text={[title, points].filter((text) => text !== '').join('. ')} />}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+// After handing in: what is known of the result, one's own answers where they may be seen, and practice.
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Announcer } from '#modules/rounds/web.tsx';
+import { call } from '#platform/web/client.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { type Attempt, attemptsContract } from '../../contract.ts';
+import type { KeptAttempt } from '../keeping/kept-attempt.ts';
+import { formatMoment, formatNumber, t } from '../texts.ts';
+import { AnswerList } from './answer-list.tsx';
+import { isToRepeat } from './practice-round.ts';
+import classes from './result.module.css';
+
+const Practice = lazy(() => import('./practice.tsx').then((file) => ({ default: file.Practice })));
+
+/** Marks and the closing of the quiz come while nobody reloads. */
+const lookAgainMs = 60_000;
+
+type Props = { attempt: Attempt; kept: KeptAttempt; undelivered: number };
+
+export function ResultScreen({ attempt: handedIn, kept, undelivered }: Props) {
+  const { quizId, participantId } = kept;
+  const request = { params: { id: quizId }, body: { participantId } };
+  const { data: attempt } = useQuery({
+    queryKey: ['readAttempt', participantId],
+    queryFn: async ({ signal }) => (await call(attemptsContract.readAttempt, request, signal)).attempt,
+    initialData: handedIn,
+    staleTime: lookAgainMs,
+    refetchInterval: ({ state }) => (isFinal(state.data) ? false : lookAgainMs),
+  });
+  const review = useQuery({
+    queryKey: ['reviewAttempt', participantId, attempt.awaitingMarks],
+    queryFn: ({ signal }) => call(attemptsContract.reviewAttempt, request, signal),
+    enabled: attempt.canReview,
+    placeholderData: (before) => before,
+  });
+  const [isPractising, setIsPractising] = useState(false);
+  const items = review.data?.items;
+  const toRepeat = items?.filter(isToRepeat) ?? [];
+  if (isPractising && items) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <Practice kept={kept} items={toRepeat} onStop={() => setIsPractising(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className={classes.scroll}>
+      <section className={classes.result}>
+        <ResultHead attempt={attempt} undelivered={undelivered} />
+        {attempt.canPractise && toRepeat.length > 0 && (
+          <div className={classes.practise}>
+            <button type="button" className={classes.button} onClick={() => setIsPractising(true)}>
+              {t('practise')}
+            </button>
+            <p>{t('practiseCount', { count: toRepeat.length })}</p>
+          </div>
+        )}
+        {review.error && (
+          <Notice kind="error" title={t('loadReviewFailed')}>
+            {review.error.message}
+          </Notice>
+        )}
+        {attempt.canReview && review.isPending && <Loading />}
+        {items && <AnswerList items={items} />}
+        <Link className={classes.button} data-quiet to={`/quiz/${quizId}`}>
+          {t('toDoor')}
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+function isFinal(attempt: Attempt | undefined): boolean {
+  if (!attempt) return false;
+  return (attempt.canReview || attempt.feedback === 'never') && attempt.awaitingMarks === 0;
+}
+
+const titles = {
+  student: 'handedIn',
+  clock: 'handedInByClock',
+  teacher: 'handedInByTeacher',
+} as const;
+
+function ResultHead({ attempt, undelivered }: { attempt: Attempt; undelivered: number }) {
+  const { title, seat, submittedBy, result, awaitingMarks } = attempt;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const words = t(titles[submittedBy ?? 'student'], { name: seat.name });
+  return (
+    <header className={classes.head}>
+      <p className={classes.label}>{title}</p>
+      <h1 tabIndex={-1} ref={heading}>
+        {words}
+      </h1>
+      {submittedBy === 'clock' && <p>{t('handedInByClockText')}</p>}
+      {submittedBy === 'teacher' && <p>{t('handedInByTeacherText')}</p>}
+      {undelivered > 0 && <Notice kind="error">{t('undelivered', { count: undelivered })}</Notice>}
+      {result?.isShown ? (
+        <>
+          <p className={classes.score}>
+            <strong>{formatNumber(result.score)}</strong>{' '}
+            <span>{t('ofMax', { count: result.maxScore, max: formatNumber(result.maxScore) })}</span>
+            {result.percent !== null && (
+              <span className={classes.percent}>
+                {t('percent', { percent: formatNumber(result.percent) })}
+              </span>
+            )}
+          </p>
+          {awaitingMarks > 0 && (
+            <p className={classes.provisional}>
+              <strong>{t('provisional')}</strong> {t('provisionalText', { count: awaitingMarks })}
+            </p>
+          )}
+        </>
+      ) : (
+        <p>{laterText(attempt)}</p>
+      )}
+      {result && (
+        <p className={classes.label}>
+          {t('answeredCount', { answered: result.answeredCount, count: result.totalQuestions })}
+        </p>
+      )}
+      <Announcer text={words} />
+    </header>
+  );
+}
+
+function laterText({ feedback, resultsAt, serverNow }: Attempt): string {
+  if (feedback === 'never') return t('resultsNever');
+  if (resultsAt !== null) return t('resultsAfter', { at: formatMoment(resultsAt, serverNow) });
+  return t(feedback === 'after-close' ? 'resultsAfterClose' : 'resultsLater');
+}

@@ -1,0 +1,76 @@
+// The page of one attempt: finds its secret on this device, or sends to the quiz's door.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { brandScope } from '#modules/organisations/web.tsx';
+import { JoinCard } from '#modules/rounds/web.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { preloadPlayViews } from '#question-types/registry.web.ts';
+import { findKeptAttempt, type KeptAttempt } from '../keeping/kept-attempt.ts';
+import { t } from '../texts.ts';
+import classes from './run.module.css';
+import { RunScreen } from './run-screen.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+// Nobody needs the end at the beginning; but it has to be here when the network is not.
+const loadResult = () => import('../result/result-screen.tsx');
+const ResultScreen = lazy(() => loadResult().then((file) => ({ default: file.ResultScreen })));
+
+export function meta() {
+  return [{ title: t('attemptTitle') }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function AttemptPage() {
+  const { quizId = '', attemptKey = '' } = useParams();
+  const [kept, setKept] = useState<KeptAttempt | null | undefined>(undefined);
+  useEffect(() => setKept(findKeptAttempt(attemptKey)), [attemptKey]);
+  if (kept === undefined) return <Loading label={t('opening')} />;
+  // Another device knows nothing of it; at the door whoever is signed in goes on with it.
+  if (kept === null) return <Navigate replace to={`/quiz/${quizId}`} />;
+  return <OpenedAttempt key={attemptKey} kept={kept} />;
+}
+
+function OpenedAttempt({ kept }: { kept: KeptAttempt }) {
+  const { line, state } = useAttempt(kept);
+  const { attempt, gone } = state;
+  useEffect(() => {
+    void preloadPlayViews();
+    void loadResult();
+  }, []);
+  if (gone) return <Gone code={gone.code} message={gone.message} quizId={kept.quizId} />;
+  if (!attempt || !line) {
+    return (
+      <>
+        <Loading label={t('opening')} />
+        {!state.isOnline && (
+          <div className={classes.alone}>
+            <Notice kind="info">{t('waitingForNetwork')}</Notice>
+          </div>
+        )}
+      </>
+    );
+  }
+  const scope = brandScope(attempt.branding);
+  return (
+    <div className={`${classes.stage} ${scope.className}`} style={scope.style}>
+      {attempt.state === 'running' ? (
+        <RunScreen line={line} state={state} attempt={attempt} />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <ResultScreen attempt={attempt} kept={kept} undelivered={state.undelivered} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Gone({ code, message, quizId }: { code: string; message: string; quizId: string }) {
+  return (
+    <JoinCard title={t(code === 'seat_removed' ? 'removedTitle' : 'goneTitle')}>
+      <Notice kind="error">{message}</Notice>
+      <Link className={classes.wideButton} to={`/quiz/${quizId}`}>
+        {t('toStart')}
+      </Link>
+    </JoinCard>
+  );
+}

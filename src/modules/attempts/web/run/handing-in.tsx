@@ -1,0 +1,43 @@
+// Between “hand in” and the server's word that it is done, and when the time has run out.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Announcer } from '#modules/rounds/web.tsx';
+import type { AttemptState } from '../attempt-state.ts';
+import { formatMoment, t } from '../texts.ts';
+import classes from './run.module.css';
+
+type Props = { state: AttemptState; deadlineAt: number | null; now: number; onKeepWriting(): void };
+
+export function HandingIn({ state, deadlineAt, now, onKeepWriting }: Props) {
+  if (state.isOnline) return <Waiting title={t('handingIn')} texts={[t('handingInText')]} />;
+  const texts = [t('handInWaitingText')];
+  if (deadlineAt !== null) texts.push(t('handInWaitingUntil', { at: formatMoment(deadlineAt, now) }));
+  return (
+    <Waiting title={t('handInWaiting')} texts={texts}>
+      <button type="button" className={classes.step} onClick={onKeepWriting}>
+        {t('keepWriting')}
+      </button>
+    </Waiting>
+  );
+}
+
+export function TimeIsUp({ isOnline }: { isOnline: boolean }) {
+  return <Waiting title={t('timeIsUp')} texts={[t(isOnline ? 'timeUpText' : 'timeUpOffline')]} />;
+}
+
+function Waiting({ title, texts, children }: { title: string; texts: string[]; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per message.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  return (
+    <section className={classes.waiting}>
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {children}
+      <Announcer text={[title, ...texts].join('. ')} />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+// What the student should know right now: no connection, another tab, more time. Said once, and shown while it holds.
+import { Announcer } from '#modules/rounds/web.tsx';
+import type { Attempt } from '../../contract.ts';
+import type { AttemptState } from '../attempt-state.ts';
+import { formatMoment, t } from '../texts.ts';
+import classes from './notices.module.css';
+
+type Props = { state: AttemptState; attempt: Attempt; now: number; onUnderstood(): void };
+
+export function Notices({ state, attempt, now, onUnderstood }: Props) {
+  const standing = [
+    state.isOnline ? '' : t('offline'),
+    state.isDurable ? '' : t('notDurable'),
+    state.isElsewhere ? t('elsewhere') : '',
+  ].filter((text) => text !== '');
+  const news = [movedText(state, attempt, now), overruledText(state, attempt)].filter((text) => text !== '');
+  return (
+    <>
+      {(standing.length > 0 || news.length > 0) && (
+        <div className={classes.notices}>
+          {standing.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {news.length > 0 && (
+            <div className={classes.news}>
+              <div>
+                {news.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </div>
+              <button type="button" onClick={onUnderstood}>
+                {t('understood')}
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+      <Announcer text={[...news, ...standing].join(' ')} />
+    </>
+  );
+}
+
+function movedText({ movedFrom }: AttemptState, { deadlineAt }: Attempt, now: number): string {
+  if (movedFrom === undefined) return '';
+  const until = deadlineAt === null ? t('untilOpen') : t('untilAt', { at: formatMoment(deadlineAt, now) });
+  const isMore = deadlineAt === null || (movedFrom !== null && deadlineAt > movedFrom);
+  return t(isMore ? 'moreTime' : 'lessTime', { until });
+}
+
+function overruledText({ overruled }: AttemptState, { questions }: Attempt): string {
+  const index = questions.findIndex(({ view }) => view.id === overruled);
+  return index < 0 ? '' : t('overruled', { number: index + 1 });
+}

@@ -1,0 +1,77 @@
+// An attempt under way: one question at a time, the way to all of them, and handing in.
+import { useEffect, useState } from 'react';
+import type { Attempt } from '../../contract.ts';
+import type { AttemptLine } from '../attempt-line.ts';
+import { type AttemptState, countAnswered, hasPending } from '../attempt-state.ts';
+import { t } from '../texts.ts';
+import { HandingIn, TimeIsUp } from './handing-in.tsx';
+import { Notices } from './notices.tsx';
+import { keepPlace, readPlace } from './place.ts';
+import { QuestionMap } from './question-map.tsx';
+import { QuestionPart } from './question-part.tsx';
+import { ReviewPart } from './review-part.tsx';
+import classes from './run.module.css';
+import { TimeLeft } from './time-left.tsx';
+import { useTimeLeft } from './use-time-left.ts';
+
+type Props = { line: AttemptLine; state: AttemptState; attempt: Attempt };
+
+export function RunScreen({ line, state, attempt }: Props) {
+  const { questions, seat, roundId, deadlineAt } = attempt;
+  const key = `${roundId}-${seat.number}`;
+  const [place, setPlace] = useState<number | 'review'>(() => readPlace(key, questions.length));
+  const left = useTimeLeft(deadlineAt, line.serverNow);
+  const isOver = left === 0;
+  useEffect(() => keepPlace(key, place), [key, place]);
+  useLeaveWarning(hasPending(state) && !state.isDurable);
+
+  const index = place === 'review' ? -1 : place;
+  const question = questions[index];
+  const now = line.serverNow();
+  const questionIds = questions.map(({ view }) => view.id);
+  return (
+    <>
+      <header className={classes.bar}>
+        <p className={classes.title}>{attempt.title}</p>
+        <TimeLeft secondsLeft={left} deadlineAt={deadlineAt} now={now} />
+      </header>
+      <Notices state={state} attempt={attempt} now={now} onUnderstood={line.told} />
+      {isOver ? (
+        <TimeIsUp isOnline={state.isOnline} />
+      ) : state.isHandingIn ? (
+        <HandingIn state={state} deadlineAt={deadlineAt} now={now} onKeepWriting={line.keepWriting} />
+      ) : (
+        <div className={classes.body}>
+          <aside className={classes.side}>
+            <QuestionMap state={state} questionIds={questionIds} current={index} onGo={setPlace} />
+            <p className={classes.progress}>
+              {t('answeredOf', { answered: countAnswered(state), count: questions.length })}
+            </p>
+          </aside>
+          {question ? (
+            <QuestionPart
+              key={question.view.id}
+              line={line}
+              state={state}
+              attempt={attempt}
+              index={index}
+              onGo={setPlace}
+            />
+          ) : (
+            <ReviewPart state={state} attempt={attempt} onGo={setPlace} onHandIn={line.handIn} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Only where nothing is kept on the device would leaving lose something. */
+function useLeaveWarning(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isOn]);
+}

@@ -1,0 +1,59 @@
+// The texts of the student's screens, and how moments, spans and points are written.
+import { texts } from '#platform/contract/i18n.ts';
+import en from '../locales/en.json' with { type: 'json' };
+
+export const t = texts(en);
+
+const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const clockTimes = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const seconds = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+const daysOfOtherYears = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** “today at 14:00”, “Fri, 28 Nov at 14:00”: by the device's own clock and zone. */
+export function formatMoment(at: number, now: number): string {
+  const time = clockTimes.format(at);
+  if (isSameDay(at, now)) return t('momentToday', { time });
+  if (isSameDay(at, now + dayMs)) return t('momentTomorrow', { time });
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return t('momentDay', { day: (isThisYear ? days : daysOfOtherYears).format(at), time });
+}
+
+function isSameDay(one: number, other: number): boolean {
+  return new Date(one).toDateString() === new Date(other).toDateString();
+}
+
+/** “1 hour and 5 minutes”: whole minutes, rounded down, since nobody may be promised more than there is. */
+export function formatSpan(spanMs: number): string {
+  const hours = Math.floor(spanMs / hourMs);
+  const minutes = Math.floor((spanMs % hourMs) / minuteMs);
+  if (hours === 0) return minutes === 0 ? t('lessThanMinute') : t('minutes', { count: minutes });
+  const inHours = t('hours', { count: hours });
+  if (minutes === 0) return inHours;
+  return t('hoursAndMinutes', { hours: inHours, minutes: t('minutes', { count: minutes }) });
+}
+
+/** 1:05:09 or 5:09, from the whole seconds that are left. */
+export function formatCountdown(secondsLeft: number): string {
+  const hours = Math.floor(secondsLeft / 3_600);
+  const minutes = Math.floor((secondsLeft % 3_600) / 60);
+  const padded = String(secondsLeft % 60).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${padded}` : `${hours}:${String(minutes).padStart(2, '0')}:${padded}`;
+}
+
+/** 12:03:07 */
+export function formatTime(at: number): string {
+  return seconds.format(at);
+}
+
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+export function formatPointsOf(points: number, max: number): string {
+  return t('points', { count: max, points: numbers.format(points), max: numbers.format(max) });
+}

@@ -1,0 +1,29 @@
+// What later modules show of rounds: the frame of the door, the form for a name, and a seat in a quiz that runs live.
+import { useEffect, useState } from 'react';
+import { call } from '#platform/web/client.ts';
+import { roundsContract } from './contract.ts';
+import { SeatChoice } from './web/join/seat-choice.tsx';
+import { type KeptSeat, listSeats } from './web/seat-store.ts';
+
+export { Announcer } from './web/announcer.tsx';
+export { JoinCard } from './web/join/join-card.tsx';
+export { NameForm, type NameRequest } from './web/join/name-form.tsx';
+export { keepSeat } from './web/seat-store.ts';
+export { createServerClock } from './web/server-clock.ts';
+export { useWakeLock } from './web/use-wake-lock.ts';
+
+/** A seat in the room of a quiz that a teacher is running now, or the one that this device has there. */
+export function LiveSeat({ quizId, onlyGeneratedNames }: { quizId: string; onlyGeneratedNames: boolean }) {
+  const [kept, setKept] = useState<KeptSeat | null>(null);
+  useEffect(() => {
+    // Without a code it was taken to do the quiz in one's own time.
+    setKept(listSeats().find((seat) => seat.quizId === quizId && seat.roomCode !== null) ?? null);
+  }, [quizId]);
+  return (
+    <SeatChoice
+      kept={kept}
+      onlyGeneratedNames={onlyGeneratedNames}
+      join={(body) => call(roundsContract.joinQuiz, { params: { id: quizId }, body })}
+    />
+  );
+}
