@@ -1,36 +1,89 @@
-// Fill in the blanks: the wire shapes; grading follows.
+// Fill in the blanks: a running text with blanks to write into or to pick for, each worth the same.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
+import { matchingShape, maxAccepted, usualMatching } from '../accepted-keys.ts';
+import { blanksIn } from '../blank-marks.ts';
 import { defineQuestionType, playerBase, questionBase, redactBase, solutionBase } from '../question-type.ts';
+import { readGaps, writeGaps } from './interchange.ts';
+import { keyOf, lintBlanks, maxBlanks } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
+import { type BlankKey, type Choices, markBlanks } from './marking.ts';
+import { fractionOf, scoringSchemes, withOwnName } from './schemes.ts';
+import { tallyBlanks } from './tally.ts';
 
 const t = texts(en);
 const name = 'fill-blank';
-const Text = z.string().max(1_000);
+const maxChoices = 20;
+
+const Accepted = z.string().max(500);
+const AcceptedList = z.array(Accepted).max(maxAccepted);
+/** Written by hand, a blank's key may be one text, a list, or a list with its name. */
+const AcceptedOfBlank = z.union([
+  AcceptedList,
+  Accepted.transform((text) => [text]),
+  z.object({ accepted: AcceptedList }).transform(({ accepted }) => accepted),
+  z.null().transform((): string[] => []),
+]);
+const Options = z.object({
+  /** Per blank the texts to pick from; null where one writes. */
+  choices: z.array(z.array(Accepted).max(maxChoices).nullable()).max(maxBlanks).optional(),
+  /** Groups of blanks, by index, that may be filled in any order: each accepts the others' answers, each answer once. */
+  unordered: z
+    .array(
+      z
+        .array(
+          z
+            .number()
+            .int()
+            .min(0)
+            .max(maxBlanks - 1),
+        )
+        .max(maxBlanks),
+    )
+    .max(maxBlanks / 2)
+    .optional(),
+});
+const Scoring = z.enum(['partial', 'all-or-nothing']);
+const Matching = z.object({
+  ignoreCase: z.boolean(),
+  ignoreAccents: z.boolean(),
+  ignorePunctuation: z.boolean(),
+  typoTolerance: z.boolean(),
+  wildcards: z.boolean(),
+});
 
 export const FillBlankQuestion = z.object({
   ...questionBase,
   type: z.literal(name),
   /** Accepted texts for each `{{1}}`, `{{2}}`, … in the question's text. */
-  correctAnswer: z
-    .array(z.union([Text.transform((text) => [text]), z.array(Text).max(50)]))
-    .max(30)
-    .default([]),
+  correctAnswer: z.array(AcceptedOfBlank).max(maxBlanks).default([]),
+  options: Options.optional(),
+  scoring: z.preprocess(withOwnName, Scoring.default('partial')),
+  ...matchingShape,
 });
 export type FillBlankQuestion = z.output<typeof FillBlankQuestion>;
 
+/** The choices of each blank stand in an order that has nothing to do with which is right. */
 export const FillBlankView = z.object({
   ...playerBase,
   type: z.literal(name),
+  hasOwnStem: z.literal(true),
+  options: Options.optional(),
+  scoring: Scoring,
 });
 export type FillBlankView = z.output<typeof FillBlankView>;
 
 export const FillBlankSolution = z.object({
   ...solutionBase,
   type: z.literal(name),
-  correctAnswer: z.array(z.array(Text)),
+  correctAnswer: z.array(z.array(Accepted)),
+  /** How strictly answers are compared, so that a review can tell blank from blank. */
+  matching: Matching,
 });
 export type FillBlankSolution = z.output<typeof FillBlankSolution>;
+
+// A text for each blank; null where nothing was written.
+const Answer = z.array(z.union([z.string().max(1_000), z.null().transform(() => '')])).max(maxBlanks);
 
 export const fillBlank = defineQuestionType<FillBlankQuestion, string[], FillBlankView, FillBlankSolution>({
   name,
@@ -38,33 +91,89 @@ export const fillBlank = defineQuestionType<FillBlankQuestion, string[], FillBla
   title: t('title'),
   isInEveryPlan: false,
   question: FillBlankQuestion,
-  answer: z.array(z.string().max(500)).max(30),
-  blank: () => ({ type: name, question: '', points: 1, correctAnswer: [] }),
-  lint: () => [],
+  answer: Answer,
+  blank: () => ({
+    type: name,
+    question: '',
+    points: 1,
+    correctAnswer: [],
+    scoring: 'partial',
+    ...usualMatching,
+  }),
+  lint: lintBlanks,
   redact: (question) => ({
     ...redactBase(question),
     type: name,
+    hasOwnStem: true,
+    options: question.options && {
+      choices: question.options.choices && shuffled(question.options.choices, question.id),
+      unordered: question.options.unordered?.map((group) => [...group].sort((a, b) => a - b)),
+    },
+    scoring: question.scoring,
   }),
   solution: (question) => ({
     type: name,
-    correctAnswer: question.correctAnswer,
+    correctAnswer: question.correctAnswer.map(filled),
+    matching: keyOf(question).matching,
     explanation: question.explanation,
   }),
+  // Texts beyond the last blank are left aside: a blank may have been taken away after the answer was given.
   fits: () => true,
   isBlankAnswer: (answer) => answer.every((text) => text.trim() === ''),
-  isGradable: (question) => question.correctAnswer.length > 0,
-  grade: (question, answer) =>
-    Number(question.correctAnswer.every((accepted, index) => accepted.includes(answer[index]?.trim() ?? ''))),
-  tally: (_question, answers) => ({ answered: answers.length, bars: [] }),
+  isGradable: (question) => markBlanks(keyOf(question), []).some((mark) => mark !== null),
+  grade: (question, answer) => fractionOf(question.scoring, markBlanks(keyOf(question), answer)),
+  tally: (question, answers) => tallyBlanks(wholeKeyOf(question), answers),
   texts: (view) => [view.question],
-  describeAnswer: (_question, answer) => answer.join('; '),
-  describeSolution: () => '',
-  interchange: {
-    kinds: ['gaps'],
-    write: (question) => ({
-      body: { kind: 'gaps', gaps: question.correctAnswer.map((accepted) => ({ accepted })) },
-      lost: [],
-    }),
-    read: () => null,
-  },
+  describeAnswer: (question, answer) =>
+    answer.every((text) => text.trim() === '')
+      ? ''
+      : wholeKeyOf(question)
+          .accepted.map((_, index) => oneLine(answer[index] ?? '') || '–')
+          .join('; '),
+  describeSolution: (question) =>
+    question.correctAnswer.map((accepted) => filled(accepted).join(' / ') || '–').join('; '),
+  scoring: { schemes: scoringSchemes, default: 'partial' },
+  // What is not understood must not keep an answer from being graded by its key.
+  forGrading: (raw) => ({ ...raw, options: Options.optional().catch(undefined).parse(raw.options) }),
+  interchange: { kinds: ['gaps'], write: writeGaps, read: readGaps },
 });
+
+/** With a place for blanks of the text that have no answers yet. */
+function wholeKeyOf(question: FillBlankQuestion): BlankKey {
+  const { correctAnswer } = question;
+  const count = Math.max(correctAnswer.length, ...blanksIn(question.question));
+  const accepted = Array.from(
+    { length: Math.min(count, maxBlanks) },
+    (_, index) => correctAnswer[index] ?? [],
+  );
+  return { ...keyOf(question), accepted };
+}
+
+function filled(accepted: readonly string[]): string[] {
+  return accepted.filter((text) => text.trim() !== '');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+/** Each list of choices, without repetitions, in an order that is always the same and follows from their texts. */
+function shuffled(choices: Choices, seed: string): (string[] | null)[] {
+  return choices.map((list, blank) => {
+    if (!list) return null;
+    const distinct = [...new Set(list.map((choice) => choice.trim()).filter(Boolean))];
+    return distinct
+      .map((choice) => ({ choice, place: hash(`${seed} ${blank} ${choice}`) }))
+      .sort((a, b) => a.place - b.place || (a.choice < b.choice ? -1 : 1))
+      .map(({ choice }) => choice);
+  });
+}
+
+/** FNV-1a. */
+function hash(text: string): number {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
+  // The last letters alone would hardly move the high bits.
+  state = Math.imul(state ^ (state >>> 15), 0x85ebca6b);
+  return (state ^ (state >>> 13)) >>> 0;
+}

@@ -1,9 +1,70 @@
-// The editor of fill in the blanks.
+// Writing the blanks: each blank of the text with what it accepts, what to pick from, and where its order is free.
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { MatchingOptions } from '../../accepted-texts.tsx';
+import { SchemeField } from '../../scheme-field.tsx';
+import type { EditorProps } from '../../views.ts';
+import { addBlank, blankNumbers, nextBlank } from '../edits.ts';
 import en from '../locales/en.json' with { type: 'json' };
+import { scoringSchemes } from '../schemes.ts';
+import type { FillBlankQuestion } from '../type.ts';
+import { BlankEditor } from './blank-editor.tsx';
 
 const t = texts(en);
 
-export default function FillBlankEditor() {
-  return <p>{t('notReady')}</p>;
+export default function FillBlankEditor({ question, onChange }: EditorProps<FillBlankQuestion>) {
+  const list = useRef<HTMLDivElement>(null);
+  const [focusOn, setFocusOn] = useState<number | null>(null);
+  const numbers = blankNumbers(question);
+  const next = nextBlank(question);
+
+  useEffect(() => {
+    if (focusOn === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-field="correctAnswer.${focusOn - 1}"] input`)?.focus();
+    setFocusOn(null);
+  }, [focusOn]);
+
+  return (
+    <Stack gap="lg">
+      <section aria-label={t('blanks')}>
+        <Text fw={600}>{t('blanks')}</Text>
+        <Text size="sm" c="dimmed" mb="sm">
+          {t(numbers.length === 0 ? 'noBlanksYet' : 'blanksHint')}
+        </Text>
+        <Stack gap="md" ref={list}>
+          {numbers.map((number) => (
+            <BlankEditor
+              key={number}
+              question={question}
+              number={number}
+              hasOthers={numbers.length > 1}
+              onChange={onChange}
+            />
+          ))}
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              disabled={next === null}
+              onClick={() => {
+                if (next === null) return;
+                onChange(addBlank(question, next));
+                setFocusOn(next);
+              }}
+            >
+              {t('addBlank')}
+            </Button>
+          </Group>
+        </Stack>
+      </section>
+      <SchemeField
+        schemes={scoringSchemes}
+        value={question.scoring}
+        onChange={(scoring) => onChange({ ...question, scoring })}
+      />
+      <MatchingOptions question={question} onChange={(change) => onChange({ ...question, ...change })} />
+    </Stack>
+  );
 }

@@ -1,9 +1,77 @@
-// The tally of fill in the blanks.
+// The tally of blanks: for each the most frequent answers, and what was right once that may be seen.
 import { texts } from '#platform/contract/i18n.ts';
+import { AnswerBars } from '../../answer-bars.tsx';
+import type { Bar } from '../../question-type.ts';
+import type { TallyProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
+import { blockOfBar, blocksOf } from '../tally.ts';
+import type { FillBlankSolution, FillBlankView } from '../type.ts';
+import { blankNames, readingOrder } from './blank-words.ts';
+import styles from './tally.module.css';
 
 const t = texts(en);
 
-export default function FillBlankTally() {
-  return <p>{t('notReady')}</p>;
+export default function FillBlankTally(props: TallyProps<FillBlankView, FillBlankSolution>) {
+  const { view, tally, solution, size } = props;
+  const order = readingOrder(view.question);
+  const blocks = blocksOf({
+    accepted: blankList(order, solution, tally.bars),
+    unordered: view.options?.unordered,
+  });
+  const most = size === 'page' ? Number.POSITIVE_INFINITY : Math.max(2, Math.ceil(6 / blocks.length));
+  return (
+    <div className={styles.blocks} data-size={size} data-many={blocks.length > 1 || undefined}>
+      {blocks.map((indices, block) => {
+        const bars = tally.bars.filter((bar) => blockOfBar(bar) === block);
+        const shown = fewBars(bars, most, solution !== undefined);
+        const hidden = bars.filter((bar) => !shown.includes(bar)).reduce((sum, { count }) => sum + count, 0);
+        return (
+          <section key={indices.join()} className={styles.block}>
+            <h3>{blankNames(indices, order)}</h3>
+            <AnswerBars
+              bars={shown}
+              answered={tally.answered}
+              isRevealed={solution !== undefined}
+              size={size}
+              note={notesOf(hidden, indices, solution)}
+            />
+          </section>
+        );
+      })}
+      {blocks.length === 0 && (
+        <AnswerBars bars={[]} answered={tally.answered} isRevealed={false} size={size} />
+      )}
+    </div>
+  );
+}
+
+/** As many blanks as there are: before the reveal the text and the bars tell. */
+function blankList(
+  order: readonly number[],
+  solution: FillBlankSolution | undefined,
+  bars: Bar[],
+): string[][] {
+  const blocks = bars.map((bar) => blockOfBar(bar) + 1);
+  const length = Math.max(solution?.correctAnswer.length ?? 0, ...order, ...blocks);
+  return Array.from({ length }, () => []);
+}
+
+/** The most frequent answers, among them a right one if there is one and it may be seen. */
+function fewBars(bars: Bar[], most: number, isRevealed: boolean): Bar[] {
+  const few = bars.slice(0, most);
+  const right = bars.find(({ isRight }) => isRight);
+  return isRevealed && right && !few.includes(right) ? [...few.slice(0, -1), right] : few;
+}
+
+function notesOf(
+  hidden: number,
+  indices: readonly number[],
+  solution: FillBlankSolution | undefined,
+): string {
+  const answers = indices.map((index) => (solution?.correctAnswer[index] ?? []).join(t('or'))).join(' · ');
+  const notes = [
+    hidden > 0 ? t('moreAnswers', { count: hidden }) : '',
+    solution ? t('acceptedWas', { count: 1, answers }) : '',
+  ];
+  return notes.filter(Boolean).join(' ');
 }

@@ -1,0 +1,50 @@
+// Fill in the blanks in the files of other programs.
+import { texts } from '#platform/contract/i18n.ts';
+import { maxAccepted } from '../accepted-keys.ts';
+import type { InterchangeBody, InterchangeReading } from '../interchange.ts';
+import { maxBlanks } from './key.ts';
+import en from './locales/en.json' with { type: 'json' };
+import type { FillBlankQuestion } from './type.ts';
+
+const t = texts(en);
+
+export function writeGaps(question: FillBlankQuestion): { body: InterchangeBody; lost: string[] } {
+  const { correctAnswer, options, ignoreCase, wildcards, scoring } = question;
+  const written = correctAnswer.filter((_, index) => !options?.choices?.[index]).flat();
+  const lost = [
+    ...(question.ignoreAccents || question.ignorePunctuation || question.typoTolerance
+      ? [t('leniencyLost')]
+      : []),
+    ...(wildcards && written.some((text) => text.includes('*')) ? [t('wildcardsLost')] : []),
+    ...((options?.unordered ?? []).length > 0 ? [t('unorderedLost')] : []),
+  ];
+  const gaps = correctAnswer.map((accepted, index) => {
+    const choices = options?.choices?.[index];
+    return choices ? { accepted, choices } : { accepted };
+  });
+  return { body: { kind: 'gaps', gaps, ignoreCase, scoring }, lost };
+}
+
+export function readGaps(body: InterchangeBody): InterchangeReading | null {
+  if (body.kind !== 'gaps') return null;
+  const { ignoreCase = true, scoring } = body;
+  const gaps = body.gaps.slice(0, maxBlanks);
+  const adapted = body.gaps.length > gaps.length ? [t('blanksLeftOut', { max: maxBlanks })] : [];
+  const choices = gaps.map((gap) => gap.choices?.slice(0, 20).map(shortened) ?? null);
+  return {
+    question: {
+      type: 'fill-blank',
+      correctAnswer: gaps.map(({ accepted }) => accepted.slice(0, maxAccepted).map(shortened)),
+      ...(choices.some(Boolean) && { options: { choices } }),
+      ignoreCase,
+      // Other programs have no stars, so a star is a star.
+      wildcards: false,
+      scoring: scoring === 'all-or-nothing' ? scoring : 'partial',
+    },
+    adapted,
+  };
+}
+
+function shortened(text: string): string {
+  return text.slice(0, 500);
+}

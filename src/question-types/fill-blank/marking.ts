@@ -1,0 +1,120 @@
+// Which blanks are filled rightly. Blanks of a group may be filled in any order, each accepted answer once.
+import { fold } from '../text-fold.ts';
+import {
+  isEmptyPattern,
+  type MatchOptions,
+  matchesPattern,
+  type Pattern,
+  readPattern,
+} from '../text-match.ts';
+
+export type Choices = readonly (readonly string[] | null)[];
+export type Groups = readonly (readonly number[])[];
+
+export type BlankKey = {
+  accepted: readonly (readonly string[])[];
+  choices?: Choices;
+  unordered?: Groups;
+  matching: MatchOptions;
+};
+
+/** What is picked from a list is what stands there: nothing to forgive, and a star is a star. */
+const picked: MatchOptions = {
+  ignoreCase: false,
+  ignoreAccents: false,
+  ignorePunctuation: false,
+  typoTolerance: false,
+  wildcards: false,
+};
+
+/** How answers to one blank are compared, and with what. */
+type Blank = { patterns: Pattern[]; options: MatchOptions };
+
+export function blankOf(key: BlankKey, index: number): Blank {
+  const options = key.choices?.[index] ? picked : key.matching;
+  const patterns = (key.accepted[index] ?? [])
+    .map((text) => readPattern(text, options))
+    .filter((pattern) => !isEmptyPattern(pattern));
+  return { patterns, options };
+}
+
+export function isRightIn({ patterns, options }: Blank, text: string): boolean {
+  const folded = fold(text, options).trim();
+  return patterns.some((pattern) => matchesPattern(folded, pattern, options));
+}
+
+/** Groups of two and more blanks that exist, each blank in one group at most. */
+export function groupsOf({ accepted, unordered = [] }: Pick<BlankKey, 'accepted' | 'unordered'>): number[][] {
+  const taken = new Set<number>();
+  return unordered
+    .map((group) =>
+      [...new Set(group)].filter((index) => {
+        if (!(index in accepted) || taken.has(index)) return false;
+        taken.add(index);
+        return true;
+      }),
+    )
+    .filter((group) => group.length > 1);
+}
+
+/** Per blank whether it is right; null where nothing can be right, because no answer is accepted. */
+export function markBlanks(key: BlankKey, answer: readonly string[]): (boolean | null)[] {
+  const blanks = key.accepted.map((_, index) => blankOf(key, index));
+  const marks = blanks.map((blank, index) =>
+    blank.patterns.length === 0 ? null : isRightIn(blank, answer[index] ?? ''),
+  );
+  for (const group of groupsOf(key)) {
+    const right = matchGroup(key, group, blanks, answer);
+    let live = group.filter((index) => marks[index] !== null).length - right.size;
+    for (const index of group) {
+      marks[index] = right.has(index) ? true : live > 0 ? false : null;
+      if (!right.has(index)) live -= 1;
+    }
+  }
+  return marks;
+}
+
+/**
+ * The blanks of a group whose texts count: as many as can be given an accepted list each, by augmenting paths. Of
+ * texts that are the same answer only the first counts.
+ */
+function matchGroup(
+  key: BlankKey,
+  group: readonly number[],
+  blanks: readonly Blank[],
+  answer: readonly string[],
+): Set<number> {
+  const meant = new Set<string>();
+  const holder = new Map<number, number>();
+  const accepts = (slot: number, entry: number) =>
+    isRightIn(blanks[slot] ?? { patterns: [], options: picked }, answer[entry] ?? '');
+
+  function place(entry: number, tried: Set<number>): boolean {
+    for (const slot of group) {
+      if (tried.has(slot) || !accepts(slot, entry)) continue;
+      tried.add(slot);
+      const other = holder.get(slot);
+      if (other === undefined || place(other, tried)) {
+        holder.set(slot, entry);
+        return true;
+      }
+    }
+    return false;
+  }
+  for (const entry of group) {
+    const identity = meaningOf(key, group, blanks, answer[entry] ?? '');
+    if (meant.has(identity)) continue;
+    meant.add(identity);
+    place(entry, new Set());
+  }
+  return new Set(holder.values());
+}
+
+/** What tells an answer from others: itself, or what it is a slip of. */
+function meaningOf(key: BlankKey, group: readonly number[], blanks: readonly Blank[], text: string): string {
+  const folded = fold(text, key.matching).trim();
+  const patterns = group.flatMap((index) => blanks[index]?.patterns ?? []);
+  const hits = patterns.filter((pattern) => matchesPattern(folded, pattern, key.matching));
+  const isItself = hits.length === 0 || hits.some(({ pieces }) => pieces.length > 1 || pieces[0] === folded);
+  return isItself ? folded : (hits[0]?.pieces[0] ?? folded);
+}
