@@ -1,41 +1,38 @@
 // A number that may be half written while it is typed; only what lies within the bounds is passed on.
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 
 type Props = Pick<
-  NumberInputProps,
-  | 'label'
-  | 'aria-label'
-  | 'description'
-  | 'suffix'
-  | 'step'
-  | 'decimalScale'
-  | 'className'
-  | 'miw'
-  | 'size'
-  | 'readOnly'
+  TextInputProps,
+  'label' | 'aria-label' | 'description' | 'className' | 'miw' | 'size' | 'readOnly' | 'rightSection'
 > & {
   value: number | undefined;
   min: number;
   max: number;
+  /** How far the arrow keys go. */
+  step?: number;
   onChange(value: number): void;
   /** By this name a problem of the question finds it. */
   field?: string;
 };
 
-export function NumberField({ value, min, max, onChange, field, ...rest }: Props) {
-  const [typed, setTyped] = useState<number | string | null>(null);
+/** A plain field of the browser, so that it weighs nothing on a student's phone. */
+export function NumberField({ value, min, max, step = 1, onChange, field, ...rest }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
   return (
-    <NumberInput
+    <TextInput
       {...rest}
+      type="number"
       data-field={field}
       min={min}
       max={max}
-      allowNegative={min < 0}
+      step={step}
+      autoComplete="off"
       value={typed ?? value ?? ''}
-      onChange={(next) => {
-        setTyped(next);
-        if (typeof next === 'number' && next >= min && next <= max) onChange(next);
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        const number = currentTarget.valueAsNumber;
+        if (number >= min && number <= max) onChange(number);
       }}
       onBlur={() => setTyped(null)}
     />

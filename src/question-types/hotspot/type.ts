@@ -1,30 +1,65 @@
-// Hotspot: the wire shapes; grading follows.
+// Hotspot: places on a picture, marked freely or chosen by name, and a scheme that says what a miss costs.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
 import { defineQuestionType, playerBase, questionBase, redactBase, solutionBase } from '../question-type.ts';
+import { anchorOf, contains, type Point, regionAt } from './geometry.ts';
+import { readHotspot, writeHotspot } from './interchange.ts';
+import { liveKey, percentOf, regionName } from './key.ts';
+import { lintHotspot } from './lint.ts';
 import en from './locales/en.json' with { type: 'json' };
+import { LenientRegion, maxRegions, Region } from './region-schema.ts';
+import { scoringSchemes } from './schemes.ts';
+import { defaultScheme, fractionOfChoice, fractionOfMarks, schemeNames } from './scoring.ts';
+import { tallyHotspot } from './tally.ts';
 
 const t = texts(en);
 const name = 'hotspot';
+export const maxMarksEver = 50;
+/** How many marks the player offers where the author does not say; the key has no part in it. */
+const marksUnlessSaid = 10;
+
 const Image = z.object({
   imageId: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
   width: z.number().int().min(1).max(10_000),
   height: z.number().int().min(1).max(10_000),
 });
-const share = z.number().min(0).max(1);
-const label = z.string().max(200).optional();
-const Region = z.discriminatedUnion('shape', [
-  z.object({ shape: z.literal('rectangle'), x: share, y: share, width: share, height: share, label }),
-  z.object({ shape: z.literal('ellipse'), x: share, y: share, radiusX: share, radiusY: share, label }),
-  z.object({
-    shape: z.literal('polygon'),
-    points: z
-      .array(z.object({ x: share, y: share }))
-      .min(3)
-      .max(100),
-    label,
-  }),
-]);
+const Mode = z.enum(['point', 'areas']);
+const MaxMarks = z.number().int().min(1).max(maxMarksEver);
+const Key = z
+  .array(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(maxRegions - 1),
+  )
+  .max(maxRegions);
+const Share = z.number().min(0).max(1);
+const Mark = z.object({ x: Share, y: Share });
+
+/** Other names under which the same schemes are known. */
+const aliases: Record<string, string> = {
+  'hits-per-mark': 'hits-per-marks',
+  'per-region': 'hits-per-marks',
+  partial: 'hits-per-marks',
+  'partial-credit': 'hits-per-marks',
+  ddmarker: 'hits-per-marks',
+  'hits-minus-misses': 'right-minus-wrong',
+  exact: 'all-or-nothing',
+  strict: 'all-or-nothing',
+  'single-point': 'any-right',
+  any: 'any-right',
+};
+const Scoring = z.enum(schemeNames);
+const LenientScoring = z.preprocess((raw) => {
+  if (typeof raw !== 'string') return raw ?? undefined;
+  const kebab = raw
+    .trim()
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replace(/[\s_]+/g, '-')
+    .toLowerCase();
+  return Object.hasOwn(aliases, kebab) ? aliases[kebab] : kebab;
+}, Scoring.default(defaultScheme));
 
 export const HotspotQuestion = z.object({
   ...questionBase,
@@ -33,18 +68,35 @@ export const HotspotQuestion = z.object({
     .object({
       image: Image.nullable().default(null),
       alt: z.string().max(1_000).default(''),
-      regions: z.array(Region).max(30).default([]),
+      regions: z.array(LenientRegion).max(maxRegions).default([]),
     })
     .prefault({}),
   /** The indices of the regions that are right. */
-  correctAnswer: z.array(z.number().int().min(0).max(29)).max(30).default([]),
+  correctAnswer: Key.default([]),
+  /** Marks placed freely, or regions chosen by the names that their author gave them. */
+  mode: Mode.default('point'),
+  /** What students are told, so it is the author's to say; how many regions are right stays unsaid. */
+  maxMarks: MaxMarks.optional(),
+  scoring: LenientScoring,
 });
 export type HotspotQuestion = z.output<typeof HotspotQuestion>;
+
+/** In the order of their names, so that the author's order tells nothing. Marking `anchor` is choosing the area. */
+const NamedArea = z.object({
+  label: z.string(),
+  outline: Region,
+  anchor: z.object({ x: z.number(), y: z.number() }),
+});
 
 export const HotspotView = z.object({
   ...playerBase,
   type: z.literal(name),
   options: z.object({ image: Image.nullable(), alt: z.string() }),
+  mode: Mode,
+  maxMarks: MaxMarks,
+  scoring: Scoring,
+  /** Only where regions are chosen by name. */
+  areas: z.array(NamedArea).optional(),
 });
 export type HotspotView = z.output<typeof HotspotView>;
 
@@ -56,57 +108,103 @@ export const HotspotSolution = z.object({
 });
 export type HotspotSolution = z.output<typeof HotspotSolution>;
 
-export const hotspot = defineQuestionType<
-  HotspotQuestion,
-  { x: number; y: number }[],
-  HotspotView,
-  HotspotSolution
->({
+export const hotspot = defineQuestionType<HotspotQuestion, Point[], HotspotView, HotspotSolution>({
   name,
   version: 1,
   title: t('title'),
   isInEveryPlan: false,
   question: HotspotQuestion,
-  answer: z.array(z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })).max(50),
+  answer: z.array(Mark).max(maxMarksEver),
   blank: () => ({
     type: name,
     question: '',
     points: 1,
     options: { image: null, alt: '', regions: [] },
     correctAnswer: [],
+    mode: 'point',
+    maxMarks: 1,
+    scoring: defaultScheme,
   }),
-  lint: () => [],
+  lint: lintHotspot,
   redact: (question) => ({
     ...redactBase(question),
     type: name,
     options: { image: question.options.image, alt: question.options.alt },
+    mode: question.mode,
+    maxMarks: question.mode === 'areas' ? maxRegions : (question.maxMarks ?? marksUnlessSaid),
+    scoring: question.scoring,
+    areas: question.mode === 'areas' ? namedAreas(question) : undefined,
   }),
   solution: (question) => ({
     type: name,
     regions: question.options.regions,
-    correctAnswer: question.correctAnswer,
+    correctAnswer: liveKey(question),
     explanation: question.explanation,
   }),
-  fits: () => true,
+  fits,
   isBlankAnswer: (answer) => answer.length === 0,
-  isGradable: (question) => question.correctAnswer.length > 0,
-  grade: () => 0,
-  tally: (_question, answers) => ({ answered: answers.length, bars: [] }),
+  isGradable: (question) => liveKey(question).length > 0,
+  grade,
+  tally: tallyHotspot,
   texts: (view) => [view.question],
-  describeAnswer: (_question, answer) => JSON.stringify(answer),
-  describeSolution: () => '',
-  interchange: {
-    kinds: ['areas'],
-    write: (question) => ({
-      body: {
-        kind: 'areas',
-        image: question.options.image,
-        alt: question.options.alt,
-        areas: question.options.regions,
-        right: question.correctAnswer,
-      },
-      lost: [],
-    }),
-    read: () => null,
+  describeAnswer,
+  describeSolution: (question) =>
+    liveKey(question)
+      .map((index) => regionName(question.options.regions, index))
+      .join('; '),
+  scoring: { schemes: scoringSchemes, default: defaultScheme },
+  interchange: { kinds: ['areas'], write: writeHotspot, read: readHotspot },
+  forGrading: (raw) => {
+    const { options, ...rest } = raw;
+    const regions =
+      typeof options === 'object' && options !== null && 'regions' in options ? options.regions : [];
+    return { ...rest, options: { regions } };
   },
 });
+
+function namedAreas({ options: { regions } }: HotspotQuestion): HotspotView['areas'] {
+  const areas = regions.map(({ label: _, ...outline }, index) => ({
+    label: regionName(regions, index),
+    outline,
+    anchor: anchorOf(regions, index),
+  }));
+  return areas.sort((a, b) => (a.label < b.label ? -1 : Number(a.label > b.label)));
+}
+
+function fits({ mode, maxMarks, options }: HotspotQuestion, answer: readonly Point[]): boolean {
+  if (mode === 'areas') return answer.every((mark) => regionAt(options.regions, mark) !== null);
+  return maxMarks === undefined || answer.length <= maxMarks;
+}
+
+function chosenRegions({ options }: HotspotQuestion, answer: readonly Point[]): Set<number> {
+  return new Set(answer.flatMap((mark) => regionAt(options.regions, mark) ?? []));
+}
+
+function grade(question: HotspotQuestion, answer: readonly Point[]): number {
+  const key = liveKey(question);
+  // Nothing is earned with no answer, whatever the scheme makes of it.
+  if (answer.length === 0) return 0;
+  if (question.mode === 'areas')
+    return fractionOfChoice(question.scoring, new Set(key), chosenRegions(question, answer));
+  const right = key.flatMap((index) => question.options.regions[index] ?? []);
+  return fractionOfMarks(question.scoring, right, answer);
+}
+
+function describeAnswer(question: HotspotQuestion, answer: readonly Point[]): string {
+  const { regions } = question.options;
+  if (question.mode === 'areas') {
+    return [...chosenRegions(question, answer)]
+      .sort((a, b) => a - b)
+      .map((index) => regionName(regions, index))
+      .join('; ');
+  }
+  return answer
+    .map((mark) => {
+      const place = t('place', { x: percentOf(mark.x), y: percentOf(mark.y) });
+      const around = regions.flatMap((region, index) =>
+        contains(region, mark) ? [regionName(regions, index)] : [],
+      );
+      return around.length > 0 ? `${around.join(' + ')} (${place})` : place;
+    })
+    .join('; ');
+}

@@ -55,7 +55,6 @@ export default function ScaleEditor({ question, onChange }: EditorProps<ScaleQue
           label={t('step')}
           field="options.step"
           miw="7rem"
-          decimalScale={2}
           min={0.01}
           max={bound}
           value={options.step}
@@ -90,5 +89,5 @@ export default function ScaleEditor({ question, onChange }: EditorProps<ScaleQue
 type EndProps = { label: string; field: string; value: number; onChange(value: number): void };
 
 function EndNumber(props: EndProps) {
-  return <NumberField {...props} miw="7rem" decimalScale={2} min={-bound} max={bound} />;
+  return <NumberField {...props} miw="7rem" min={-bound} max={bound} />;
 }

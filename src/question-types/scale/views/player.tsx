@@ -26,7 +26,7 @@ export default function ScalePlayer(props: PlayerProps<ScaleView>) {
 
   const Control = values.length <= maxTapSteps ? StepRadios : ScaleSlider;
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <Control steps={options} values={values} chosen={chosen} onChoose={onChange} disabled={disabled} />
       {!disabled && (
         <Button type="submit" size="lg" fullWidth disabled={chosen === undefined}>

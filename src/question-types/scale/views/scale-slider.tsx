@@ -55,7 +55,6 @@ export function ScaleSlider({ steps, values, chosen, onChoose, disabled }: StepC
         min={min}
         max={max}
         step={step}
-        decimalScale={2}
         value={chosen}
         readOnly={disabled}
         onChange={choose}
