@@ -64,8 +64,8 @@ export const Attempt = z.object({
   attemptNumber: z.number(),
   branding: Branding.nullable(),
   state: z.enum(['running', 'submitted']),
-  /** Who handed it in. */
-  submittedBy: z.enum(['student', 'clock']).nullable(),
+  /** Who handed it in; `teacher`: by closing the quiz. */
+  submittedBy: z.enum(['student', 'clock', 'teacher']).nullable(),
   startedAt: moment,
   submittedAt: moment.nullable(),
   /** When it is handed in by itself: the time limit or the quiz's closing, whichever comes first. */
@@ -125,7 +125,7 @@ export const AttemptRow = z.object({
   email: z.string().nullable(),
   attemptNumber: z.number(),
   state: z.enum(['running', 'submitted']),
-  submittedBy: z.enum(['student', 'clock']).nullable(),
+  submittedBy: z.enum(['student', 'clock', 'teacher']).nullable(),
   startedAt: moment,
   submittedAt: moment.nullable(),
   deadlineAt: moment.nullable(),

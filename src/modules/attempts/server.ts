@@ -1,4 +1,33 @@
 // The attempts module: doing a quiz in one’s own time, without a host.
-import { defineServerModule } from '#platform/server/module.ts';
+import { z } from 'zod';
+import { closeOverdueAttempts, extraTime } from '#modules/rounds/server.ts';
+import { defineJob, workOn } from '#platform/server/jobs.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import { routes } from '#platform/server/routes.ts';
+import { attemptsContract } from './contract.ts';
+import { factorOf } from './server/allowances.ts';
+import { studentRoutes } from './server/student-routes.ts';
+import { teacherRoutes } from './server/teacher-routes.ts';
 
-export default defineServerModule({ name: 'attempts' });
+/** For those who never came back; whoever comes back is dealt with at once. */
+const sweep = defineJob({
+  name: 'close-overdue-attempts',
+  data: z.object({}),
+  retries: 1,
+  retryDelaySeconds: 10,
+  cron: '* * * * *',
+  atStart: true,
+});
+
+export default defineServerModule({
+  name: 'attempts',
+  routes: (services) => routes(attemptsContract, { ...studentRoutes(services), ...teacherRoutes(services) }),
+  jobs: (services) => [
+    workOn(sweep, async () => {
+      await closeOverdueAttempts(services);
+    }),
+  ],
+  extensions: [
+    extend(extraTime, ({ db }) => ({ factorOf: (quizId, userId) => factorOf(db, quizId, userId) })),
+  ],
+});

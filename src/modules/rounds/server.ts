@@ -13,7 +13,47 @@ import { activityOf, participantsOf } from './server/round-summaries.ts';
 import { roundsRuntime } from './server/rounds-runtime.ts';
 import { submitQuiz } from './server/submitting.ts';
 
+export type { SavedChange } from './server/attempt-answers.ts';
+export { closeOverdueAttempts } from './server/attempt-closing.ts';
+export { listAttempts } from './server/attempt-list.ts';
+export { personKeyOf } from './server/attempt-people.ts';
+export {
+  describeRound,
+  type OpenAttempt,
+  openAttempt,
+  ownScore,
+  practiseQuestion,
+  reviewAttempt,
+  shownQuestions,
+  toldResult,
+} from './server/attempt-screens.ts';
+export { currentAttempts, extraTime, timeFactorOf } from './server/attempt-start.ts';
+export type { StoredAttempt } from './server/attempt-store.ts';
+export { applyExtraTime, extendAttempt } from './server/attempt-time.ts';
+export {
+  beginAttempt,
+  changeAnswers,
+  checkAnswer,
+  type HeldAttempt,
+  readSavedOf,
+  submitAttempt,
+} from './server/attempt-verbs.ts';
+export { doorStateOf, momentsOf, type TimeFactor, timeLimitOf } from './server/attempt-windows.ts';
+export {
+  listMarkableAnswers,
+  listMarkedQuestions,
+  tellOfMarks,
+  writeMarks,
+} from './server/marks.ts';
 export { answersPerDay, countRounds, roundActivityOf, roundsPerDay } from './server/numbers.ts';
+export {
+  applyRegrade,
+  previewRegrade,
+  type RegradeWish,
+  readRegradable,
+  tellOfRegrade,
+} from './server/regrade-store.ts';
+export { isReadyToOpen } from './server/starting.ts';
 
 export default defineServerModule({
   name: 'rounds',

@@ -1,5 +1,6 @@
 // Why an answer was not accepted, in the one word that its sender is told. The database decides; this explains.
 import type { ErrorCode } from '#platform/contract/errors.ts';
+import { isOverdue } from './attempt-windows.ts';
 import type { RoundCourse } from './round-machine.ts';
 
 type AdmittingRound = RoundCourse & {
@@ -16,6 +17,8 @@ type AnswerAttempt = {
   receivedAt: number;
   isSeatRemoved: boolean;
   isSeatComplete: boolean;
+  /** When the seat's own time ends, where it is an attempt with a limit. */
+  deadlineAt: number | null;
 };
 
 /** The moment at which the running question stopped to take answers, without the grace; null where none is set. */
@@ -48,6 +51,7 @@ function refusalInHostPace(
 
 function refusalInSelfPace(round: AdmittingRound, attempt: AnswerAttempt): ErrorCode | null {
   if (round.phase !== 'open' || attempt.isSeatComplete) return 'question_not_open';
+  if (isOverdue(attempt, round.graceMs, attempt.receivedAt)) return 'answer_too_late';
   if (round.isPaused && attempt.receivedAt > (round.pausedAt ?? 0) + round.graceMs) return 'round_paused';
   return null;
 }

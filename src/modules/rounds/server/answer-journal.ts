@@ -5,8 +5,9 @@ import type { Database } from '#platform/server/database.ts';
 import { parseAnswer } from '#question-types/registry.ts';
 import { refusalOf } from './admission.ts';
 import { createBatcher } from './batcher.ts';
+import { renewKeys } from './key-renewal.ts';
 import type { PinnedRound } from './pinned-round.ts';
-import { earnedPoints } from './points.ts';
+import { earnedPoints, speedFactor } from './points.ts';
 import { readCourse, type StoredCourse } from './round-store.ts';
 import type { GradedAnswer } from './seat-store.ts';
 
@@ -30,9 +31,11 @@ type Entry = {
   questionId: string;
   answer: unknown;
   fraction: number | null;
+  speedFactor: number;
   points: number;
   receivedAt: number;
   claimedTimeMs: number | null;
+  keyVersion: number;
 };
 type Verdict = AnswerOutcome | { refusal: AppError } | { courseMoved: StoredCourse };
 
@@ -58,8 +61,9 @@ export function createAnswerJournal(db: Database): AnswerJournal {
   return {
     async record(answered, request) {
       let verdict = await batcher.add(grade(answered, request));
-      // Graded by a clock that has been moved meanwhile, by a pause on another node say: once more by the new one.
+      // Graded by a clock or a key that has been changed meanwhile, on another node say: once more by the new one.
       for (let turn = 0; 'courseMoved' in verdict && turn < 3; turn += 1) {
+        if (verdict.courseMoved.keyVersion > answered.round.keyVersion) await renewKeys(db, answered.round);
         verdict = await batcher.add(grade({ ...answered, course: verdict.courseMoved }, request));
       }
       if ('saved' in verdict) return verdict;
@@ -81,23 +85,23 @@ function grade(answered: AnsweredRound, request: AnswerRequest): Entry {
   const elapsedMs =
     Math.min(request.receivedAt, course.pausedAt ?? request.receivedAt) -
     (course.openedAt ?? request.receivedAt);
+  const factor = speedFactor(elapsedMs, { speedWeightPercent, limitMs: pinned.limitMs });
   return {
     in: answered,
     seatId: request.seatId,
     questionId: request.questionId,
     answer: parsed.answer,
     fraction,
-    points: earnedPoints(pinned.question.points, fraction, elapsedMs, {
-      speedWeightPercent,
-      limitMs: pinned.limitMs,
-    }),
+    speedFactor: factor,
+    points: earnedPoints(pinned.question.points, fraction, factor),
     receivedAt: request.receivedAt,
     claimedTimeMs: request.claimedTimeMs === undefined ? null : Math.round(request.claimedTimeMs),
+    keyVersion: round.keyVersion,
   };
 }
 
 /** Postgres keeps neither U+0000 nor halves of a surrogate pair in JSON; one of them would spoil a whole batch. */
-function isStorable(answer: unknown): boolean {
+export function isStorable(answer: unknown): boolean {
   return !/\\u0000|\\ud[89a-f]/.test(JSON.stringify(answer));
 }
 
@@ -118,7 +122,7 @@ function savedOf({ questionId, answer, receivedAt, fraction, points }: Entry): G
 
 /**
  * One statement: what is returned is committed. The round's row is locked against change meanwhile, so that no reveal
- * can slip in between the check and the answer. `least` passes over moments that are not set.
+ * can slip in between the check and the answer; so is a seat that may hand in, so that what it came to is complete. `least` passes over moments that are not set.
  */
 async function insertAnswers(db: Database, entries: Entry[]): Promise<Set<string>> {
   const incoming = entries.map((entry) => ({
@@ -128,31 +132,41 @@ async function insertAnswers(db: Database, entries: Entry[]): Promise<Set<string
     answer: entry.answer,
     fraction: entry.fraction,
     points: entry.points,
+    speed_factor: entry.speedFactor,
     received_at: new Date(entry.receivedAt).toISOString(),
     opened_at: entry.in.course.openedAt === null ? null : new Date(entry.in.course.openedAt).toISOString(),
     claimed_time_ms: entry.claimedTimeMs,
+    key_version: entry.keyVersion,
   }));
+  const selfPaced = entries.filter((entry) => entry.in.round.pace === 'self').map(({ seatId }) => seatId);
   const roundIds = [...new Set(entries.map((entry) => entry.in.round.roundId))];
   const { rows } = await db.execute<{ seat_id: number; question_id: string }>(sql`
     with live as (
-      select round_id, quiz_id, kind, pace, phase, is_paused, paused_at, opened_at, question_ids ->> question_index as open_question_id,
+      select round_id, quiz_id, kind, pace, jsonb_array_length(key_changes) as key_version, phase, is_paused, paused_at, opened_at, grace_ms, question_ids ->> question_index as open_question_id,
         least(closes_at, closed_at, case when is_paused then paused_at end) + grace_ms * interval '1 millisecond' as deadline
       from rounds
       where round_id = any(${sql.param(roundIds)}::text[]) and phase in ('question', 'closed', 'open')
       for share
+    ), held as (
+      select s.seat_id, s.completed_at, s.deadline_at
+      from seats s join live on live.round_id = s.round_id
+      where s.seat_id = any(${sql.param(selfPaced)}::int[])
+      for share of s
     )
-    insert into answers (seat_id, question_id, round_id, answer, fraction, points, received_at, claimed_time_ms)
-    select x.seat_id, x.question_id, x.round_id, x.answer, x.fraction, x.points, x.received_at, x.claimed_time_ms
+    insert into answers (seat_id, question_id, round_id, answer, fraction, points, speed_factor, received_at, claimed_time_ms)
+    select x.seat_id, x.question_id, x.round_id, x.answer, x.fraction, x.points, x.speed_factor, x.received_at, x.claimed_time_ms
     from json_to_recordset(${JSON.stringify(incoming)}::json) as x(
-      round_id text, seat_id int, question_id text, answer jsonb, fraction numeric, points numeric,
-      received_at timestamptz, opened_at timestamptz, claimed_time_ms int)
+      round_id text, seat_id int, question_id text, answer jsonb, fraction numeric, points numeric, speed_factor numeric,
+      received_at timestamptz, opened_at timestamptz, claimed_time_ms int, key_version int)
     join live on live.round_id = x.round_id
     join seats s on s.seat_id = x.seat_id and s.round_id = x.round_id and s.removed_at is null
-    where (live.deadline is null or x.received_at <= live.deadline)
+    left join held on held.seat_id = x.seat_id
+    where (live.deadline is null or x.received_at <= live.deadline) and live.key_version = x.key_version
       and case live.pace
         when 'host' then live.open_question_id = x.question_id and live.opened_at = x.opened_at
-        else live.phase = 'open' and s.completed_at is null and (live.kind = 'room' or exists (
-          select 1 from quizzes q where q.quiz_id = live.quiz_id and q.is_open))
+        else live.phase = 'open' and held.seat_id is not null and held.completed_at is null and (live.kind = 'room' or exists (
+            select 1 from quizzes q where q.quiz_id = live.quiz_id and q.is_open))
+          and (held.deadline_at is null or x.received_at <= held.deadline_at + live.grace_ms * interval '1 millisecond')
       end
     on conflict do nothing
     returning seat_id, question_id`);
@@ -164,6 +178,7 @@ type Fact = {
   question_id: string;
   is_removed: boolean;
   is_complete: boolean;
+  deadline_at: string | null;
   answer: unknown;
   received_at: string | null;
   fraction: string | null;
@@ -175,7 +190,7 @@ async function explain(db: Database, entries: Entry[]): Promise<Map<Entry, Verdi
   const asked = entries.map(({ seatId, questionId }) => ({ seat_id: seatId, question_id: questionId }));
   const { rows } = await db.execute<Fact>(sql`
     select distinct x.seat_id, x.question_id, s.removed_at is not null as is_removed,
-      s.completed_at is not null as is_complete, a.answer, a.received_at, a.fraction, a.points
+      s.completed_at is not null as is_complete, s.deadline_at, a.answer, a.received_at, a.fraction, a.points
     from json_to_recordset(${JSON.stringify(asked)}::json) as x(seat_id int, question_id text)
     join seats s on s.seat_id = x.seat_id
     left join answers a on a.seat_id = x.seat_id and a.question_id = x.question_id`);
@@ -212,7 +227,12 @@ function verdictOn(entry: Entry, fact: Fact | undefined, course: StoredCourse | 
   const { round } = entry.in;
   const code = refusalOf(
     { ...course, pace: round.pace, questionIds: round.questions.map(({ id }) => id), graceMs: round.graceMs },
-    { ...entry, isSeatRemoved: fact.is_removed, isSeatComplete: fact.is_complete },
+    {
+      ...entry,
+      isSeatRemoved: fact.is_removed,
+      isSeatComplete: fact.is_complete,
+      deadlineAt: fact.deadline_at === null ? null : new Date(fact.deadline_at).getTime(),
+    },
   );
   return code ? { refusal: new AppError(code) } : { courseMoved: course };
 }

@@ -4,9 +4,10 @@ import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database.ts';
 import { hashSecret, newSecret } from '#platform/server/secrets.ts';
 import { rounds, seats } from '../tables.ts';
+import { type AttemptOrder, lockAttempts, readPeople } from './attempt-admission.ts';
 import { type Batcher, createBatcher } from './batcher.ts';
 import type { SeatLimit } from './seat-limit.ts';
-import { type CleanName, generateName } from './seat-names.ts';
+import { type CleanName, generateName, numberedName } from './seat-names.ts';
 
 export type JoinOrder = {
   /** Null: the server finds a name. */
@@ -14,21 +15,37 @@ export type JoinOrder = {
   userId: string | null;
   joinedAt: number;
   claimed?: { score?: number; timeTaken?: number; userId?: string };
+  /** Where the round is a direct one: whose attempt it is, and until when. */
+  attempt?: AttemptOrder;
 };
 
-export type NewSeat = { seatId: number; number: number; name: string; participantId: string };
+export type NewSeat = {
+  seatId: number;
+  roundId: string;
+  number: number;
+  name: string;
+  participantId: string;
+  /** False for an attempt that was under way already. */
+  isNew: boolean;
+};
 
+type SeatRow = typeof seats.$inferInsert & { participantId: string };
 type Verdict = { seat: NewSeat } | { refusal: ErrorCode; limit?: number | null };
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type Joining = { join(order: JoinOrder): Promise<NewSeat> };
 
-/** @param seatLimit how many may be in the room at once, asked for every batch */
-export function createJoining(db: Database, roundId: string, seatLimit: SeatLimit): Joining {
+/** The secret of an attempt's seat, which can be made again. */
+type SecretOf = (roundId: string, number: number) => string;
+
+type Room = { roundId: string; seatLimit: SeatLimit; attemptSecretOf: SecretOf };
+
+/** @param room with how many may be in it at once, asked for every batch */
+export function createJoining(db: Database, room: Room): Joining {
   const batcher: Batcher<JoinOrder, Verdict> = createBatcher({
     run: async (orders) => {
-      const limit = await seatLimit();
-      return db.transaction((transaction) => seatAll(transaction, roundId, limit, orders));
+      const limit = await room.seatLimit();
+      return db.transaction((transaction) => seatAll(transaction, room, limit, orders));
     },
     gatherMs: 5,
     maxItems: 200,
@@ -52,45 +69,118 @@ function refusalOf({ refusal, limit }: Extract<Verdict, { refusal: unknown }>): 
 
 async function seatAll(
   db: Transaction,
-  roundId: string,
+  { roundId, attemptSecretOf }: Room,
   limit: number | null,
   orders: JoinOrder[],
 ): Promise<Verdict[]> {
   const [round] = await db
-    .select({ phase: rounds.phase, isLocked: rounds.isLocked })
+    .select({ quizId: rounds.quizId, phase: rounds.phase, isLocked: rounds.isLocked })
     .from(rounds)
     .where(eq(rounds.roundId, roundId))
     .for('update');
   if (!round || round.phase === 'ended') return orders.map(() => ({ refusal: 'room_not_found' }));
   if (round.isLocked) return orders.map(() => ({ refusal: 'room_locked' }));
+  const personKeys = orders.flatMap(({ attempt }) => attempt?.personKey ?? []);
+  if (personKeys.length > 0) await lockAttempts(db, round.quizId);
+  const now = Math.max(...orders.map(({ joinedAt }) => joinedAt));
+  const people = await readPeople(db, round.quizId, personKeys, now);
+  const { last, taken, present } = await readRoom(db, roundId, personKeys);
+  const candidates = orders.map((order) =>
+    order.name ? namesFor(order, order.name) : candidateNames(taken),
+  );
+  const used = await readUsedNames(db, roundId, candidates.flat());
+  const seated = new Map<number, SeatRow>();
+  let newcomers = 0;
+
+  function seat(order: JoinOrder, place: number): Verdict | { number: number; isNew: boolean } {
+    const { attempt } = order;
+    const personKey = attempt?.personKey ?? null;
+    const person = personKey === null ? undefined : people.get(personKey);
+    if (attempt?.goesOn && person?.running) {
+      const { running } = person;
+      // Begun in this very batch, by a second press: it has its number already, but no row.
+      if (running.seatId === 0) return { number: running.number, isNew: false };
+      const participantId = attemptSecretOf(running.roundId, running.number);
+      return { seat: { ...running, participantId, isNew: false } };
+    }
+    if (attempt && attempt.attemptsAllowed > 0 && (person?.used ?? 0) >= attempt.attemptsAllowed)
+      return { refusal: 'no_attempts_left' };
+    // Who sits in this room already takes no further place by trying again.
+    const takesPlace = personKey === null || !present.has(personKey);
+    if (limit !== null && takesPlace && taken + newcomers >= limit) return { refusal: 'room_full', limit };
+    const name = freeName(candidates[place] ?? [], order.name !== null, used, personKey);
+    if (!name) return { refusal: order.name ? 'name_taken' : 'unavailable' };
+    const number = last + seated.size + 1;
+    used.set(name.nameKey, personKey);
+    if (takesPlace) newcomers += 1;
+    const attemptNumber = (person?.last ?? 0) + 1;
+    if (personKey !== null) {
+      present.add(personKey);
+      const running = { seatId: 0, roundId, number, name: name.name };
+      people.set(personKey, { used: (person?.used ?? 0) + 1, last: attemptNumber, running });
+    }
+    const participantId = personKey === null ? newSecret() : attemptSecretOf(roundId, number);
+    seated.set(number, {
+      ...newSeat(order, name, { roundId, number, participantId }),
+      attemptNumber: attempt ? attemptNumber : null,
+    });
+    return { number, isNew: true };
+  }
+
+  const verdicts = orders.map(seat);
+  const seatIds = await insertSeats(db, roundId, [...seated.values()]);
+  return verdicts.map((verdict) => {
+    if (!('number' in verdict)) return verdict;
+    const row = seated.get(verdict.number);
+    if (!row) return { refusal: 'unavailable' };
+    const { number, name, participantId } = row;
+    const { isNew } = verdict;
+    return { seat: { seatId: seatIds.get(number) ?? 0, roundId, number, name, participantId, isNew } };
+  });
+}
+
+/** The first free one; where it was typed and somebody else has it, none. */
+function freeName(
+  candidates: CleanName[],
+  isTyped: boolean,
+  used: ReadonlyMap<string, string | null>,
+  personKey: string | null,
+): CleanName | undefined {
+  const [wanted] = candidates;
+  const holder = wanted && used.get(wanted.nameKey);
+  if (isTyped && holder !== undefined && (holder === null || holder !== personKey)) return undefined;
+  return candidates.find(({ nameKey }) => !used.has(nameKey));
+}
+
+/** How many are in the room; somebody who tries several times is one. */
+async function readRoom(
+  db: Transaction,
+  roundId: string,
+  personKeys: string[],
+): Promise<{ last: number; taken: number; present: Set<string> }> {
   const [room] = await db
     .select({
       last: sql<number>`coalesce(max(${seats.number}), 0)::int`,
-      taken: sql<number>`(count(*) filter (where ${seats.removedAt} is null))::int`,
+      taken: sql<number>`(count(distinct coalesce(${seats.personKey}, ${seats.seatId}::text))
+        filter (where ${seats.removedAt} is null))::int`,
     })
     .from(seats)
     .where(eq(seats.roundId, roundId));
-  const { last, taken } = room ?? { last: 0, taken: 0 };
-  const candidates = orders.map((order) => (order.name ? [order.name] : candidateNames(taken)));
-  const used = await readUsedNames(db, roundId, candidates.flat());
-  const seated = new Map<JoinOrder, typeof seats.$inferInsert & { participantId: string }>();
-  const refusals = new Map<JoinOrder, ErrorCode>();
-  for (const [place, order] of orders.entries()) {
-    const name = candidates[place]?.find(({ nameKey }) => !used.has(nameKey));
-    if (limit !== null && taken + seated.size >= limit) refusals.set(order, 'room_full');
-    else if (!name) refusals.set(order, order.name ? 'name_taken' : 'unavailable');
-    else {
-      used.add(name.nameKey);
-      seated.set(order, newSeat(order, name, roundId, last + seated.size + 1));
-    }
-  }
-  const seatIds = await insertSeats(db, roundId, [...seated.values()]);
-  return orders.map((order) => {
-    const row = seated.get(order);
-    if (!row) return { refusal: refusals.get(order) ?? 'unavailable', limit };
-    const { number, name, participantId } = row;
-    return { seat: { seatId: seatIds.get(number) ?? 0, number, name, participantId } };
-  });
+  const found =
+    personKeys.length === 0
+      ? []
+      : await db
+          .selectDistinct({ personKey: seats.personKey })
+          .from(seats)
+          .where(
+            and(
+              eq(seats.roundId, roundId),
+              isNull(seats.removedAt),
+              sql`${seats.personKey} = any(${sql.param(personKeys)}::text[])`,
+            ),
+          );
+  const present = new Set(found.flatMap(({ personKey }) => personKey ?? []));
+  return { last: room?.last ?? 0, taken: room?.taken ?? 0, present };
 }
 
 /** Enough that one of them is free, with numbers behind them once a room is large. */
@@ -98,10 +188,21 @@ function candidateNames(taken: number): CleanName[] {
   return Array.from({ length: 6 }, (_, attempt) => generateName(attempt > 2 || taken > 500));
 }
 
-async function readUsedNames(db: Transaction, roundId: string, names: CleanName[]): Promise<Set<string>> {
+/** A typed name, and behind it those that its owner's further attempts get. */
+function namesFor({ attempt }: JoinOrder, name: CleanName): CleanName[] {
+  if (!attempt?.personKey) return [name];
+  return [name, ...Array.from({ length: 30 }, (_, index) => numberedName(name, index + 2))];
+}
+
+/** Which of the names are taken, each with whose it is where that is known. */
+async function readUsedNames(
+  db: Transaction,
+  roundId: string,
+  names: CleanName[],
+): Promise<Map<string, string | null>> {
   const keys = names.map(({ nameKey }) => nameKey);
   const rows = await db
-    .select({ nameKey: seats.nameKey })
+    .select({ nameKey: seats.nameKey, personKey: seats.personKey })
     .from(seats)
     .where(
       and(
@@ -110,30 +211,30 @@ async function readUsedNames(db: Transaction, roundId: string, names: CleanName[
         sql`${seats.nameKey} = any(${sql.param(keys)}::text[])`,
       ),
     );
-  return new Set(rows.map(({ nameKey }) => nameKey));
+  return new Map(rows.map(({ nameKey, personKey }) => [nameKey, personKey]));
 }
 
-function newSeat(order: JoinOrder, { name, nameKey }: CleanName, roundId: string, number: number) {
-  const participantId = newSecret();
+function newSeat(
+  order: JoinOrder,
+  { name, nameKey }: CleanName,
+  seat: { roundId: string; number: number; participantId: string },
+) {
+  const { attempt } = order;
   return {
-    participantId,
-    participantHash: hashSecret(participantId),
-    roundId,
-    number,
+    ...seat,
+    participantHash: hashSecret(seat.participantId),
     name,
     nameKey,
     userId: order.userId,
     isAnonymous: order.name === null,
     joinedAt: order.joinedAt,
     claimed: order.claimed ?? null,
+    personKey: attempt?.personKey ?? null,
+    deadlineAt: attempt?.deadlineAt ?? null,
   };
 }
 
-async function insertSeats(
-  db: Transaction,
-  roundId: string,
-  rows: (typeof seats.$inferInsert & { participantId: string })[],
-): Promise<Map<number, number>> {
+async function insertSeats(db: Transaction, roundId: string, rows: SeatRow[]): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map();
   const incoming = rows.map((row) => ({
     number: row.number,
@@ -144,12 +245,18 @@ async function insertSeats(
     is_anonymous: row.isAnonymous,
     joined_at: new Date(row.joinedAt).toISOString(),
     claimed: row.claimed,
+    person_key: row.personKey,
+    attempt_number: row.attemptNumber,
+    deadline_at: row.deadlineAt == null ? null : new Date(row.deadlineAt).toISOString(),
   }));
   const { rows: inserted } = await db.execute<{ seat_id: number; number: number }>(sql`
-    insert into seats (round_id, number, name, name_key, participant_hash, user_id, is_anonymous, joined_at, claimed)
-    select ${roundId}, x.number, x.name, x.name_key, x.participant_hash, x.user_id, x.is_anonymous, x.joined_at, x.claimed
+    insert into seats (round_id, number, name, name_key, participant_hash, user_id, is_anonymous, joined_at, claimed,
+      person_key, attempt_number, deadline_at)
+    select ${roundId}, x.number, x.name, x.name_key, x.participant_hash, x.user_id, x.is_anonymous, x.joined_at, x.claimed,
+      x.person_key, x.attempt_number, x.deadline_at
     from json_to_recordset(${JSON.stringify(incoming)}::json) as x(number int, name text, name_key text,
-      participant_hash text, user_id text, is_anonymous boolean, joined_at timestamptz, claimed jsonb)
+      participant_hash text, user_id text, is_anonymous boolean, joined_at timestamptz, claimed jsonb,
+      person_key text, attempt_number int, deadline_at timestamptz)
     returning seat_id, number`);
   return new Map(inserted.map((row) => [Number(row.number), Number(row.seat_id)]));
 }

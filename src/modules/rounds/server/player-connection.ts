@@ -74,7 +74,7 @@ export async function connectPlayer(
       case 'next':
         return next();
       case 'complete': {
-        const { standing } = await handIn(services.db, hub, player, receivedAt);
+        const { standing } = await handIn(services, hub, player, receivedAt);
         return player.tell({ kind: 'completed', id: message.id, standing });
       }
       case 'resync':

@@ -59,7 +59,7 @@ export class PlayerFeed {
     const { round, course } = this.#source;
     const stateJson = JSON.stringify(presentState(round, course, now));
     if (news === 'reveal') return this.#reveal(stateJson);
-    if (news === 'ended') return this.#end(stateJson);
+    if (news === 'ended') return this.#end(stateJson, now);
     if (news === 'opened') return this.#open(now);
     if (news === 'snapshot') {
       for (const link of this.#attendance.links()) this.#catchUp(link);
@@ -97,9 +97,9 @@ export class PlayerFeed {
     }
   }
 
-  async #end(stateJson: string): Promise<void> {
+  async #end(stateJson: string, now: number): Promise<void> {
     const head = `{"kind":"ended","round":${stateJson},"standing":`;
-    if (!this.#screens.isStandingShown(true)) {
+    if (!(await this.#screens.isStandingShown(true, now))) {
       this.#toAll(`${head}null}`);
       return;
     }

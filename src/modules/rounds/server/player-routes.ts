@@ -1,10 +1,15 @@
 // The calls of players: finding a room, taking a seat, answering, handing in, looking back.
 import type { z } from 'zod';
-import { readQuizById } from '#modules/quizzes/server.ts';
+import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { hashSecret } from '#platform/server/secrets.ts';
-import type { JoinRequest, Room } from '../contract.ts';
+import type { JoinRequest } from '../contract.ts';
+import type { Room } from '../live.ts';
+import { closeIfOver } from './attempt-closing.ts';
+import { personKeyOf } from './attempt-people.ts';
+import { currentAttempts, secretOfAttempt, startAttempt } from './attempt-start.ts';
+import { findAttempt } from './attempt-store.ts';
 import { questionsOfSeat, shownToSeat } from './pinned-round.ts';
 import { isResultTold, presentResult, withoutGrade } from './player-frames.ts';
 import type { RoomHub } from './room-hub.ts';
@@ -15,7 +20,6 @@ import type { RoundsRuntime } from './rounds-runtime.ts';
 import { cleanName } from './seat-names.ts';
 import { findRoundOfSeat, readAnswersOfSeat } from './seat-store.ts';
 import { handIn, readOwnScore } from './self-pace.ts';
-import { openDirectRound } from './starting.ts';
 
 type Visitor = { caller: Caller | null; receivedAt: number };
 type Join = z.output<typeof JoinRequest>;
@@ -47,11 +51,35 @@ export function playerRoutes(runtime: RoundsRuntime) {
     return { participantId: seat.participantId, seat: { number: seat.number, name: seat.name }, room };
   }
 
+  /** The same for a quiz that is done without a host: who is signed in goes on where they were. */
+  async function takeAttempt(quiz: StoredQuiz, { studentName, isAnonymous }: Join, visitor: Visitor) {
+    const { caller, receivedAt } = visitor;
+    const userId = caller?.userId ?? null;
+    const attempts = quiz.isOpen
+      ? await currentAttempts(services, quiz.quizId, personKeyOf(userId), receivedAt)
+      : [];
+    const underWay = attempts.find(({ completedAt }) => completedAt === null);
+    if (underWay) {
+      const room = await roomOf(await hubs.open(underWay.roundId));
+      const { number, name } = underWay;
+      return { participantId: await secretOfAttempt(services, underWay), seat: { number, name }, room };
+    }
+    const isGenerated = isAnonymous || quiz.settings.onlyGeneratedNames;
+    const name = isGenerated ? null : cleanName(studentName ?? '');
+    const start = { name, userId, joinedAt: receivedAt, goesOn: true };
+    const { hub, seat } = await startAttempt(runtime, quiz, start);
+    const room = await roomOf(hub);
+    return { participantId: seat.participantId, seat: { number: seat.number, name: seat.name }, room };
+  }
+
   async function openSeat({ params, body }: SeatCall) {
     const participantHash = hashSecret(body.participantId);
     const roundId = await findRoundOfSeat(services.db, params.id, participantHash);
     if (!roundId) throw new AppError('seat_not_found');
     const hub = await hubs.open(roundId);
+    const attempt =
+      hub.round.kind === 'direct' ? await findAttempt(services.db, params.id, participantHash) : null;
+    if (attempt) await closeIfOver(services, attempt);
     return { hub, seat: await hub.screens.find(participantHash) };
   }
 
@@ -68,9 +96,8 @@ export function playerRoutes(runtime: RoundsRuntime) {
       if (!quiz) throw new AppError('quiz_not_found');
       // A name that is refused must not leave a new round behind.
       if (!body.isAnonymous && !quiz.settings.onlyGeneratedNames) cleanName(body.studentName ?? '');
-      const roundId =
-        (await findRunningRoom(services.db, quiz.quizId)) ?? (await openDirectRound(services, quiz));
-      return takeSeat(await hubs.open(roundId), body, visitor);
+      const running = await findRunningRoom(services.db, quiz.quizId);
+      return running ? takeSeat(await hubs.open(running), body, visitor) : takeAttempt(quiz, body, visitor);
     },
     async readSeat(call: SeatCall) {
       const { hub, seat } = await openSeat(call);
@@ -87,13 +114,14 @@ export function playerRoutes(runtime: RoundsRuntime) {
     },
     async completeQuiz(call: SeatCall, { receivedAt }: Visitor) {
       const { hub, seat } = await openSeat(call);
-      return handIn(services.db, hub, seat, receivedAt);
+      return handIn(services, hub, seat, receivedAt);
     },
     async readReview(call: SeatCall) {
       const { hub, seat } = await openSeat(call);
       const isOver = hub.course.phase === 'ended' || seat.isComplete;
-      if (!isOver || !hub.screens.isStandingShown(seat.isComplete)) throw new AppError('round_wrong_phase');
-      const { result } = await readOwnScore(services.db, hub, seat.seatId, true);
+      if (!isOver || !(await hub.screens.isStandingShown(seat.isComplete, services.now())))
+        throw new AppError('round_wrong_phase');
+      const { result } = await readOwnScore(services, hub, seat.seatId, true);
       const own = await readAnswersOfSeat(services.db, seat.seatId);
       const counted = new Set(countedQuestionIds(hub.course, hub.round.plan));
       const items = questionsOfSeat(hub.round, seat.seatId)

@@ -4,6 +4,8 @@ import type { Database } from '#platform/server/database.ts';
 import type { PlayerSnapshot, RoundState, ShownQuestion, Standing } from '../live.ts';
 import { type Batcher, createBatcher } from './batcher.ts';
 import {
+  earnedQuestionIds,
+  grantedPointsOf,
   maxScoreOf,
   type PinnedQuestion,
   type PinnedRound,
@@ -11,6 +13,8 @@ import {
   shownToSeat,
 } from './pinned-round.ts';
 import { isKeyShown, presentResult, withoutGrade } from './player-frames.ts';
+import { roundPoints } from './points.ts';
+import { areResultsShown } from './result-time.ts';
 import { presentState } from './round-state.ts';
 import type { StoredCourse } from './round-store.ts';
 import { type ScoreBoard, toldQuestionIds } from './score-board.ts';
@@ -35,13 +39,16 @@ export function currentQuestion(round: PinnedRound, course: StoredCourse): Pinne
 export class PlayerScreens {
   readonly #source: ScreenSource;
   readonly #lookUps: Batcher<string, Looked>;
+  readonly #db: Database;
 
   constructor(db: Database, source: ScreenSource) {
+    this.#db = db;
     this.#source = source;
     this.#lookUps = createBatcher({
       run: async (hashes) => {
         const questionId = currentQuestion(source.round, source.course)?.id ?? null;
-        const seats = await findSeats(db, source.round, questionId, hashes);
+        const earned = earnedQuestionIds(source.round, toldQuestionIds(source.round, source.course));
+        const seats = await findSeats(db, source.round, earned, questionId, hashes);
         return seats.map((found) => ({ found, questionId }));
       },
       gatherMs: 3,
@@ -81,7 +88,7 @@ export class PlayerScreens {
       answeredCount: seat.answeredIds.length,
       isComplete: seat.isComplete,
     };
-    const isStandingShown = this.isStandingShown(seat.isComplete);
+    const isStandingShown = await this.isStandingShown(seat.isComplete, now);
     if (round.pace === 'self') {
       const shown = seat.isComplete
         ? null
@@ -135,14 +142,10 @@ export class PlayerScreens {
     return null;
   }
 
-  /** Whether players may know their points now. In a quiz done directly, its end is one's own handing in. */
-  isStandingShown(isComplete: boolean): boolean {
+  /** Whether a player may know the points now. */
+  isStandingShown(isComplete: boolean, now: number): Promise<boolean> {
     const { round, course } = this.#source;
-    const { showResults } = round.settings;
-    if (showResults === 'never') return false;
-    if (course.phase === 'ended') return true;
-    if (showResults === 'at-end') return round.kind === 'direct' && isComplete;
-    return course.phase !== 'lobby';
+    return areResultsShown(this.#db, round, course, isComplete, now);
   }
 
   #needsBoard(): boolean {
@@ -156,9 +159,10 @@ export class PlayerScreens {
   /** Without a rank: comparing oneself with others who are still at it would say nothing. */
   #ownScore(seat: FoundSeat): Standing {
     const { round, course } = this.#source;
+    const told = toldQuestionIds(round, course);
     return {
-      score: seat.points,
-      maxScore: maxScoreOf(round, toldQuestionIds(round, course)),
+      score: roundPoints(seat.points + grantedPointsOf(round, told)),
+      maxScore: roundPoints(seat.markedPoints + maxScoreOf(round, told)),
       rank: null,
       of: this.#source.seatCount(),
     };

@@ -4,9 +4,11 @@ import { brandingOf } from '#modules/organisations/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AnswerJournal, AnswerOutcome, AnswerRequest } from './answer-journal.ts';
+import { lockSaved } from './attempt-answers.ts';
 import { Attendance, type PlayerLink } from './attendance.ts';
 import { HostFeed } from './host-feed.ts';
 import type { Joining, JoinOrder, NewSeat } from './joining.ts';
+import { renewKeys } from './key-renewal.ts';
 import { encodeText } from './link.ts';
 import type { PinnedRound } from './pinned-round.ts';
 import { newsOf, PlayerFeed } from './player-feed.ts';
@@ -18,7 +20,7 @@ import type { SeatLimit } from './seat-limit.ts';
 import { countSeats, type FoundSeat, readAnswersOf, readRoster } from './seat-store.ts';
 
 /** What happened in a room, as other nodes are told. They look themselves. */
-export type Hint = 'course' | 'joined' | 'answers' | 'seats';
+export type Hint = 'course' | 'joined' | 'answers' | 'seats' | 'marks';
 
 export type HubOptions = {
   services: Services;
@@ -106,6 +108,7 @@ export class RoomHub {
     const before = this.#course;
     this.#course = course;
     const news = newsOf(before, course);
+    if (course.keyVersion > this.round.keyVersion) this.#guard(this.#takeNewKeys());
     if (course.phase === 'question' && course.questionIndex !== before.questionIndex)
       this.attendance.startQuestion([]);
     this.#armClock();
@@ -129,6 +132,7 @@ export class RoomHub {
   /** A hint from another node. */
   hear(hint: Hint | 'everything'): void {
     if (hint === 'course' || hint === 'everything') this.#guard(this.refresh());
+    if (hint === 'marks' || hint === 'everything') this.forgetScores();
     if (hint === 'seats' || hint === 'everything') this.#guard(this.#reviewSeats());
     if (hint === 'joined' || hint === 'answers' || hint === 'everything') {
       this.#hintTimer ??= setTimeout(() => {
@@ -140,6 +144,7 @@ export class RoomHub {
 
   async join(order: JoinOrder): Promise<NewSeat> {
     const seat = await this.#options.joining.join(order);
+    if (!seat.isNew) return seat;
     this.#seatCount += 1;
     const { seatId, number, name } = seat;
     this.hosts.noteJoined({ seatId, number, name, isComplete: false, answeredCount: 0 });
@@ -150,13 +155,20 @@ export class RoomHub {
   async answer(seat: { number: number }, request: AnswerRequest): Promise<AnswerOutcome> {
     this.lastUsedAt = request.receivedAt;
     const outcome = await this.#options.journal.record({ round: this.round, course: this.#course }, request);
-    if (outcome.isRepeat) return outcome;
+    if (outcome.isRepeat) return this.#lockRepeat(outcome, request);
     this.hosts.noteAnswer(seat.number);
     if (currentQuestion(this.round, this.#course)?.id === request.questionId)
       this.attendance.noteAnswer(request.seatId);
     this.#options.publish('answers');
     this.#checkAllAnswered();
     return outcome;
+  }
+
+  /** In an attempt the answer that was there may be one that could still be changed; who answers for good has answered. */
+  async #lockRepeat(outcome: AnswerOutcome, request: AnswerRequest): Promise<AnswerOutcome> {
+    if (this.round.kind === 'room') return outcome;
+    const locked = await lockSaved(this.#options.services.db, request.seatId, request.questionId);
+    return { saved: locked ?? outcome.saved, isRepeat: true };
   }
 
   /**
@@ -204,6 +216,12 @@ export class RoomHub {
     this.board.forget();
     this.hosts.noteRemoved(number);
     this.#checkAllAnswered();
+  }
+
+  /** Somebody got a mark: what was counted up is read again by the next who asks. */
+  forgetScores(): void {
+    this.board.forget();
+    this.hosts.noteElsewhere();
   }
 
   rename(seatId: number, number: number, name: string): void {
@@ -299,6 +317,13 @@ export class RoomHub {
     this.#seatCount = roster.length;
     this.board.forget();
     this.hosts.noteElsewhere();
+  }
+
+  /** After a regrade: what is on the screens may be told otherwise now. */
+  async #takeNewKeys(): Promise<void> {
+    await renewKeys(this.#options.services.db, this.round);
+    this.#guard(this.hosts.announce());
+    for (const link of this.attendance.links()) this.#guard(this.sendSnapshot(link));
   }
 
   /** Work that nobody waits for: its failure is logged, and the next change or the sweep makes up for it. */

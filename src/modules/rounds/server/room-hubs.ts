@@ -3,6 +3,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets.ts';
 import type { AnswerJournal } from './answer-journal.ts';
+import { attemptSecretOf } from './attempt-people.ts';
 import { changeRound } from './course-changes.ts';
 import { createJoining } from './joining.ts';
 import { pinRound } from './pinned-round.ts';
@@ -118,7 +119,11 @@ export class RoomHubs {
       const opened = new RoomHub(round, course, {
         services,
         journal: this.#journal,
-        joining: createJoining(services.db, roundId, seatLimit),
+        joining: createJoining(services.db, {
+          roundId,
+          seatLimit,
+          attemptSecretOf: (ofRound, number) => attemptSecretOf(services, ofRound, number),
+        }),
         seatLimit,
         publish: (hint) => this.publish(roundId, hint),
         closeQuestion: (reason) => this.closeQuestion(roundId, reason),

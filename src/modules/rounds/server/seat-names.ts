@@ -41,3 +41,12 @@ export function generateName(withNumber: boolean): CleanName {
   const name = withNumber ? `${pair} ${randomInt(10, 1_000)}` : pair;
   return { name, nameKey: nameKeyOf(name) };
 }
+
+/** The name of somebody who is here for the second time, or the third. */
+export function numberedName({ name }: CleanName, copy: number): CleanName {
+  const numbered = `${[...name]
+    .slice(0, maxLength - 6)
+    .join('')
+    .trim()} (${copy})`;
+  return { name: numbered, nameKey: nameKeyOf(numbered) };
+}

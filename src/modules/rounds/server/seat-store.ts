@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database.ts';
 import { hasCode } from '#platform/server/error-code.ts';
 import type { SavedAnswer } from '../live.ts';
 import { answers, seats } from '../tables.ts';
+import { finalSums } from './seat-sums.ts';
 
 /** A stored answer with what it earned. */
 export type GradedAnswer = SavedAnswer & { fraction: number | null; points: number };
@@ -16,6 +17,8 @@ export type FoundSeat = {
   isComplete: boolean;
   /** Self-paced only: what the answers came to, and which questions are done. */
   points: number;
+  /** What marks by hand added to what can be earned. */
+  markedPoints: number;
   answeredIds: string[];
   /** The answer to the question that was asked about. */
   saved: GradedAnswer | null;
@@ -30,6 +33,7 @@ type SeatRow = {
   is_complete: boolean;
   answered_ids: string[] | null;
   points_sum: string;
+  marked_sum: string;
   answer: unknown;
   received_at: string | null;
   fraction: string | null;
@@ -38,23 +42,30 @@ type SeatRow = {
 
 /**
  * Many seats of one round by the hashes of their secrets, each with its answer to `questionId`.
+ * @param earnedIds the questions whose answers earn points
  * @returns in the order of `hashes`; null for a secret that has no seat here
  */
 export async function findSeats(
   db: Database,
   round: { roundId: string; pace: 'host' | 'self' },
+  earnedIds: readonly string[],
   questionId: string | null,
   hashes: readonly string[],
 ): Promise<(FoundSeat | null)[]> {
+  const earned = sql.param([...earnedIds]);
+  // What can still be changed must not tell how it would do.
+  const isTold = sql`(own.is_locked or s.completed_at is not null)`;
   // Only in a self-paced round does the screen tell how far one has come.
   const progress =
     round.pace === 'self'
-      ? sql`(select json_agg(own.question_id) as answered_ids, coalesce(sum(own.points), 0) as points_sum
+      ? sql`(select json_agg(own.question_id) as answered_ids,
+            coalesce(sum(own.points) filter (where own.question_id = any(${earned}::text[]) and ${isTold}), 0) as points_sum,
+            coalesce(sum(own.marked_points) filter (where own.question_id = any(${earned}::text[])), 0) as marked_sum
           from ${answers} own where own.seat_id = s.seat_id)`
-      : sql`(select null::json as answered_ids, 0 as points_sum)`;
+      : sql`(select null::json as answered_ids, 0 as points_sum, 0 as marked_sum)`;
   const { rows } = await db.execute<SeatRow>(sql`
     select s.seat_id, s.number, s.name, s.participant_hash, s.removed_at is not null as is_removed,
-      s.completed_at is not null as is_complete, progress.answered_ids, progress.points_sum,
+      s.completed_at is not null as is_complete, progress.answered_ids, progress.points_sum, progress.marked_sum,
       a.answer, a.received_at, a.fraction, a.points
     from ${seats} s
     left join ${answers} a on a.seat_id = s.seat_id and a.question_id = ${questionId ?? ''}
@@ -76,6 +87,7 @@ function foundSeat(row: SeatRow, questionId: string | null): FoundSeat {
     isRemoved: row.is_removed,
     isComplete: row.is_complete,
     points: Number(row.points_sum),
+    markedPoints: Number(row.marked_sum),
     answeredIds: row.answered_ids ?? [],
     saved: hasAnswer
       ? {
@@ -198,14 +210,39 @@ export async function renameSeat(
   }
 }
 
-/** What a seat's answers came to; null without a graded one. `s` is the seat, `r` its round. */
-const finalScore = sql`(select sum(a.points) filter (where a.fraction is not null)
-  from answers a where a.seat_id = s.seat_id and not r.skipped_question_ids ? a.question_id)`;
+type Completion = { completedAt: number; completedBy: 'student' | 'clock' | 'teacher' | null };
 
-export async function completeSeat(db: Database, seatId: number, now: number): Promise<void> {
-  await db.execute(sql`
-    update seats s set completed_at = ${new Date(now).toISOString()}::timestamptz, score = ${finalScore}
-    from rounds r where r.round_id = s.round_id and s.seat_id = ${seatId} and s.completed_at is null`);
+/** Hands in a seat with what it has; whoever comes second changes nothing. @returns how it was handed in */
+export async function completeSeat(
+  db: Database,
+  seatId: number,
+  at: number,
+  by: 'student' | 'clock' | 'teacher',
+): Promise<Completion> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ seat_id: number }>(sql`
+      update seats set completed_at = ${new Date(at).toISOString()}::timestamptz, completed_by = ${by}
+      where seat_id = ${seatId} and completed_at is null returning seat_id`);
+    if (rows.length > 0) {
+      await scoreSeats(tx, [seatId]);
+      return { completedAt: at, completedBy: by };
+    }
+    const [first] = await tx
+      .select({ completedAt: seats.completedAt, completedBy: seats.completedBy })
+      .from(seats)
+      .where(eq(seats.seatId, seatId));
+    return { completedAt: first?.completedAt ?? at, completedBy: first?.completedBy ?? null };
+  });
+}
+
+/**
+ * Counts up what the answers of handed-in seats came to. A statement of its own after the seats are held: only then
+ * does it see the answers whose writers held them before.
+ */
+export async function scoreSeats(tx: Pick<Database, 'execute'>, seatIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update seats s set ${finalSums}
+    from rounds r where r.round_id = s.round_id and s.seat_id = any(${sql.param([...seatIds])}::int[])`);
 }
 
 /**
@@ -219,7 +256,7 @@ export async function settleSeats(
   now: number,
 ): Promise<void> {
   await db.execute(sql`
-    update seats s set score = ${finalScore},
+    update seats s set ${finalSums},
       completed_at = coalesce(s.completed_at, case when r.pace = 'host' and ${countedQuestionIds.length}::int > 0
         and ${countedQuestionIds.length}::int <= (
           select count(*) from answers a

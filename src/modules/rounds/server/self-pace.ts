@@ -1,9 +1,9 @@
 // Handing in, and what a seat's answers came to.
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Services } from '#platform/server/module.ts';
 import type { OwnScore } from '../contract.ts';
 import type { Standing } from '../live.ts';
-import { maxScoreOf } from './pinned-round.ts';
+import { handInSeat } from './attempt-closing.ts';
 import { percentOf } from './points.ts';
 import type { RoomHub } from './room-hub.ts';
 import { toldQuestionIds } from './score-board.ts';
@@ -14,23 +14,25 @@ type Score = { result: OwnScore; standing: Standing | null };
 
 /** A seat's score as far as it may be told now; where it may not, only how many questions were answered. */
 export async function readOwnScore(
-  db: Database,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   hub: RoomHub,
   seatId: number,
   isComplete: boolean,
 ): Promise<Score> {
   const { round, course } = hub;
   const counted = toldQuestionIds(round, course);
-  const { score, answeredCount } = await readScore(db, seatId, counted);
-  const maxScore = maxScoreOf(round, counted);
-  const isShown = hub.screens.isStandingShown(isComplete);
+  const isSettled = isComplete || course.phase === 'ended';
+  const own = await readScore(db, round, { seatId, isSettled }, counted);
+  const { score, maxScore } = own;
+  const isShown = await hub.screens.isStandingShown(isComplete, now());
   const result = {
     isShown,
     score: isShown ? score : 0,
     maxScore,
     percent: isShown ? percentOf(score, maxScore) : null,
+    awaitingMarks: isShown ? own.awaitingMarks : 0,
     totalQuestions: counted.length,
-    answeredCount,
+    answeredCount: own.answeredCount,
   };
   if (!isShown) return { result, standing: null };
   const standing = course.phase === 'ended' ? (await hub.board.read(course)).standingOf(seatId) : null;
@@ -39,17 +41,18 @@ export async function readOwnScore(
 
 /** Hands in a seat; a second time changes nothing. @throws AppError where the host leads through the questions */
 export async function handIn(
-  db: Database,
+  services: Services,
   hub: RoomHub,
   seat: { seatId: number; number: number },
-  now: number,
+  receivedAt: number,
 ): Promise<Score> {
   const { round, course } = hub;
   if (course.phase !== 'ended') {
     if (round.pace === 'host' || course.phase !== 'open') throw new AppError('round_wrong_phase');
-    await completeSeat(db, seat.seatId, now);
+    if (round.kind === 'direct') await handInSeat(services, seat.seatId, receivedAt);
+    else await completeSeat(services.db, seat.seatId, receivedAt, 'student');
     hub.hosts.noteCompleted(seat.number);
     hub.publish('joined');
   }
-  return readOwnScore(db, hub, seat.seatId, true);
+  return readOwnScore(services, hub, seat.seatId, true);
 }

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets.ts';
-import { lintQuestion } from '#question-types/registry.ts';
+import { lintQuestion, markingGuideOf } from '#question-types/registry.ts';
 import type { rounds } from '../tables.ts';
 import { isGradedQuestion, orderOfQuestions } from './pinned-round.ts';
 import { newRoomCode } from './room-code.ts';
@@ -47,6 +47,9 @@ function newRound(quiz: StoredQuiz, pace: 'host' | 'self', now: number) {
     questions: quiz.questions,
     settings,
     graceMs: settings.graceMs,
+    markedQuestionIds: quiz.questions
+      .filter((question) => markingGuideOf(question) !== null)
+      .map(({ id }) => id),
     questionIds: orderOfQuestions(quiz.questions, settings, roundId),
     pace,
     maxScore: pace === 'self' ? graded : 0,
@@ -94,6 +97,17 @@ async function hasTypes(services: Services, quiz: StoredQuiz): Promise<boolean> 
   }
 }
 
+async function isPlayable(services: Services, quiz: StoredQuiz): Promise<boolean> {
+  return problemsOf(quiz).length === 0 && (await hasTypes(services, quiz));
+}
+
+/** Whether a quiz could be done without a host, were it handed out. */
+export async function isReadyToOpen(services: Services, quiz: StoredQuiz): Promise<boolean> {
+  return (
+    (await findDirectRound(services.db, quiz.quizId, quiz.version)) !== null || isPlayable(services, quiz)
+  );
+}
+
 /**
  * The round in which an open quiz is done without a host.
  * @throws AppError quiz_not_open, also where the quiz is not ready to be played
@@ -103,7 +117,7 @@ export async function openDirectRound(services: Services, quiz: StoredQuiz): Pro
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const found = await findDirectRound(services.db, quiz.quizId, quiz.version);
     if (found) return found;
-    if (problemsOf(quiz).length > 0 || !(await hasTypes(services, quiz))) throw new AppError('quiz_not_open');
+    if (!(await isPlayable(services, quiz))) throw new AppError('quiz_not_open');
     const now = services.now();
     const round = newRound(quiz, 'self', now);
     if (await createRound(services.db, { ...round, kind: 'direct', phase: 'open', openedAt: now }))

@@ -1,15 +1,13 @@
 // Handing in a whole quiz with one call: a seat, all its answers, done. The server grades; claims are only kept.
 
-import { readQuizById } from '#modules/quizzes/server.ts';
+import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { parseAnswer, type Question } from '#question-types/registry.ts';
 import type { OwnScore } from '../contract.ts';
-import type { JoinOrder, NewSeat } from './joining.ts';
-import type { RoomHub } from './room-hub.ts';
+import { startAttempt } from './attempt-start.ts';
 import type { RoundsRuntime } from './rounds-runtime.ts';
-import { cleanName } from './seat-names.ts';
+import { cleanName, numberedName } from './seat-names.ts';
 import { handIn } from './self-pace.ts';
-import { openDirectRound } from './starting.ts';
 
 export type Submission = {
   studentName?: string;
@@ -37,45 +35,46 @@ function answersById(questions: readonly Question[], given: Submission['answers'
   return answers;
 }
 
+type Start = Parameters<typeof startAttempt>[2];
+
 /** Two people of one name may hand in on two days; here the later one gets a number instead of a refusal. */
-async function takeSeat(hub: RoomHub, order: JoinOrder): Promise<NewSeat> {
-  const { name } = order;
+async function takeSeat(runtime: RoundsRuntime, quiz: StoredQuiz, start: Start) {
   for (let copy = 1; copy < 50; copy += 1) {
-    const numbered = name && copy > 1 ? cleanName(`${name.name.slice(0, 34)} (${copy})`) : name;
+    const name = start.name && copy > 1 ? numberedName(start.name, copy) : start.name;
     try {
-      return await hub.join({ ...order, name: numbered });
+      return await startAttempt(runtime, quiz, { ...start, name });
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'name_taken')) throw error;
     }
   }
-  return hub.join({ ...order, name: null });
+  return startAttempt(runtime, quiz, { ...start, name: null });
 }
 
 export async function submitQuiz(
-  { services, hubs }: RoundsRuntime,
+  runtime: RoundsRuntime,
   quizId: string,
   submission: Submission,
   visitor: { userId: string | null; receivedAt: number },
 ): Promise<{ result: OwnScore; participantId: string }> {
+  const { services } = runtime;
   const quiz = await readQuizById(services, quizId);
   if (!quiz) throw new AppError('quiz_not_found');
   if (!quiz.isOpen) throw new AppError('quiz_not_open');
   const { studentName, score, timeTaken, userId } = submission;
   const answers = answersById(quiz.questions, submission.answers);
-  const name = studentName && !quiz.settings.onlyGeneratedNames ? cleanName(studentName) : null;
-  const hub = await hubs.open(await openDirectRound(services, quiz));
-  const seat = await takeSeat(hub, {
-    name,
-    userId: visitor.userId,
-    joinedAt: visitor.receivedAt,
-    claimed: { score, timeTaken, userId },
-  });
   const { receivedAt } = visitor;
+  const { hub, seat } = await takeSeat(runtime, quiz, {
+    name: studentName && !quiz.settings.onlyGeneratedNames ? cleanName(studentName) : null,
+    userId: visitor.userId,
+    joinedAt: receivedAt,
+    claimed: { score, timeTaken, userId },
+    goesOn: false,
+  });
   await Promise.all(
     [...answers].map(([questionId, answer]) =>
       hub.answer(seat, { seatId: seat.seatId, questionId, answer, receivedAt }),
     ),
   );
-  const { result } = await handIn(services.db, hub, seat, receivedAt);
+  const { result } = await handIn(services, hub, seat, receivedAt);
   return { result, participantId: seat.participantId };
 }

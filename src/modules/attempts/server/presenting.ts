@@ -1,0 +1,120 @@
+// An attempt as its student's screen gets it, and a quiz's door.
+import { readNamesOf } from '#modules/accounts/server.ts';
+import { brandingOf } from '#modules/organisations/server.ts';
+import { quizActivity, readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
+import {
+  currentAttempts,
+  describeRound,
+  doorStateOf,
+  isReadyToOpen,
+  momentsOf,
+  type OpenAttempt,
+  ownScore,
+  personKeyOf,
+  readSavedOf,
+  shownQuestions,
+  timeFactorOf,
+  timeLimitOf,
+} from '#modules/rounds/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { Attempt, Entry, SavedState } from '../contract.ts';
+import { lastSequences } from './operations.ts';
+import { savedStateOf } from './saving.ts';
+
+async function savedStates(services: Services, open: OpenAttempt): Promise<SavedState[]> {
+  const saved = await readSavedOf(services, open);
+  const last = await lastSequences(services.db, open.attempt.seatId);
+  return [...new Set([...saved.keys(), ...last.keys()])]
+    .map((id) => savedStateOf(open, id, saved.get(id), last.get(id)))
+    .filter((state) => state !== null);
+}
+
+export async function presentAttempt(services: Services, open: OpenAttempt): Promise<Attempt> {
+  const { attempt } = open;
+  const { title, settings, branding } = await describeRound(open);
+  const isSubmitted = attempt.completedAt !== null;
+  const result = isSubmitted ? await ownScore(services, open) : null;
+  const isShown = result?.isShown === true;
+  // The windows are the quiz's as it is now: its teacher may have moved them.
+  const isHeldBack = settings.showResults === 'after-close' && !isShown;
+  const quiz = isHeldBack ? await readQuizById(services, attempt.quizId) : null;
+  return {
+    quizId: attempt.quizId,
+    roundId: attempt.roundId,
+    title,
+    seat: { number: attempt.number, name: attempt.name },
+    attemptNumber: attempt.attemptNumber,
+    branding,
+    state: isSubmitted ? 'submitted' : 'running',
+    submittedBy: attempt.completedBy,
+    startedAt: attempt.startedAt,
+    submittedAt: attempt.completedAt,
+    deadlineAt: attempt.deadlineAt,
+    serverNow: services.now(),
+    feedback: settings.showResults,
+    questions: isSubmitted ? [] : shownQuestions(open),
+    saved: isSubmitted ? [] : await savedStates(services, open),
+    result,
+    awaitingMarks: result?.awaitingMarks ?? 0,
+    canReview: isShown,
+    canPractise: isShown && settings.allowPractice,
+    resultsAt: quiz ? momentsOf(quiz.settings).closesAt : null,
+  };
+}
+
+/** Whether somebody who has a quiz's address may know that it is there. */
+function isVisible(
+  quiz: StoredQuiz,
+  caller: Caller | null,
+  { isLive, attempts }: { isLive: boolean; attempts: number },
+): boolean {
+  if (quiz.isOpen || quiz.settings.isPublic || isLive || attempts > 0) return true;
+  return caller !== null && (caller.userId === quiz.ownerId || caller.role === 'admin');
+}
+
+/** @throws AppError quiz_not_found, also for a quiz that nobody may see at the moment */
+export async function presentEntry(
+  services: Services,
+  quizId: string,
+  caller: Caller | null,
+  deviceKey: string | undefined,
+): Promise<Entry> {
+  const quiz = await readQuizById(services, quizId);
+  if (!quiz) throw new AppError('quiz_not_found');
+  const now = services.now();
+  const userId = caller?.userId ?? null;
+  const [activities] = services.extensions(quizActivity);
+  const isLive = (await activities?.isRunning(quizId)) === true;
+  const attempts = await currentAttempts(services, quizId, personKeyOf(userId, deviceKey), now);
+  if (!isVisible(quiz, caller, { isLive, attempts: attempts.length })) throw new AppError('quiz_not_found');
+  const { settings } = quiz;
+  const factor = await timeFactorOf(services, quizId, userId);
+  const hasRunningAttempt = attempts.some(({ completedAt }) => completedAt === null);
+  const door = doorStateOf(quiz, now);
+  const isUsedUp = settings.attemptsAllowed > 0 && attempts.length >= settings.attemptsAllowed;
+  const state = door === 'open' && isUsedUp ? 'no-attempts-left' : door;
+  return {
+    quizId,
+    title: quiz.title,
+    description: quiz.description,
+    authorName: (await readNamesOf(services, [quiz.ownerId])).get(quiz.ownerId) ?? '',
+    authorId: settings.isPublic ? quiz.ownerId : null,
+    questionCount: quiz.questions.length,
+    branding: await brandingOf(services, quiz.ownerId),
+    onlyGeneratedNames: settings.onlyGeneratedNames,
+    isLive,
+    // Who is at it may go on, also where nobody may start any more.
+    state: hasRunningAttempt ? 'open' : (await isReadyToOpen(services, quiz)) ? state : 'closed',
+    ...momentsOf(settings),
+    serverNow: now,
+    timeLimitMs: timeLimitOf(settings, factor),
+    hasExtraTime: settings.timeLimitMinutes > 0 && factor !== 1,
+    attemptsAllowed: settings.attemptsAllowed === 0 ? null : settings.attemptsAllowed,
+    attemptsUsed: attempts.length,
+    scoreCounts: settings.scoreCounts,
+    feedback: settings.showResults,
+    hasRunningAttempt,
+  };
+}

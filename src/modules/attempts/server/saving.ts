@@ -1,0 +1,122 @@
+// Saving changes of answers: in order, each once, the last one of a question counts, whatever came late or twice.
+import {
+  changeAnswers,
+  type HeldAttempt,
+  type OpenAttempt,
+  type SavedChange,
+  toldResult,
+} from '#modules/rounds/server.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { AnswerChange, ChangeOutcome, SavedState } from '../contract.ts';
+import { findOperations, lastSequences, type Operation, recordOperations } from './operations.ts';
+
+type Outcome = Omit<ChangeOutcome, 'current'>;
+type Last = { sequence: number; receivedAt: number };
+
+export function presentSaved(open: OpenAttempt, saved: SavedChange): SavedState {
+  const { questionId, answer, sequence, receivedAt, isLocked } = saved;
+  return { questionId, answer, sequence, receivedAt, isLocked, result: toldResult(open, saved) };
+}
+
+/** What counts for a question now; an answer that was taken back is one too. */
+export function savedStateOf(
+  open: OpenAttempt,
+  questionId: string,
+  saved: SavedChange | undefined,
+  last: Last | undefined,
+): SavedState | null {
+  if (saved) return presentSaved(open, saved);
+  return last ? { questionId, answer: null, ...last, isLocked: false, result: null } : null;
+}
+
+/** Applies changes to what is known of an attempt, without storing anything. */
+export class Changes {
+  readonly #held: Pick<HeldAttempt, 'isInTime' | 'grade'>;
+  readonly #known: ReadonlyMap<string, Operation['outcome']>;
+  readonly #saved: Map<string, SavedChange>;
+  readonly #last: Map<string, Last>;
+  readonly #receivedAt: number;
+  readonly #touched = new Set<string>();
+  readonly operations = new Map<string, Operation>();
+
+  constructor(
+    held: Pick<HeldAttempt, 'isInTime' | 'grade' | 'saved'>,
+    log: { known: ReadonlyMap<string, Operation['outcome']>; last: ReadonlyMap<string, Last> },
+    receivedAt: number,
+  ) {
+    this.#held = held;
+    this.#known = log.known;
+    this.#saved = new Map(held.saved);
+    this.#last = new Map(log.last);
+    this.#receivedAt = receivedAt;
+  }
+
+  apply(change: AnswerChange): Outcome {
+    const { operationId, questionId } = change;
+    const tell = (state: Outcome['state'], message?: string): Outcome => ({
+      operationId,
+      questionId,
+      state,
+      message,
+    });
+    const known = this.operations.get(operationId)?.outcome ?? this.#known.get(operationId);
+    if (known) return tell(known);
+    if (!this.#held.isInTime) return tell('too-late');
+    const graded = this.#held.grade(change);
+    if (graded.kind === 'invalid') return tell('invalid', graded.message);
+    if (this.#saved.get(questionId)?.isLocked) return tell('locked');
+    if (change.sequence < (this.#last.get(questionId)?.sequence ?? 0))
+      return tell(this.#log(change, 'superseded'));
+    this.#last.set(questionId, { sequence: change.sequence, receivedAt: this.#receivedAt });
+    this.#touched.add(questionId);
+    if (graded.kind === 'answer') this.#saved.set(questionId, graded.saved);
+    else this.#saved.delete(questionId);
+    return tell(this.#log(change, 'saved'));
+  }
+
+  #log({ operationId, questionId, sequence }: AnswerChange, outcome: Operation['outcome']) {
+    this.operations.set(operationId, { operationId, questionId, sequence, outcome });
+    return outcome;
+  }
+
+  savedNow(questionId: string): SavedChange | undefined {
+    return this.#saved.get(questionId);
+  }
+
+  lastNow(questionId: string): Last | undefined {
+    return this.#last.get(questionId);
+  }
+
+  get written(): SavedChange[] {
+    return [...this.#touched].map((id) => this.#saved.get(id)).filter((saved) => saved !== undefined);
+  }
+
+  get takenBack(): string[] {
+    return [...this.#touched].filter((id) => !this.#saved.has(id));
+  }
+}
+
+/** Saves several changes at once; what does not count is told, and spoils nothing else. */
+export async function saveAnswers(
+  services: Services,
+  open: OpenAttempt,
+  changes: readonly AnswerChange[],
+  receivedAt: number,
+): Promise<ChangeOutcome[]> {
+  return changeAnswers(services, open, receivedAt, async (held, tx) => {
+    const { seatId } = held.attempt;
+    const ids = changes.map(({ operationId }) => operationId);
+    const known = await findOperations(tx, seatId, ids);
+    const last = await lastSequences(tx, seatId);
+    const applied = new Changes(held, { known, last }, receivedAt);
+    const outcomes = changes.map((change) => applied.apply(change));
+    await recordOperations(tx, seatId, [...applied.operations.values()], receivedAt);
+    const current = ({ questionId }: Outcome) =>
+      savedStateOf(open, questionId, applied.savedNow(questionId), applied.lastNow(questionId));
+    return {
+      saved: applied.written,
+      takenBack: applied.takenBack,
+      outcome: outcomes.map((outcome) => ({ ...outcome, current: current(outcome) })),
+    };
+  });
+}

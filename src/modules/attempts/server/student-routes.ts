@@ -1,0 +1,62 @@
+// The calls of students: the door, beginning, saving, checking, handing in, looking back.
+import {
+  beginAttempt,
+  checkAnswer,
+  openAttempt,
+  practiseQuestion,
+  reviewAttempt,
+  submitAttempt,
+} from '#modules/rounds/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { AnswerChange } from '../contract.ts';
+import { presentAttempt, presentEntry } from './presenting.ts';
+import { presentSaved, saveAnswers } from './saving.ts';
+
+type Visitor = { caller: Caller | null; receivedAt: number };
+type Call<B = unknown> = { params: { id: string }; body: B };
+type SeatCall<B = unknown> = Call<{ participantId: string } & B>;
+
+export function studentRoutes(services: Services) {
+  const open = ({ params, body }: SeatCall, receivedAt?: number) =>
+    openAttempt(services, params.id, body.participantId, receivedAt);
+
+  return {
+    async readEntry({ params, body }: Call<{ deviceKey?: string }>, { caller }: Visitor) {
+      return { entry: await presentEntry(services, params.id, caller, body.deviceKey) };
+    },
+    async beginAttempt(
+      { params, body }: Call<{ studentName?: string; isAnonymous: boolean; deviceKey?: string }>,
+      { caller, receivedAt }: Visitor,
+    ) {
+      const beginning = { ...body, userId: caller?.userId ?? null, receivedAt };
+      const begun = await beginAttempt(services, params.id, beginning);
+      return { participantId: begun.participantId, attempt: await presentAttempt(services, begun.open) };
+    },
+    async readAttempt(call: SeatCall) {
+      return { attempt: await presentAttempt(services, await open(call)) };
+    },
+    async saveAnswers(call: SeatCall<{ changes: AnswerChange[] }>, { receivedAt }: Visitor) {
+      const opened = await open(call, receivedAt);
+      const outcomes = await saveAnswers(services, opened, call.body.changes, receivedAt);
+      const { deadlineAt, completedAt } = opened.attempt;
+      const state = completedAt === null ? ('running' as const) : ('submitted' as const);
+      return { outcomes, deadlineAt, serverNow: services.now(), state };
+    },
+    async checkAnswer(call: SeatCall<{ questionId: string }>, { receivedAt }: Visitor) {
+      const opened = await open(call, receivedAt);
+      return { saved: presentSaved(opened, await checkAnswer(services, opened, call.body.questionId)) };
+    },
+    async submitAttempt(call: SeatCall, { receivedAt }: Visitor) {
+      const submitted = await submitAttempt(services, await open(call, receivedAt), receivedAt);
+      return { attempt: await presentAttempt(services, submitted) };
+    },
+    async reviewAttempt(call: SeatCall) {
+      return reviewAttempt(services, await open(call));
+    },
+    async practise(call: SeatCall<{ questionId: string; answer?: unknown }>) {
+      const { questionId, answer } = call.body;
+      return { result: await practiseQuestion(services, await open(call), { questionId, answer }) };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// The calls of teachers: who is at it, how it went, and more time.
+import { readUserByEmail } from '#modules/accounts/server.ts';
+import { readQuizOf } from '#modules/quizzes/server.ts';
+import { applyExtraTime, extendAttempt, listAttempts, type TimeFactor } from '#modules/rounds/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { listAllowances, removeAllowance, storeAllowance } from './allowances.ts';
+
+type Context = { caller: Caller };
+type OfQuiz = { params: { id: string } };
+type Paged = OfQuiz & { query: { page: number; limit: number } };
+type Extension = OfQuiz & { body: { roundId: string; seatNumber: number; minutes: number | null } };
+
+export function teacherRoutes(services: Services) {
+  return {
+    async listAttempts({ params, query }: Paged, { caller }: Context) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      return listAttempts(services.db, quiz.quizId, quiz.settings, query);
+    },
+    async extendAttempt({ params, body }: Extension, { caller }: Context) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      const { roundId, seatNumber, minutes } = body;
+      return { deadlineAt: await extendAttempt(services, quiz, { roundId, number: seatNumber }, minutes) };
+    },
+    async listAllowances({ params }: OfQuiz, { caller }: Context) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      return { allowances: await listAllowances(services, quiz.quizId) };
+    },
+    async setAllowance(
+      { params, body }: OfQuiz & { body: { email: string; factor: TimeFactor } },
+      { caller }: Context,
+    ) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      const user = await readUserByEmail(services.db, body.email);
+      if (!user) throw new AppError('student_not_known');
+      const { userId, name, email } = user;
+      const { factor } = body;
+      await storeAllowance(services.db, quiz.quizId, userId, factor);
+      await applyExtraTime(services, quiz, userId, factor);
+      return { allowance: { userId, name, email, factor } };
+    },
+    async removeAllowance({ params }: { params: { id: string; userId: string } }, { caller }: Context) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      await removeAllowance(services.db, quiz.quizId, params.userId);
+      return { ok: true as const };
+    },
+  };
+}

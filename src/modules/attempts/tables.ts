@@ -1,0 +1,42 @@
+// The tables of attempts: which changes of answers have arrived, and who has extra time.
+import { index, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#modules/accounts/tables.ts';
+import { quizzes } from '#modules/quizzes/tables.ts';
+import { seats } from '#modules/rounds/tables.ts';
+
+/** Changes as they came, each once: a repeat after a lost reply changes nothing. Rows are only ever added. */
+export const attemptOperations = pgTable(
+  'attempt_operations',
+  {
+    seatId: integer()
+      .notNull()
+      .references(() => seats.seatId, { onDelete: 'cascade' }),
+    /** The device's own id of the change. */
+    operationId: text().notNull(),
+    questionId: text().notNull(),
+    /** The highest one of a question counts, also where it took the answer back. */
+    sequence: integer().notNull(),
+    outcome: text().$type<'saved' | 'superseded'>().notNull(),
+    receivedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (operation) => [primaryKey({ columns: [operation.seatId, operation.operationId] })],
+);
+
+/** Extra time of a student for a quiz. */
+export const allowances = pgTable(
+  'attempt_allowances',
+  {
+    quizId: text()
+      .notNull()
+      .references(() => quizzes.quizId, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    /** Multiplies the time limit; null means no limit. */
+    factor: numeric({ precision: 5, scale: 2, mode: 'number' }),
+  },
+  (allowance) => [
+    primaryKey({ columns: [allowance.quizId, allowance.userId] }),
+    index('attempt_allowances_user').on(allowance.userId),
+  ],
+);

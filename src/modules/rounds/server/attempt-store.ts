@@ -1,0 +1,141 @@
+// Attempts in the database: a seat of a direct round is one. Found by their secret or by whose they are.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database.ts';
+
+export type StoredAttempt = {
+  seatId: number;
+  roundId: string;
+  quizId: string;
+  number: number;
+  name: string;
+  participantHash: string;
+  personKey: string | null;
+  attemptNumber: number;
+  startedAt: number;
+  deadlineAt: number | null;
+  completedAt: number | null;
+  completedBy: 'student' | 'clock' | 'teacher' | null;
+  isRemoved: boolean;
+  graceMs: number;
+  /** Whether the quiz is still handed out. */
+  isQuizOpen: boolean;
+};
+
+type Reading = Pick<Database, 'execute'>;
+
+type Row = {
+  seat_id: number;
+  round_id: string;
+  quiz_id: string;
+  number: number;
+  name: string;
+  participant_hash: string;
+  person_key: string | null;
+  attempt_number: number | null;
+  joined_at: string;
+  deadline_at: string | null;
+  completed_at: string | null;
+  completed_by: StoredAttempt['completedBy'];
+  is_removed: boolean;
+  grace_ms: number;
+  is_open: boolean;
+};
+
+const momentOrNull = (stored: string | null) => (stored === null ? null : new Date(stored).getTime());
+
+function fromRow(row: Row): StoredAttempt {
+  return {
+    seatId: Number(row.seat_id),
+    roundId: row.round_id,
+    quizId: row.quiz_id,
+    number: Number(row.number),
+    name: row.name,
+    participantHash: row.participant_hash,
+    personKey: row.person_key,
+    attemptNumber: Number(row.attempt_number ?? 1),
+    startedAt: new Date(row.joined_at).getTime(),
+    deadlineAt: momentOrNull(row.deadline_at),
+    completedAt: momentOrNull(row.completed_at),
+    completedBy: row.completed_by,
+    isRemoved: row.is_removed,
+    graceMs: Number(row.grace_ms),
+    isQuizOpen: row.is_open,
+  };
+}
+
+async function findAttempts(db: Reading, condition: SQL): Promise<StoredAttempt[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select s.seat_id, s.round_id, r.quiz_id, s.number, s.name, s.participant_hash, s.person_key, s.attempt_number,
+      s.joined_at, s.deadline_at, s.completed_at, s.completed_by, s.removed_at is not null as is_removed,
+      r.grace_ms, q.is_open and r.phase <> 'ended' as is_open
+    from seats s join rounds r on r.round_id = s.round_id join quizzes q on q.quiz_id = r.quiz_id
+    where r.kind = 'direct' and ${condition}
+    order by s.attempt_number desc nulls last, s.seat_id desc`);
+  return rows.map(fromRow);
+}
+
+/** The attempt at a quiz that a secret belongs to. */
+export async function findAttempt(
+  db: Reading,
+  quizId: string,
+  participantHash: string,
+): Promise<StoredAttempt | null> {
+  const [found] = await findAttempts(
+    db,
+    sql`s.participant_hash = ${participantHash} and r.quiz_id = ${quizId}`,
+  );
+  return found ?? null;
+}
+
+export async function findAttemptOfSeat(db: Reading, seatId: number): Promise<StoredAttempt | null> {
+  const [found] = await findAttempts(db, sql`s.seat_id = ${seatId}`);
+  return found ?? null;
+}
+
+/** The attempt behind a seat of a direct round, by the number that its teacher sees. */
+export async function findAttemptByNumber(
+  db: Reading,
+  quizId: string,
+  roundId: string,
+  number: number,
+): Promise<StoredAttempt | null> {
+  const [found] = await findAttempts(
+    db,
+    sql`r.quiz_id = ${quizId} and s.round_id = ${roundId} and s.number = ${number} and s.removed_at is null`,
+  );
+  return found ?? null;
+}
+
+/** All attempts of one person at a quiz, the latest first. Those that the teacher took away don't count. */
+export async function attemptsOfPerson(
+  db: Reading,
+  quizId: string,
+  personKey: string,
+): Promise<StoredAttempt[]> {
+  return findAttempts(
+    db,
+    sql`s.person_key = ${personKey} and r.quiz_id = ${quizId} and s.removed_at is null`,
+  );
+}
+
+/** Lets another secret open the seat. */
+export async function giveSecret(db: Reading, seatId: number, participantHash: string): Promise<void> {
+  await db.execute(sql`update seats set participant_hash = ${participantHash} where seat_id = ${seatId}`);
+}
+
+/**
+ * The attempt as it is now, held until the transaction ends: nothing is saved in it, nobody hands it in, and no key
+ * changes meanwhile.
+ */
+export async function holdAttempt(
+  tx: Reading,
+  { seatId, roundId }: Pick<StoredAttempt, 'seatId' | 'roundId'>,
+): Promise<{ attempt: StoredAttempt; keyVersion: number } | null> {
+  // The round before the seat, as everybody does who needs both.
+  const { rows } = await tx.execute<{ key_version: number }>(sql`
+    select jsonb_array_length(key_changes) as key_version from rounds where round_id = ${roundId} for share`);
+  await tx.execute(sql`select 1 from seats where seat_id = ${seatId} for update`);
+  // A statement of its own: one sees what was committed before it began, not what it waited for.
+  const [attempt] = await findAttempts(tx, sql`s.seat_id = ${seatId}`);
+  return attempt ? { attempt, keyVersion: Number(rows[0]?.key_version ?? 0) } : null;
+}

@@ -1,0 +1,58 @@
+// When an attempt may start and until when it runs: the windows of a quiz and its time limit, as pure functions.
+import type { QuizSettings } from '#modules/quizzes/contract.ts';
+import type { ErrorCode } from '#platform/contract/errors.ts';
+
+/** What multiplies a person's time limit; null takes it away. Who has no extra time has 1. */
+export type TimeFactor = number | null;
+
+type Windows = Pick<QuizSettings, 'opensAt' | 'lastStartAt' | 'closesAt'>;
+
+export type DoorState = 'open' | 'not-yet' | 'too-late' | 'closed';
+
+const momentOf = (moment: string | null): number | null => (moment === null ? null : Date.parse(moment));
+
+/** The windows as moments, in milliseconds since 1970. */
+export function momentsOf({ opensAt, lastStartAt, closesAt }: Windows) {
+  return { opensAt: momentOf(opensAt), lastStartAt: momentOf(lastStartAt), closesAt: momentOf(closesAt) };
+}
+
+/** Whether an attempt may start now; `closed` where nobody may be at it any more either. */
+export function doorStateOf(quiz: { isOpen: boolean; settings: Windows }, now: number): DoorState {
+  const { opensAt, lastStartAt, closesAt } = momentsOf(quiz.settings);
+  if (!quiz.isOpen || (closesAt !== null && now >= closesAt)) return 'closed';
+  if (opensAt !== null && now < opensAt) return 'not-yet';
+  return lastStartAt !== null && now > lastStartAt ? 'too-late' : 'open';
+}
+
+/** Why no attempt may start now; null where one may. */
+export function startRefusalOf(quiz: { isOpen: boolean; settings: Windows }, now: number): ErrorCode | null {
+  if (!quiz.isOpen) return 'quiz_not_open';
+  const state = doorStateOf(quiz, now);
+  if (state === 'open') return null;
+  return state === 'not-yet' ? 'attempt_not_yet' : 'attempt_too_late';
+}
+
+/** How long one attempt may take; null means no limit. */
+export function timeLimitOf(
+  { timeLimitMinutes }: Pick<QuizSettings, 'timeLimitMinutes'>,
+  factor: TimeFactor,
+): number | null {
+  return timeLimitMinutes === 0 || factor === null ? null : Math.round(timeLimitMinutes * 60_000 * factor);
+}
+
+/** When an attempt is handed in by itself: at the end of its own time or of everybody's, whichever comes first. */
+export function deadlineOfAttempt(
+  settings: Windows & Pick<QuizSettings, 'timeLimitMinutes'>,
+  startedAt: number,
+  factor: TimeFactor,
+): number | null {
+  const limitMs = timeLimitOf(settings, factor);
+  const ends = [limitMs === null ? null : startedAt + limitMs, momentsOf(settings).closesAt];
+  const set = ends.filter((end) => end !== null);
+  return set.length > 0 ? Math.min(...set) : null;
+}
+
+/** Whether an attempt's time is over, the grace for what was on its way included. */
+export function isOverdue(attempt: { deadlineAt: number | null }, graceMs: number, now: number): boolean {
+  return attempt.deadlineAt !== null && now > attempt.deadlineAt + graceMs;
+}
