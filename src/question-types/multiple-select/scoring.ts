@@ -1,10 +1,6 @@
-// The named scoring schemes of multiple select: how marks become a fraction. Without schemas, so that phones can have it.
+// How marks become a fraction: the formulas behind the named schemes.
 import { Decimal } from 'decimal.js';
-import { texts } from '#platform/contract/i18n.ts';
-import type { ScoringScheme } from '../question-type.ts';
-import en from './locales/en.json' with { type: 'json' };
-
-const t = texts(en);
+import type { SchemeName } from './schemes.ts';
 
 /** R right and W wrong marks among N right options, N ≥ 1, with what the author set for some of the schemes. */
 type Marked = {
@@ -41,24 +37,7 @@ const schemes = {
   },
   /** One point or none, by a pass mark on right-minus-wrong: H5P singlePoint. */
   'single-point': (marked) => Number(rightMinusWrong(marked) * 100 >= marked.passPercent - tolerance),
-} as const satisfies Record<string, (marked: Marked) => number>;
-
-export type SchemeName = keyof typeof schemes;
-export const defaultScheme: SchemeName = 'right-minus-wrong';
-
-export const scoringSchemes = [
-  { name: 'right-minus-wrong', title: t('rightMinusWrong'), explanation: t('rightMinusWrongExplained') },
-  { name: 'all-or-nothing', title: t('allOrNothing'), explanation: t('allOrNothingExplained') },
-  { name: 'right-capped', title: t('rightCapped'), explanation: t('rightCappedExplained') },
-  { name: 'right-minus-fixed', title: t('rightMinusFixed'), explanation: t('rightMinusFixedExplained') },
-  { name: 'weights', title: t('weights'), explanation: t('weightsExplained') },
-  { name: 'single-point', title: t('singlePoint'), explanation: t('singlePointExplained') },
-] as const satisfies readonly (ScoringScheme & { name: SchemeName })[];
-
-/** A scheme in words, for those whom it concerns. */
-export function schemeOf(name: SchemeName): ScoringScheme & { name: SchemeName } {
-  return scoringSchemes.find((scheme) => scheme.name === name) ?? scoringSchemes[0];
-}
+} as const satisfies Record<SchemeName, (marked: Marked) => number>;
 
 export type SchemeSettings = {
   scoring: SchemeName;

@@ -21,7 +21,8 @@ import {
   solutionBase,
 } from '../question-type.ts';
 import en from './locales/en.json' with { type: 'json' };
-import { defaultScheme, fractionOf, type SchemeName, scoringSchemes } from './scoring.ts';
+import { defaultScheme, type SchemeName, scoringSchemes } from './schemes.ts';
+import { fractionOf } from './scoring.ts';
 
 const t = texts(en);
 const name = 'multiple-select';

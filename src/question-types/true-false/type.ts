@@ -4,15 +4,13 @@ import { texts } from '#platform/contract/i18n.ts';
 import { optionBars, optionFeedbackShape } from '../option-list.ts';
 import { defineQuestionType, playerBase, questionBase, redactBase, solutionBase } from '../question-type.ts';
 import en from './locales/en.json' with { type: 'json' };
+import { truthOptions } from './truth-options.ts';
 
 const t = texts(en);
 const name = 'true-false';
 
 const TruthIndex = z.literal([0, 1]);
 type TruthIndex = z.output<typeof TruthIndex>;
-
-/** The two options in the order of their wire values. */
-export const truthOptions = [t('true'), t('false')];
 
 export const TrueFalseQuestion = z.object({
   ...questionBase,

@@ -1,8 +1,9 @@
 // A player's line to the round: sends answers until they are acknowledged, over the socket or, where none gets through, by calls.
 import { CallError, call } from '#platform/web/client.ts';
 import { roundsContract } from '../contract.ts';
-import { PlayerEvent, type PlayerSnapshot } from '../live.ts';
+import type { PlayerEvent, PlayerSnapshot } from '../live.ts';
 import { type LinkState, type LiveClient, type LiveTiming, liveUrl, openLiveClient } from './live-client.ts';
+import { isPlayerEvent } from './player-event-shape.ts';
 import { isFatalForSeat, isPassing } from './refusals.ts';
 import { keepPending, type PendingAnswer, readPending } from './seat-store.ts';
 
@@ -110,10 +111,10 @@ class Line implements PlayerLine {
   }
 
   #receive(message: unknown): void {
-    const parsed = PlayerEvent.safeParse(message);
     // A newer server may say things that this page does not know yet; a snapshot always says enough.
-    if (parsed.success) this.#take(parsed.data);
-    if (parsed.success && parsed.data.kind === 'snapshot') this.#flush();
+    if (!isPlayerEvent(message)) return;
+    this.#take(message);
+    if (message.kind === 'snapshot') this.#flush();
   }
 
   #take(event: PlayerEvent): void {

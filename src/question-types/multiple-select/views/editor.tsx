@@ -5,7 +5,7 @@ import { OptionEditor } from '../../option-editor.tsx';
 import { SchemeField } from '../../scheme-field.tsx';
 import type { EditorProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { type SchemeName, scoringSchemes } from '../scoring.ts';
+import { type SchemeName, scoringSchemes } from '../schemes.ts';
 import type { MultipleSelectQuestion } from '../type.ts';
 
 const t = texts(en);

@@ -5,7 +5,7 @@ import { AnswerTiles, ProjectedTiles } from '../../answer-tile.tsx';
 import { tileOptions } from '../../option-list.ts';
 import type { PlayerProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { schemeOf } from '../scoring.ts';
+import { schemeOf } from '../schemes.ts';
 import type { MultipleSelectView } from '../type.ts';
 import styles from './player.module.css';
 

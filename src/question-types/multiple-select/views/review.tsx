@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { AnswerVerdict, OptionReview } from '../../answer-review.tsx';
 import { tileOptions } from '../../option-list.ts';
 import type { ReviewProps } from '../../views.ts';
-import { schemeOf } from '../scoring.ts';
+import { schemeOf } from '../schemes.ts';
 import type { MultipleSelectSolution, MultipleSelectView } from '../type.ts';
 
 export default function MultipleSelectReview(props: ReviewProps<MultipleSelectView, MultipleSelectSolution>) {

@@ -4,7 +4,8 @@ import { texts } from '#platform/contract/i18n.ts';
 import { AnswerBadge } from '../../answer-shape.tsx';
 import type { EditorProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { type TrueFalseQuestion, truthOptions } from '../type.ts';
+import { truthOptions } from '../truth-options.ts';
+import type { TrueFalseQuestion } from '../type.ts';
 import styles from './editor.module.css';
 
 const t = texts(en);

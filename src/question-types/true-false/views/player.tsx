@@ -2,7 +2,8 @@
 import { AnswerTiles, ProjectedTiles } from '../../answer-tile.tsx';
 import { tileOptions } from '../../option-list.ts';
 import type { PlayerProps } from '../../views.ts';
-import { type TrueFalseView, truthOptions } from '../type.ts';
+import { truthOptions } from '../truth-options.ts';
+import type { TrueFalseView } from '../type.ts';
 
 const options = tileOptions({ options: truthOptions });
 

@@ -2,7 +2,8 @@
 import { AnswerVerdict, OptionReview } from '../../answer-review.tsx';
 import { tileOptions } from '../../option-list.ts';
 import type { ReviewProps } from '../../views.ts';
-import { type TrueFalseSolution, type TrueFalseView, truthOptions } from '../type.ts';
+import { truthOptions } from '../truth-options.ts';
+import type { TrueFalseSolution, TrueFalseView } from '../type.ts';
 
 export default function TrueFalseReview(props: ReviewProps<TrueFalseView, TrueFalseSolution>) {
   const { solution, answer, fraction } = props;

@@ -1,7 +1,8 @@
 // The tally of true or false: two bars.
 import { OptionTally } from '../../option-tally.tsx';
 import type { TallyProps } from '../../views.ts';
-import { type TrueFalseSolution, type TrueFalseView, truthOptions } from '../type.ts';
+import { truthOptions } from '../truth-options.ts';
+import type { TrueFalseSolution, TrueFalseView } from '../type.ts';
 
 export default function TrueFalseTally({
   tally,
