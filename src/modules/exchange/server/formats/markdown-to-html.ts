@@ -12,15 +12,23 @@ export function markdownToHtml(source: string): string {
   return markdown.render(withoutControls(source)).trim();
 }
 
-/** For lists and names: the text without its markup. */
-export function markdownToPlain(source: string): string {
+/**
+ * For lists and names: the text without its markup.
+ * @param writeMaths how a formula stands in it
+ */
+export function markdownToPlain(source: string, writeMaths = (tex: string) => `$${tex}$`): string {
   const pieces = markdown.parse(source, {}).flatMap((token) => [
     ...(token.children ?? []).map((child) => {
       if (child.type === 'softbreak' || child.type === 'hardbreak') return ' ';
-      return child.type === 'math' ? `$${child.content}$` : child.content;
+      return child.type === 'math' ? writeMaths(child.content) : child.content;
     }),
     token.type === 'fence' || token.type === 'code_block' ? token.content : '',
     token.nesting === -1 || token.type === 'inline' ? ' ' : '',
   ]);
   return pieces.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** Whether a text looks different without its markup. Maths and line ends are none. */
+export function hasFormatting(source: string): boolean {
+  return /<(?!\/?p>|br )/.test(markdownToHtml(source));
 }

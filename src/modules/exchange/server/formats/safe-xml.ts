@@ -32,8 +32,8 @@ const closingPattern = /<\/([^\s<>/]+)\s*>/y;
 export function decodeXml(bytes: Buffer): string {
   const start = bytes.subarray(0, 200).toString('latin1');
   let encoding = 'utf-8';
-  if (start.startsWith('\xff\xfe') || start.startsWith('<\0')) encoding = 'utf-16le';
-  else if (start.startsWith('\xfe\xff') || start.startsWith('\0<')) encoding = 'utf-16be';
+  if (/^(\xff\xfe|<\0.\0)/.test(start)) encoding = 'utf-16le';
+  else if (/^(\xfe\xff|\0<\0.)/.test(start)) encoding = 'utf-16be';
   else if (!start.startsWith('\xef\xbb\xbf')) {
     const said = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1]?.toLowerCase() ?? '';
     if (/^(iso-8859-\d+|windows-125\d|us-ascii)$/.test(said)) encoding = said;

@@ -1,0 +1,93 @@
+// What is gathered while one item of a file is read: its texts as Markdown, its pictures, and what had to be changed.
+import type { Media } from '#question-types/question-type.ts';
+import type { FoundImage } from './file-format.ts';
+import { t } from './format-texts.ts';
+import { bytesOfDataUrl, foundImage, mediaOf } from './found-images.ts';
+import type { HtmlImage } from './html-cleaning.ts';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+
+export type RichText = { text: string; media?: Media };
+
+/** Bytes of a picture that the file itself holds, by the address under which its HTML names it. */
+export type FindFile = (source: string) => { fileName: string; bytes: Buffer } | null;
+
+/** An item that is left out. The message says why, to a teacher. */
+export class Unreadable extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'Unreadable';
+  }
+}
+
+export class ItemReading {
+  private readonly notes = new Set<string>();
+  private readonly pictures = new Map<string, FoundImage>();
+
+  get adapted(): string[] {
+    return [...this.notes];
+  }
+
+  get images(): FoundImage[] {
+    return [...this.pictures.values()];
+  }
+
+  /** Each note is made once, however often its reason occurs. */
+  note(sentence: string): void {
+    this.notes.add(sentence);
+  }
+
+  /** HTML where one picture may be shown beside the text. */
+  async richText(html: string, findFile: FindFile): Promise<RichText> {
+    const { markdown, images, hasMedia } = htmlToMarkdown(html);
+    if (hasMedia) this.note(t('mediaLeftOut'));
+    let media: Media | undefined;
+    for (const image of images) {
+      if (media) this.note(t('furtherPicture'));
+      else media = await this.readPicture(image, findFile);
+    }
+    return { text: markdown, media };
+  }
+
+  /** HTML where there is no place for a picture. */
+  textOnly(html: string): string {
+    const { markdown, images, hasMedia } = htmlToMarkdown(html);
+    if (hasMedia) this.note(t('mediaLeftOut'));
+    if (images.length > 0) this.note(t('pictureWithoutPlace'));
+    return markdown;
+  }
+
+  private async readPicture(image: HtmlImage, findFile: FindFile): Promise<Media | undefined> {
+    const picture = await this.picture(image.source, findFile);
+    return picture && mediaOf(picture, image.alt);
+  }
+
+  /** A picture by its address; what can't be had is noted. Nothing is ever fetched from elsewhere. */
+  async picture(source: string, findFile: FindFile): Promise<FoundImage | undefined> {
+    const known = this.pictures.get(source);
+    if (known) return known;
+    const inline = bytesOfDataUrl(source);
+    const file = inline ? { fileName: t('picture'), bytes: inline } : findFile(source);
+    if (!file) {
+      const host = /^(?:https?:)?\/\/([^/?#]{1,100})/i.exec(source)?.[1];
+      this.note(host ? t('remotePicture', { host }) : t('missingPicture', { name: source.slice(0, 80) }));
+      return undefined;
+    }
+    const found = await foundImage(file.fileName, file.bytes);
+    if (found) this.pictures.set(source, found);
+    else this.note(t('brokenPicture', { name: file.fileName.slice(0, 80) }));
+    return found ?? undefined;
+  }
+}
+
+/** Points as questions hold them; undefined where a file says nothing that can be used. */
+export function pointsOf(written: string | undefined): number | undefined {
+  const points = Number(written?.trim() || Number.NaN);
+  if (!Number.isFinite(points) || points < 0) return undefined;
+  return Math.min(1_000, Math.round(points * 100) / 100);
+}
+
+/** Tags as questions hold them. */
+export function tagsOf(words: Iterable<string>): string[] | undefined {
+  const tags = [...new Set([...words].map((word) => word.trim().slice(0, 40).trim()))].filter(Boolean);
+  return tags.length > 0 ? tags.slice(0, 20) : undefined;
+}

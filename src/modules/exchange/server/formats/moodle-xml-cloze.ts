@@ -1,0 +1,110 @@
+// The notation in which Moodle writes blanks into a text: `{1:SHORTANSWER:=Bern~%50%Berne#nearly}`.
+import { htmlToPlain } from './html-to-markdown.ts';
+import { escapeXml } from './xml-characters.ts';
+
+export type ClozeKind = 'text' | 'exact-text' | 'number' | 'choice' | 'several';
+export type ClozeAnswer = { text: string; percent: number; hasFeedback: boolean };
+export type ClozeGap = { kind: ClozeKind; weight: number; answers: ClozeAnswer[] };
+
+const start = /\{\s*(\d{0,4})\s*:\s*([A-Z_]{2,20})\s*:/iy;
+const maxLength = 20_000;
+
+const kinds: Record<string, ClozeKind> = {
+  SHORTANSWER: 'text',
+  SA: 'text',
+  MW: 'text',
+  SHORTANSWER_C: 'exact-text',
+  SAC: 'exact-text',
+  MWC: 'exact-text',
+  NUMERICAL: 'number',
+  NM: 'number',
+};
+
+function kindOf(name: string): ClozeKind | undefined {
+  if (/^(MULTICHOICE(_[VHS]|_[VH]S)?|MC[VHS]?|MC[VH]S)$/.test(name)) return 'choice';
+  return /^(MULTIRESPONSE(_[VHS]|_[VH]S)?|MR[VHS]?|MR[VH]S)$/.test(name) ? 'several' : kinds[name];
+}
+
+/** The HTML between the blanks, and the blanks, in their order. */
+export function splitCloze(html: string): (string | ClozeGap)[] {
+  const pieces: (string | ClozeGap)[] = [];
+  let done = 0;
+  for (let at = html.indexOf('{'); at !== -1; at = html.indexOf('{', at)) {
+    start.lastIndex = at;
+    const match = start.exec(html);
+    const kind = match && kindOf((match[2] ?? '').toUpperCase());
+    const end = kind ? endOf(html, start.lastIndex) : -1;
+    if (!match || !kind || end === -1) {
+      at += 1;
+      continue;
+    }
+    const answers = splitUnescaped(html.slice(at + match[0].length, end), '~').map(readAnswer);
+    pieces.push(html.slice(done, at), { kind, weight: Number(match[1] || 1), answers });
+    done = end + 1;
+    at = done;
+  }
+  pieces.push(html.slice(done));
+  return pieces;
+}
+
+function endOf(html: string, from: number): number {
+  for (let at = from; at < html.length && at < from + maxLength; at += 1) {
+    if (html[at] === '\\') at += 1;
+    else if (html[at] === '}') return at;
+  }
+  return -1;
+}
+
+function splitUnescaped(text: string, separator: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === separator) {
+      pieces.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  pieces.push(text.slice(from));
+  return pieces;
+}
+
+function readAnswer(written: string): ClozeAnswer {
+  const mark = /^\s*(?:(=)|%(-?\d+(?:[.,]\d*)?)%)?/.exec(written);
+  const rest = written.slice(mark?.[0].length ?? 0);
+  const hash = feedbackStart(rest);
+  const text = (hash === -1 ? rest : rest.slice(0, hash)).replace(/\\([\\{}#~/"*%=])/g, '$1');
+  return {
+    text: htmlToPlain(text),
+    percent: mark?.[1] ? 100 : Number((mark?.[2] ?? '0').replace(',', '.')),
+    hasFeedback: hash !== -1 && rest.slice(hash + 1).trim() !== '',
+  };
+}
+
+// The `#` of `&#8217;` begins no feedback.
+function feedbackStart(text: string): number {
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '#' && text[at - 1] !== '&') return at;
+  }
+  return -1;
+}
+
+/** A blank in the notation, as HTML. */
+export function writeCloze(gap: { accepted: string[]; choices?: string[] }, isCaseIgnored: boolean): string {
+  const right = gap.accepted.map((text) => `=${escapeCloze(text)}`);
+  if (!gap.choices) return `{1:SHORTANSWER${isCaseIgnored ? '' : '_C'}:${right.join('~')}}`;
+  // In the order of the choices, so that the right one is not always the first.
+  const all = gap.choices.map((text) => `${gap.accepted.includes(text) ? '=' : '%0%'}${escapeCloze(text)}`);
+  const missing = right.filter((_, index) => !gap.choices?.includes(gap.accepted[index] ?? ''));
+  return `{1:MULTICHOICE:${[...all, ...missing].join('~')}}`;
+}
+
+function escapeCloze(text: string): string {
+  return escapeXml(
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/[\\{}#~/*]/g, '\\$&'),
+  );
+}

@@ -1,0 +1,57 @@
+// Cuts a Moodle XML file into its questions before any is parsed, so that a broken one leaves the others whole.
+
+/** The text of a `question` element and the number of its first line. */
+export type QuestionText = { text: string; line: number };
+
+const landmark = /<!--|<!\[CDATA\[|<question(?=[\s/>])|<\/question\s*>/g;
+const opening = /<question(?=[\s/>])/g;
+
+/** What stands before the first question, and each of them. */
+export function splitQuestions(text: string): { before: string; questions: QuestionText[] } {
+  const ranges: { start: number; end: number }[] = [];
+  let start = -1;
+  let firstStart = text.length;
+  const neverClosed = new Set<string>();
+  landmark.lastIndex = 0;
+  for (let match = landmark.exec(text); match; match = landmark.exec(text)) {
+    const [found] = match;
+    if (found === '<!--' || found === '<![CDATA[') {
+      const closing = found === '<!--' ? '-->' : ']]>';
+      const end = neverClosed.has(closing) ? -1 : text.indexOf(closing, landmark.lastIndex);
+      // What is never closed is the fault of the question that it stands in.
+      if (end === -1) neverClosed.add(closing);
+      else landmark.lastIndex = end + 3;
+    } else if (found === '<question') {
+      if (start !== -1) ranges.push({ start, end: match.index });
+      start = match.index;
+      firstStart = Math.min(firstStart, start);
+    } else if (start !== -1) {
+      ranges.push({ start, end: landmark.lastIndex });
+      start = -1;
+    }
+  }
+  if (start !== -1) ranges.push({ start, end: text.length });
+  return { before: text.slice(0, firstStart), questions: withLines(text, ranges) };
+}
+
+/** Where an open comment or section has swallowed the questions behind it: each of them on its own. */
+export function splitSwallowed({ text, line }: QuestionText): QuestionText[] {
+  const starts = [...text.matchAll(opening)].map(({ index }) => index);
+  const ranges = starts.map((start, position) => ({ start, end: starts[position + 1] ?? text.length }));
+  return withLines(text, ranges, line).map((question) => {
+    const end = question.text.lastIndexOf('</question>');
+    return end === -1 ? question : { ...question, text: question.text.slice(0, end + 11) };
+  });
+}
+
+function withLines(text: string, ranges: { start: number; end: number }[], firstLine = 1): QuestionText[] {
+  let line = firstLine;
+  let at = 0;
+  return ranges.map(({ start, end }) => {
+    for (let next = text.indexOf('\n', at); next !== -1 && next < start; next = text.indexOf('\n', at)) {
+      line += 1;
+      at = next + 1;
+    }
+    return { text: text.slice(start, end), line };
+  });
+}

@@ -1,0 +1,43 @@
+// Texts as elements of Moodle XML, with the pictures that they show beside them in base64.
+import type { Picture } from './item-writing.ts';
+import { markdownToHtml } from './markdown-to-html.ts';
+import { writeCloze } from './moodle-xml-cloze.ts';
+import { cdata, escapeXml } from './xml-characters.ts';
+
+type Embedded = Picture & { alt: string; width: number; height: number };
+type Blanks = { gaps: { accepted: string[]; choices?: string[] }[]; ignoreCase?: boolean };
+
+/** `<name><text>…</text></name>`, without markup. */
+export function plainElement(name: string, text: string): string {
+  return `<${name}><text>${cdata(text)}</text></${name}>`;
+}
+
+export function richElement(
+  name: string,
+  markdown: string,
+  pictures: readonly Embedded[] = [],
+  blanks?: Blanks,
+  attributes = '',
+): string {
+  const images = pictures.map(
+    (picture) =>
+      `<p><img src="@@PLUGINFILE@@/${picture.name}" alt="${escapeXml(picture.alt)}" width="${picture.width}" height="${picture.height}" /></p>`,
+  );
+  const html = [withBlanks(markdown.trim() === '' ? '' : markdownToHtml(markdown), blanks), ...images].join(
+    '',
+  );
+  const files = pictures.map(fileElement).join('');
+  return `<${name}${attributes} format="html"><text>${html === '' ? '' : cdata(html)}</text>${files}</${name}>`;
+}
+
+export function fileElement({ name, bytes }: Picture): string {
+  return `<file name="${escapeXml(name)}" path="/" encoding="base64">${bytes.toString('base64')}</file>`;
+}
+
+function withBlanks(html: string, blanks: Blanks | undefined): string {
+  if (!blanks) return html;
+  return html.replace(/\{\{(\d+)\}\}/g, (mark, number: string) => {
+    const gap = blanks.gaps[Number(number) - 1];
+    return gap ? writeCloze(gap, blanks.ignoreCase ?? true) : mark;
+  });
+}

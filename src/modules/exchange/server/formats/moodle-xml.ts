@@ -1,0 +1,29 @@
+// The format Moodle XML: what Moodle exports its question bank as.
+import type { FileFormat } from './file-format.ts';
+import { readMoodleXml } from './moodle-xml-reading.ts';
+import { writeMoodleXml } from './moodle-xml-writing.ts';
+import { decodeXml } from './safe-xml.ts';
+
+const headLength = 64 * 1024;
+
+export const moodleXml: FileFormat = {
+  name: 'moodle-xml',
+  title: 'Moodle XML',
+  fileExtensions: ['xml'],
+  looksLike: ({ bytes }) => {
+    const head = decodeXml(bytes.subarray(0, headLength));
+    return (
+      head
+        .slice(0, head.indexOf('<quiz'))
+        .replace(/<\?[^>]*>|<!--.*?-->/gs, '')
+        .trim() === '' && /<quiz[\s>]/.test(head)
+    );
+  },
+  countItems: ({ bytes }) => {
+    const text = decodeXml(bytes);
+    const all = text.match(/<question[\s>]/g)?.length ?? 0;
+    return all - (text.match(/<question\s+type\s*=\s*["']category["']/g)?.length ?? 0);
+  },
+  read: readMoodleXml,
+  write: (quiz, items, readImage) => writeMoodleXml(quiz, items, readImage),
+};
