@@ -3,6 +3,7 @@ import type { Problem } from '#question-types/question-type.ts';
 import { lintQuestion, type Question } from '#question-types/registry.ts';
 import type { QuizDocument } from './quiz-document.ts';
 import { t } from './texts.ts';
+import { windowProblems } from './window-problems.ts';
 
 /** `questionId` is null where it concerns the quiz itself. */
 export type QuizProblem = Problem & { questionId: string | null; number: number };
@@ -18,10 +19,12 @@ export function problemsOfQuestion(question: Question): Problem[] {
   return problems;
 }
 
-export function problemsOfQuiz({ title, questions }: QuizDocument): QuizProblem[] {
+export function problemsOfQuiz({ title, questions, settings }: QuizDocument): QuizProblem[] {
   const own: QuizProblem[] = [];
   if (!title.trim()) own.push(problemOfQuiz('title_empty', t('titleMissing'), 'title'));
   if (questions.length === 0) own.push(problemOfQuiz('no_questions', t('noQuestions')));
+  for (const message of windowProblems(settings))
+    own.push({ ...problemOfQuiz('windows', message), severity: 'warning' });
   const inQuestions = questions.flatMap((question, index) =>
     problemsOfQuestion(question).map((problem) => ({
       ...problem,

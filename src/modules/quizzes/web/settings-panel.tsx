@@ -3,6 +3,7 @@ import { Drawer, Radio, Slider, Stack, Switch } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
 import { NumberField } from './number-field.tsx';
+import { OwnTimeSettings } from './own-time-settings.tsx';
 import classes from './settings-panel.module.css';
 import { t } from './texts.ts';
 import { TimeSelect } from './time-select.tsx';
@@ -25,18 +26,23 @@ export function SettingsDrawer({ isOpen, onClose, ...props }: Props & { isOpen: 
       <p className={classes.lead}>{t('settingsSaved')}</p>
       <PaceSettings {...props} />
       <ScoreSettings {...props} />
+      <Section title={t('groupOwnTime')} lead={t('groupOwnTimeText')}>
+        <OwnTimeSettings {...props} />
+        <Toggle name="allowPractice" {...props} disabled={props.settings.showResults === 'never'} />
+      </Section>
       <RoomSettings {...props} />
     </Drawer>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h3 id={id} className={classes.title}>
         {title}
       </h3>
+      {lead && <p className={classes.text}>{lead}</p>}
       <Stack gap="lg">{children}</Stack>
     </section>
   );
@@ -100,7 +106,12 @@ function ScoreSettings({ settings, onChange }: Props) {
       >
         <Stack gap="sm" mt="xs">
           {times.map((time) => (
-            <Radio key={time} value={time} label={t(resultTimes[time])} />
+            <Radio
+              key={time}
+              value={time}
+              label={t(resultTimes[time])}
+              description={t(`${resultTimes[time]}Text`)}
+            />
           ))}
         </Stack>
       </Radio.Group>

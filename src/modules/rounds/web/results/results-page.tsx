@@ -59,7 +59,12 @@ function Results({ quizId }: { quizId: string }) {
       title={round.title}
       lead={round.endedAt ? t('results') : t('resultsLive')}
       width="wide"
-      actions={<ExportButtons quizId={quizId} round={round} />}
+      actions={
+        <>
+          {round.kind === 'direct' && <Link to={`/quizzes/${quizId}/attempts`}>{t('toAttempts')}</Link>}
+          <ExportButtons quizId={quizId} round={round} />
+        </>
+      }
     >
       <RoundPicker
         rounds={rounds.data.rounds}

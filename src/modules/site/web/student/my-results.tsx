@@ -1,5 +1,6 @@
 // The rounds in which the student sat while signed in.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { roundsContract } from '#modules/rounds/contract.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { queryOf } from '#platform/web/client.ts';
@@ -40,8 +41,18 @@ export function MyResults() {
 }
 
 function ResultRow({ result }: { result: Result }) {
-  const { title, joinedAt, isOver, isShown, percent, score, maxScore, answeredCount, totalQuestions } =
-    result;
+  const {
+    quizId,
+    title,
+    joinedAt,
+    isOver,
+    isShown,
+    percent,
+    score,
+    maxScore,
+    answeredCount,
+    totalQuestions,
+  } = result;
   return (
     <li className={classes.result}>
       <div>
@@ -58,6 +69,11 @@ function ResultRow({ result }: { result: Result }) {
           </>
         ) : (
           <span className={classes.note}>{isOver ? t('student.kept') : t('student.running')}</span>
+        )}
+        {!isOver && (
+          <Link to={`/quiz/${quizId}`} aria-label={t('student.goOnWith', { title })}>
+            {t('student.goOn')}
+          </Link>
         )}
       </div>
     </li>

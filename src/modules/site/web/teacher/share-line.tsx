@@ -1,5 +1,6 @@
 // Opening a quiz to be done in one's own time, and the link to hand out.
 import { Button, Switch } from '@mantine/core';
+import { Link } from 'react-router';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { t } from '../texts.ts';
@@ -35,6 +36,15 @@ export function ShareLine({ quiz, isBusy, onToggle }: Props) {
             {t('row.copy')}
           </Button>
         </>
+      )}
+      {(quiz.isOpen || quiz.roundCount > 0) && (
+        <Link
+          className={classes.attempts}
+          to={`/quizzes/${quiz.id}/attempts`}
+          aria-label={t('row.attemptsOf', { title: quiz.title })}
+        >
+          {t('row.attempts')}
+        </Link>
       )}
     </div>
   );

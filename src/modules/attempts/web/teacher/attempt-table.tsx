@@ -1,0 +1,121 @@
+// Every attempt in a row: who, how far, how long still, and what came of it.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { AttemptRow } from '../../contract.ts';
+import { formatMoment, formatNumber, formatSpan } from '../texts.ts';
+import classes from './attempts.module.css';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { t } from './texts.ts';
+
+type Props = { quizId: string; attempts: AttemptRow[] };
+
+export function AttemptTable({ quizId, attempts }: Props) {
+  const [extended, setExtended] = useState<AttemptRow | null>(null);
+  const now = Date.now();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
+      <section className={classes.scroll} tabIndex={0} aria-labelledby="attempts-list">
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('student')}</th>
+              <th scope="col">{t('state')}</th>
+              <th scope="col">{t('answered')}</th>
+              <th scope="col">{t('score')}</th>
+              <th scope="col">{t('actions')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {attempts.map((attempt) => (
+              <Row
+                key={`${attempt.roundId}-${attempt.seatNumber}`}
+                attempt={attempt}
+                now={now}
+                onExtend={() => setExtended(attempt)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {extended && <ExtendDialog quizId={quizId} attempt={extended} onClose={() => setExtended(null)} />}
+    </>
+  );
+}
+
+function Row({ attempt, now, onExtend }: { attempt: AttemptRow; now: number; onExtend(): void }) {
+  const { studentName, email, attemptNumber, state, answeredCount, questionCount, isCounted } = attempt;
+  return (
+    <tr>
+      <th scope="row">
+        {studentName}
+        <span className={classes.note}>
+          {t('attempt')} {attemptNumber}
+          {email && ` · ${email}`}
+        </span>
+      </th>
+      <td>
+        <State attempt={attempt} now={now} />
+      </td>
+      <td>{t('answeredOf', { answered: answeredCount, count: questionCount })}</td>
+      <td>
+        {state === 'submitted' && (
+          <>
+            {t('scoreOf', { score: formatNumber(attempt.score), max: formatNumber(attempt.maxScore) })}
+            {attempt.percent !== null && ` · ${formatNumber(attempt.percent)} %`}
+            {isCounted && (
+              <span className={classes.counted} title={t('countedHint')}>
+                {t('counted')}
+              </span>
+            )}
+            {attempt.awaitingMarks > 0 && (
+              <span className={classes.note}>{t('awaiting', { count: attempt.awaitingMarks })}</span>
+            )}
+          </>
+        )}
+      </td>
+      <td>
+        {state === 'running' && attempt.deadlineAt !== null && (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={onExtend}
+            aria-label={t('extendFor', { name: studentName })}
+          >
+            {t('extend')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const longMs = 24 * 60 * 60 * 1_000;
+
+function State({ attempt, now }: { attempt: AttemptRow; now: number }) {
+  const { state, submittedBy, startedAt, submittedAt, deadlineAt } = attempt;
+  if (state === 'submitted') {
+    return (
+      <>
+        {t(`state_${submittedBy ?? 'student'}`)}
+        {submittedAt !== null && <span className={classes.note}>{formatMoment(submittedAt, now)}</span>}
+      </>
+    );
+  }
+  const left = deadlineAt === null ? null : deadlineAt - now;
+  return (
+    <>
+      <strong className={classes.running}>{t('state_running')}</strong>
+      <span className={classes.note}>
+        {t('since', { at: formatMoment(startedAt, now) })} ·{' '}
+        {left === null || deadlineAt === null
+          ? t('noLimit')
+          : left <= 0
+            ? t('timeOver')
+            : left > longMs
+              ? t('until', { at: formatMoment(deadlineAt, now) })
+              : t('left', { time: formatSpan(left) })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+// /quizzes/:quizId/attempts: handing a quiz out by its link, who is doing it, and more time for those who need it.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { RequireRole } from '#modules/accounts/web.tsx';
+import { type Quiz, quizzesContract } from '#modules/quizzes/contract.ts';
+import { queryOf } from '#platform/web/client.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { attemptsContract } from '../../contract.ts';
+import { Allowances } from './allowances.tsx';
+import { AttemptTable } from './attempt-table.tsx';
+import classes from './attempts.module.css';
+import { ShareBlock } from './share-block.tsx';
+import { t } from './texts.ts';
+
+export function meta() {
+  return [{ title: t('pageTitle') }, { name: 'robots', content: 'noindex' }];
+}
+
+const refreshMs = 10_000;
+const pageSize = 50;
+
+export default function AttemptsPage() {
+  const { quizId = '' } = useParams();
+  return (
+    <RequireRole role={['teacher', 'admin']}>
+      <OwnQuiz key={quizId} quizId={quizId} />
+    </RequireRole>
+  );
+}
+
+function OwnQuiz({ quizId }: { quizId: string }) {
+  const { data, error } = useQuery(queryOf('readQuiz', quizzesContract.readQuiz, { params: { id: quizId } }));
+  // Whoever is not the author gets a card without settings: nothing to see here.
+  if (error || (data && !('settings' in data.quiz))) {
+    return (
+      <Page title={t('title')}>
+        <Notice kind="error" title={t('notHere')}>
+          {error?.message}
+        </Notice>
+      </Page>
+    );
+  }
+  if (!data || !('settings' in data.quiz)) return <Loading />;
+  return <Attempts quiz={data.quiz} />;
+}
+
+function Attempts({ quiz }: { quiz: Quiz }) {
+  const [page, setPage] = useState(1);
+  const { data, error } = useQuery({
+    ...queryOf('listAttempts', attemptsContract.listAttempts, {
+      params: { id: quiz.id },
+      query: { page, limit: pageSize },
+    }),
+    refetchInterval: refreshMs,
+    placeholderData: (before) => before,
+  });
+  const running = data?.attempts.filter(({ state }) => state === 'running').length ?? 0;
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead', { title: quiz.title })}
+      width="wide"
+      actions={
+        <>
+          <Button component={Link} to={`/quizzes/${quiz.id}/results`} variant="default">
+            {t('toResults')}
+          </Button>
+          <Button component={Link} to={`/quizzes/${quiz.id}/edit`} variant="default">
+            {t('toEditor')}
+          </Button>
+        </>
+      }
+    >
+      <ShareBlock quiz={quiz} runningCount={running} />
+      <section className={classes.section} aria-labelledby="attempts-list">
+        <h2 id="attempts-list">{t('list')}</h2>
+        {error && <Notice kind="error">{error.message}</Notice>}
+        {!data && !error && <Loading />}
+        {data?.total === 0 && (
+          <EmptyState title={t('empty')} text={t(quiz.isOpen ? 'emptyText' : 'emptyClosedText')} />
+        )}
+        {data && data.total > 0 && (
+          <>
+            <AttemptTable quizId={quiz.id} attempts={data.attempts} />
+            <Pager page={page} limit={pageSize} total={data.total} onTurn={setPage} />
+          </>
+        )}
+      </section>
+      <Allowances quizId={quiz.id} />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { windowProblems } from './window-problems.ts';
+
+const at = (hour: number) => `2026-11-23T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const none = { opensAt: null, lastStartAt: null, closesAt: null };
+
+test('moments that fit together, or are missing, are no problem', () => {
+  expect(windowProblems(none)).toEqual([]);
+  expect(windowProblems({ opensAt: at(8), lastStartAt: at(9), closesAt: at(10) })).toEqual([]);
+  expect(windowProblems({ ...none, closesAt: at(10) })).toEqual([]);
+});
+
+test('each pair that does not fit is named once', () => {
+  expect(windowProblems({ ...none, opensAt: at(10), closesAt: at(9) })).toEqual([
+    'It closes before it opens.',
+  ]);
+  expect(windowProblems({ ...none, opensAt: at(10), lastStartAt: at(10) })).toEqual([
+    'The last start is not after the opening, so nobody could start.',
+  ]);
+  expect(windowProblems({ ...none, lastStartAt: at(12), closesAt: at(11) })).toEqual([
+    'The last start is after the closing, so the closing decides.',
+  ]);
+});
