@@ -1,34 +1,58 @@
-// Open-ended: the wire shapes; grading follows.
+// Open-ended: a text of the student's own, marked by a person.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { defineQuestionType, playerBase, questionBase, redactBase, solutionBase } from '../question-type.ts';
+import {
+  defineQuestionType,
+  type Problem,
+  playerBase,
+  questionBase,
+  redactBase,
+  solutionBase,
+  type Tally,
+} from '../question-type.ts';
+import { isUntouched } from './count-words.ts';
+import { readEssay, writeEssay } from './interchange.ts';
 import en from './locales/en.json' with { type: 'json' };
+import { groupByMeaning } from './meaning-groups.ts';
 
 const t = texts(en);
 const name = 'open-ended';
+const maxBars = 60;
+const maxLabel = 200;
+export const maxCriteria = 20;
+
+const wordLimits = {
+  /** How long an answer should be, in words; it is said to the student and never marked. */
+  minWords: z.number().int().min(0).max(5_000).optional(),
+  maxWords: z.number().int().min(1).max(5_000).optional(),
+  /** What stands in the student's field to begin with; as long as nothing is added, there is no answer. */
+  template: z.string().max(4_000).optional(),
+};
+const RubricText = z.string().max(4_000);
+const Rubric = z.object({
+  text: RubricText.default(''),
+  criteria: z
+    .array(z.object({ title: z.string().max(300), points: z.number().min(0).max(1_000) }))
+    .max(maxCriteria)
+    .default([]),
+});
+type Rubric = z.output<typeof Rubric>;
 
 export const OpenEndedQuestion = z.object({
   ...questionBase,
   type: z.literal(name),
-  /** How long an answer should be, in words; it is said to the student and never marked. */
-  minWords: z.number().int().min(0).max(5_000).optional(),
-  maxWords: z.number().int().min(1).max(5_000).optional(),
-  /** What the marker looks for. */
+  ...wordLimits,
+  /** What the marker looks for; students never get it. */
   rubric: z
-    .object({
-      text: z.string().max(4_000).default(''),
-      criteria: z
-        .array(z.object({ title: z.string().max(300), points: z.number().min(0).max(1_000) }))
-        .max(20)
-        .default([]),
-    })
-    .prefault({}),
+    .union([Rubric, RubricText.transform((text): Rubric => ({ text, criteria: [] }))])
+    .default({ text: '', criteria: [] }),
 });
 export type OpenEndedQuestion = z.output<typeof OpenEndedQuestion>;
 
 export const OpenEndedView = z.object({
   ...playerBase,
   type: z.literal(name),
+  ...wordLimits,
 });
 export type OpenEndedView = z.output<typeof OpenEndedView>;
 
@@ -46,28 +70,64 @@ export const openEnded = defineQuestionType<OpenEndedQuestion, string, OpenEnded
   question: OpenEndedQuestion,
   answer: z.string().max(20_000),
   blank: () => ({ type: name, question: '', points: 1, rubric: { text: '', criteria: [] } }),
-  lint: () => [],
+  lint,
   redact: (question) => ({
     ...redactBase(question),
     type: name,
+    minWords: question.minWords,
+    maxWords: question.maxWords,
+    template: question.template,
   }),
-  solution: (question) => ({
-    type: name,
-
-    explanation: question.explanation,
-  }),
+  solution: (question) => ({ type: name, explanation: question.explanation }),
   fits: () => true,
-  isBlankAnswer: (answer) => answer.trim() === '',
+  isBlankAnswer: (answer, question) => isUntouched(answer, question.template),
+  // A person gives the marks.
   isGradable: () => false,
   grade: () => 0,
-  tally: (_question, answers) => ({ answered: answers.length, bars: [] }),
+  tally,
   texts: (view) => [view.question],
-  describeAnswer: (_question, answer) => answer,
+  describeAnswer: (question, answer) => (isUntouched(answer, question.template) ? '' : answer.trim()),
   describeSolution: () => '',
-  marking: { guide: ({ rubric }) => rubric },
-  interchange: {
-    kinds: ['essay'],
-    write: () => ({ body: { kind: 'essay' }, lost: [] }),
-    read: () => null,
-  },
+  marking: { guide: ({ rubric }) => ({ text: rubric.text, criteria: rubric.criteria }) },
+  interchange: { kinds: ['essay'], write: writeEssay, read: readEssay },
 });
+
+/** What the criteria are worth together, without the rest that binary arithmetic leaves. */
+export function sumOfCriteria({ criteria }: Pick<Rubric, 'criteria'>): number {
+  return Number(criteria.reduce((sum, { points }) => sum + points, 0).toFixed(6));
+}
+
+function lint({ minWords, maxWords, rubric, points }: OpenEndedQuestion): Problem[] {
+  const problems: Problem[] = [];
+  if (minWords !== undefined && maxWords !== undefined && minWords > maxWords) {
+    const message = t('wordsUnreachable', { min: minWords, max: maxWords });
+    problems.push({ severity: 'error', code: 'words_unreachable', message, field: 'minWords' });
+  }
+  for (const [index, { title }] of rubric.criteria.entries()) {
+    if (title.trim() !== '') continue;
+    const field = `rubric.criteria.${index}`;
+    const message = t('criterionEmpty', { number: index + 1 });
+    problems.push({ severity: 'warning', code: 'criterion_empty', message, field });
+  }
+  const sum = sumOfCriteria(rubric);
+  if (rubric.criteria.length > 0 && sum !== points) {
+    const message = t('criteriaSum', { sum, points });
+    problems.push({ severity: 'warning', code: 'criteria_sum', message, field: 'rubric.criteria' });
+  }
+  return problems;
+}
+
+/** A bar per group of answers that say the same, each called by its most typical one. */
+function tally(_question: OpenEndedQuestion, answers: readonly string[]): Tally {
+  const { groups, rest } = groupByMeaning(answers);
+  const others = groups.slice(maxBars).reduce((sum, { count }) => sum + count, 0);
+  const bars = groups.slice(0, maxBars).map(({ key, typical, count }) => ({
+    key,
+    label: typical.length > maxLabel ? `${typical.slice(0, maxLabel).trimEnd()}…` : typical,
+    count,
+    isRight: false,
+  }));
+  if (others > 0) bars.push({ key: '\nothers', label: t('otherAnswers'), count: others, isRight: false });
+  if (rest > 0) bars.push({ key: '\nrest', label: t('notCompared'), count: rest, isRight: false });
+  return { answered: answers.length, bars };
+}

@@ -1,9 +1,76 @@
-// The player of open-ended.
+// Writing an answer of one's own: a large field, a counter of words, and a button when it is done.
+import { Button } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import type { PlayerProps } from '../../views.ts';
+import { countWords, isUntouched } from '../count-words.ts';
 import en from '../locales/en.json' with { type: 'json' };
+import type { OpenEndedView } from '../type.ts';
+import styles from './player.module.css';
 
 const t = texts(en);
 
-export default function OpenEndedPlayer() {
-  return <p>{t('notReady')}</p>;
+export default function OpenEndedPlayer(props: PlayerProps<OpenEndedView>) {
+  const { view, value, onChange, onSubmit, disabled, isProjected } = props;
+  const id = useId();
+  if (isProjected) {
+    return (
+      <p className={styles.projected}>
+        {t('projected')} {wanted(view, 'wanted')}
+      </p>
+    );
+  }
+  const text = typeof value === 'string' ? value : (view.template ?? '');
+  const isEmpty = isUntouched(text, view.template);
+
+  function submit(): void {
+    if (!disabled && !isEmpty) onSubmit(text);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  }
+  function onFormSubmit(event: FormEvent): void {
+    event.preventDefault();
+    submit();
+  }
+  const count = [t('words', { count: countWords(text) }), wanted(view, 'counter')].filter(Boolean).join(', ');
+  return (
+    <form className={styles.form} onSubmit={onFormSubmit}>
+      <label htmlFor={id} className={styles.label}>
+        {t('yourAnswer')}
+      </label>
+      <textarea
+        id={id}
+        className={styles.text}
+        aria-describedby={`${id}-count`}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        readOnly={disabled}
+        maxLength={20_000}
+        rows={4}
+      />
+      <div className={styles.bar}>
+        <p id={`${id}-count`} className={styles.count}>
+          {count}
+          {!disabled && <span className={styles.keys}> {t('submitKeys')}</span>}
+        </p>
+        {!disabled && (
+          <Button type="submit" size="lg" disabled={isEmpty} className={styles.submit}>
+            {t('submit')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** How long the answer should be, for the counter or as a sentence; empty where nothing is said. */
+function wanted({ minWords: min, maxWords: max }: OpenEndedView, form: 'counter' | 'wanted'): string {
+  const isSentence = form === 'wanted';
+  if (min && max) return t(isSentence ? 'wantedBetween' : 'between', { min, max });
+  if (min) return t(isSentence ? 'wantedAtLeast' : 'atLeast', { min });
+  return max ? t(isSentence ? 'wantedAtMost' : 'atMost', { max }) : '';
 }
