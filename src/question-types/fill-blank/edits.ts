@@ -24,11 +24,7 @@ export function addBlank(question: FillBlankQuestion, number: number): FillBlank
   return setAccepted({ ...question, question: `${text}${space}{{${number}}}` }, number, ['']);
 }
 
-export function setAccepted(
-  question: FillBlankQuestion,
-  number: number,
-  accepted: string[],
-): FillBlankQuestion {
+function setAccepted(question: FillBlankQuestion, number: number, accepted: string[]): FillBlankQuestion {
   const length = Math.max(number, question.correctAnswer.length);
   const correctAnswer = Array.from({ length }, (_, index) =>
     index === number - 1 ? accepted : (question.correctAnswer[index] ?? []),

@@ -9,7 +9,7 @@ import {
 } from '../text-match.ts';
 
 export type Choices = readonly (readonly string[] | null)[];
-export type Groups = readonly (readonly number[])[];
+type Groups = readonly (readonly number[])[];
 
 export type BlankKey = {
   accepted: readonly (readonly string[])[];

@@ -16,6 +16,7 @@ import { readShortAnswer, writeShortAnswer } from './interchange.ts';
 import { acceptedOf, lintKey } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { gradeNumber, readNumber } from './match-number.ts';
+import { solutionText } from './solution-text.ts';
 
 const t = texts(en);
 const name = 'short-answer';
@@ -167,21 +168,4 @@ function describeSolution(question: ShortAnswerQuestion): string {
   return acceptedOf(question)
     .filter((accepted) => accepted.trim() !== '')
     .join('; ');
-}
-
-/** A numeric key in words: "5 ± 0.1 mg". Empty while the number is missing. */
-export function solutionText({ number, tolerance, toleranceKind, unit = '' }: NumericAnswer): string {
-  if (number === null) return '';
-  // Not the rest that binary arithmetic leaves: 7 × 1.1 is 7.7.
-  const shown = plain(number);
-  if (tolerance === 0) return `${shown} ${unit}`.trim();
-  if (toleranceKind === undefined || toleranceKind === 'absolute')
-    return `${t('within', { number: shown, tolerance })} ${unit}`.trim();
-  const centre = `${shown} ${unit}`.trim();
-  if (toleranceKind === 'percent') return t('withinPercent', { centre, tolerance });
-  return t('withinFactor', { centre, factor: plain(1 + tolerance) });
-}
-
-function plain(number: number): number {
-  return Number(number.toPrecision(15));
 }

@@ -3,7 +3,8 @@ import { texts } from '#platform/contract/i18n.ts';
 import { AnswerVerdict } from '../../answer-review.tsx';
 import type { ReviewProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { type ShortAnswerSolution, type ShortAnswerView, solutionText } from '../type.ts';
+import { solutionText } from '../solution-text.ts';
+import type { ShortAnswerSolution, ShortAnswerView } from '../type.ts';
 import styles from './review.module.css';
 
 const t = texts(en);

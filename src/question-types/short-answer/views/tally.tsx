@@ -4,7 +4,8 @@ import { AnswerBars } from '../../answer-bars.tsx';
 import type { Bar } from '../../question-type.ts';
 import type { TallyProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { type ShortAnswerSolution, type ShortAnswerView, solutionText } from '../type.ts';
+import { solutionText } from '../solution-text.ts';
+import type { ShortAnswerSolution, ShortAnswerView } from '../type.ts';
 
 const t = texts(en);
 
