@@ -206,6 +206,9 @@ export const roundsContract = defineContract({
     errors: [
       'quiz_not_found',
       'quiz_not_open',
+      'attempt_not_yet',
+      'attempt_too_late',
+      'no_attempts_left',
       'room_locked',
       'room_full',
       'name_required',
@@ -289,7 +292,16 @@ export const roundsContract = defineContract({
       userId: z.string().max(64).optional(),
     }),
     response: z.object({ result: OwnScore, participantId: z.string() }),
-    errors: ['quiz_not_found', 'quiz_not_open', 'answer_invalid', 'name_refused', 'room_full'],
+    errors: [
+      'quiz_not_found',
+      'quiz_not_open',
+      'attempt_not_yet',
+      'attempt_too_late',
+      'no_attempts_left',
+      'answer_invalid',
+      'name_refused',
+      'room_full',
+    ],
     maxBodyBytes: 1024 * 1024,
   },
   listRounds: {

@@ -72,7 +72,7 @@ export function resultRoutes({ services }: RoundsRuntime) {
     },
     readOverview: (_input: unknown, { caller }: Context) => readOverview(db, caller),
     async listMyResults(_input: unknown, { caller }: Context) {
-      return { results: await listResultsOfUser(db, caller.userId) };
+      return { results: await listResultsOfUser(db, caller.userId, services.now()) };
     },
   };
 }

@@ -1,19 +1,25 @@
 // When students may see their results, and with them the key.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database.ts';
 import type { PinnedRound } from './pinned-round.ts';
 import type { StoredCourse } from './round-store.ts';
 
-/** Whether nobody can hand in any more: the quiz is closed, or its time is over and so is every attempt's. */
+/**
+ * Whether nobody can hand in any more: the quiz `q` is closed, or its time is over and so is every attempt's.
+ */
+export function quizIsOver(now: number): SQL {
+  return sql`(not q.is_open or coalesce(
+    (q.settings ->> 'closesAt')::timestamptz <= ${new Date(now).toISOString()}::timestamptz
+    and not exists (
+      select 1 from rounds direct join seats running on running.round_id = direct.round_id
+      where direct.quiz_id = q.quiz_id and direct.kind = 'direct' and direct.phase <> 'ended'
+        and running.completed_at is null and running.removed_at is null), false))`;
+}
+
 async function isQuizOver(db: Pick<Database, 'execute'>, quizId: string, now: number): Promise<boolean> {
-  const { rows } = await db.execute<{ is_over: boolean }>(sql`
-    select not q.is_open or (
-      (q.settings ->> 'closesAt')::timestamptz <= ${new Date(now).toISOString()}::timestamptz
-      and not exists (
-        select 1 from rounds r join seats s on s.round_id = r.round_id
-        where r.quiz_id = q.quiz_id and r.kind = 'direct' and r.phase <> 'ended'
-          and s.completed_at is null and s.removed_at is null)) as is_over
-    from quizzes q where q.quiz_id = ${quizId}`);
+  const { rows } = await db.execute<{ is_over: boolean }>(
+    sql`select ${quizIsOver(now)} as is_over from quizzes q where q.quiz_id = ${quizId}`,
+  );
   return rows[0]?.is_over === true;
 }
 

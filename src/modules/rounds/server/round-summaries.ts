@@ -1,11 +1,12 @@
 // Numbers about rounds without reading their answers: lists, the quiz's activity, the impact strip, a student's results.
 import { sql } from 'drizzle-orm';
-import type { Quiz, QuizActivity } from '#modules/quizzes/contract.ts';
+import type { Quiz, QuizActivity, QuizSettings } from '#modules/quizzes/contract.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { OwnScore, RoundSummary } from '../contract.ts';
 import type { Phase } from '../live.ts';
 import { percentOf } from './points.ts';
+import { quizIsOver } from './result-time.ts';
 import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from './seat-sums.ts';
 
 /** Every seat whose score is known counts the same; `s` is a seat, `r` its round. */
@@ -196,14 +197,15 @@ type MyResult = OwnScore & {
 };
 
 /** The rounds in which an account sat, newest first. */
-export async function listResultsOfUser(db: Database, userId: string): Promise<MyResult[]> {
+export async function listResultsOfUser(db: Database, userId: string, now: number): Promise<MyResult[]> {
   const { rows } = await db.execute<{
     round_id: string;
     quiz_id: string;
     title: string;
     joined_at: string;
     is_over: boolean;
-    show: 'after-question' | 'at-end' | 'never';
+    show: QuizSettings['showResults'];
+    is_quiz_over: boolean;
     score: string | null;
     max_score: string;
     total: number;
@@ -214,14 +216,16 @@ export async function listResultsOfUser(db: Database, userId: string): Promise<M
   }>(sql`
     select r.round_id, r.quiz_id, r.title, s.joined_at, s.score, ${seatMaxScore} as max_score, r.kind, ${totalQuestions} as total,
       ${seatAwaitingMarks} as awaiting, (r.phase = 'ended' or s.completed_at is not null) as is_over, r.phase = 'ended' as has_ended,
-      r.settings ->> 'showResults' as show,
+      r.settings ->> 'showResults' as show, ${quizIsOver(now)} as is_quiz_over,
       (select count(*) from answers a where a.seat_id = s.seat_id and not r.skipped_question_ids ? a.question_id and not ${isBlankAnswer}) as answered
-    from seats s join rounds r on r.round_id = s.round_id
+    from seats s join rounds r on r.round_id = s.round_id join quizzes q on q.quiz_id = r.quiz_id
     where s.user_id = ${userId} and s.removed_at is null
     order by s.joined_at desc limit ${maxListed}`);
   return rows.map((row) => {
     const isAtEnd = row.has_ended || row.kind === 'direct';
-    const isShown = row.is_over && row.show !== 'never' && (isAtEnd || row.show === 'after-question');
+    const isHeldBack =
+      row.show === 'never' || (row.show === 'after-close' && row.kind === 'direct' && !row.is_quiz_over);
+    const isShown = row.is_over && !isHeldBack && (isAtEnd || row.show === 'after-question');
     const score = isShown ? Number(row.score ?? 0) : 0;
     return {
       roundId: row.round_id,
