@@ -11,7 +11,16 @@ const playBudget = 200 * kilobyte;
 const workBudget = 360 * kilobyte;
 const playPaths = ['/take-quiz', '/join/', '/quiz/', '/play/'];
 /** Pages behind a sign-in: loaded at a desk, often, and from the cache. */
-const workPaths = ['-dashboard', '/account', '/quizzes/', '/host/', '/remote/', '/rounds/'];
+const workPaths = [
+  '-dashboard',
+  '/account',
+  '/quizzes/',
+  '/host/',
+  '/remote/',
+  '/rounds/',
+  '/question-bank',
+  '/shared/',
+];
 
 type RouteAssets = {
   id: string;
