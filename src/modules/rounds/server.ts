@@ -4,6 +4,7 @@ import { quizActivity } from '#modules/quizzes/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { routes } from '#platform/server/routes.ts';
 import { roundsContract } from './contract.ts';
+import { moveClosing } from './server/attempt-time.ts';
 import { hostRoutes } from './server/host-routes.ts';
 import { liveGate } from './server/live-gate.ts';
 import { playerRoutes } from './server/player-routes.ts';
@@ -73,6 +74,7 @@ export default defineServerModule({
       activityOf: (quizIds, options) => activityOf(services.db, quizIds, options),
       participantsOf: (quizId) => participantsOf(services.db, quizId),
       isRunning: async (quizId) => (await findRunningRoom(services.db, quizId)) !== null,
+      settingsChanged: (before, after) => moveClosing(services, before, after),
     })),
   ],
   async start(services) {

@@ -238,6 +238,38 @@ describe('the teacher', () => {
     expect((await later.submit()).result).toMatchObject({ maxScore: 1 });
   });
 
+  test('who moves the closing moves it for those who are at it, but not what was given to one of them', async () => {
+    const closesAt = inMinutes(app, 30);
+    const quiz = await openQuiz(app, { closesAt });
+    const limited = await openQuiz(app, { closesAt, timeLimitMinutes: 40 });
+    const seat = await sit(quiz.quizId, app.people.guest);
+    const timed = await sit(limited.quizId, app.people.guest);
+    const given = await sit(quiz.quizId, app.people.guest, { isAnonymous: true });
+    const { roundId } = given.begun;
+    await quiz.teacher.call('POST', `/quiz/${quiz.quizId}/attempts/extend`, {
+      roundId,
+      seatNumber: 2,
+      minutes: 90,
+    });
+    const move = async ({ teacher, quizId }: OpenQuiz, to: string | null) => {
+      const reply = await teacher.call('PUT', `/quiz/${quizId}`, { settings: { closesAt: to } });
+      expect(reply.status).toBe(200);
+    };
+    const [later, sooner] = [inMinutes(app, 60), inMinutes(app, 20)];
+    await Promise.all([move(quiz, later), move(limited, later)]);
+    expect((await seat.read()).deadlineAt).toBe(Date.parse(later));
+    expect((await timed.read()).deadlineAt).toBe(timed.begun.startedAt + 40 * minute);
+    expect((await given.read()).deadlineAt).toBe(Date.parse(closesAt) + 90 * minute);
+    await Promise.all([move(quiz, sooner), move(limited, sooner)]);
+    expect((await seat.read()).deadlineAt).toBe(Date.parse(sooner));
+    expect((await timed.read()).deadlineAt).toBe(Date.parse(sooner));
+    await Promise.all([move(quiz, null), move(limited, null)]);
+    expect((await seat.read()).deadlineAt).toBeNull();
+    expect((await timed.read()).deadlineAt).toBe(timed.begun.startedAt + 40 * minute);
+    await move(quiz, sooner);
+    expect((await seat.read()).deadlineAt).toBe(Date.parse(sooner));
+  });
+
   test.each(['best', 'last'] as const)('sees which attempt counts: the %s', async (scoreCounts) => {
     const quiz = await openQuiz(app, { scoreCounts });
     const student = await app.people.create('student');

@@ -97,7 +97,10 @@ export function quizRoutes(services: Services): Route[] {
         version,
       );
       if (!row) throw new AppError('quiz_conflict');
-      return { quiz: await presentQuiz(services, fromRow(row)) };
+      const after = fromRow(row);
+      const [activities] = services.extensions(quizActivity);
+      await activities?.settingsChanged(before, after);
+      return { quiz: await presentQuiz(services, after) };
     },
 
     async deleteQuiz({ params }, { caller }) {

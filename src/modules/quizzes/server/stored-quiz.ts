@@ -27,6 +27,8 @@ export const quizActivity = defineExtensionPoint<{
   activityOf(quizIds: string[], options: { showCode: boolean }): Promise<Map<string, QuizActivity>>;
   participantsOf(quizId: string): Promise<Pick<Quiz, 'participants' | 'results'>>;
   isRunning(quizId: string): Promise<boolean>;
+  /** The author has changed the quiz's settings; those who are at it keep the questions with which they started. */
+  settingsChanged(before: StoredQuiz, after: StoredQuiz): Promise<void>;
 }>('quizActivity');
 
 const idle: QuizActivity = {

@@ -118,6 +118,32 @@ export async function attemptsOfPerson(
   );
 }
 
+/** Everybody who is at a quiz now, with the limit under which they started. */
+export async function runningAttempts(
+  db: Reading,
+  quizId: string,
+): Promise<
+  (Pick<StoredAttempt, 'seatId' | 'startedAt' | 'deadlineAt'> & {
+    userId: string | null;
+    timeLimitMinutes: number;
+  })[]
+> {
+  const { rows } = await db.execute<
+    Pick<Row, 'seat_id' | 'joined_at' | 'deadline_at'> & { user_id: string | null; minutes: number | null }
+  >(sql`
+    select s.seat_id, s.joined_at, s.deadline_at, s.user_id, (r.settings ->> 'timeLimitMinutes')::int as minutes
+    from seats s join rounds r on r.round_id = s.round_id
+    where r.quiz_id = ${quizId} and r.kind = 'direct' and r.phase <> 'ended'
+      and s.completed_at is null and s.removed_at is null`);
+  return rows.map((row) => ({
+    seatId: Number(row.seat_id),
+    startedAt: new Date(row.joined_at).getTime(),
+    deadlineAt: momentOrNull(row.deadline_at),
+    userId: row.user_id,
+    timeLimitMinutes: Number(row.minutes ?? 0),
+  }));
+}
+
 /** Lets another secret open the seat. */
 export async function giveSecret(db: Reading, seatId: number, participantHash: string): Promise<void> {
   await db.execute(sql`update seats set participant_hash = ${participantHash} where seat_id = ${seatId}`);

@@ -5,8 +5,8 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { closeIfOver } from './attempt-closing.ts';
 import { personKeyOf } from './attempt-people.ts';
-import { currentAttempts } from './attempt-start.ts';
-import { findAttemptByNumber } from './attempt-store.ts';
+import { currentAttempts, timeFactorOf } from './attempt-start.ts';
+import { findAttemptByNumber, runningAttempts } from './attempt-store.ts';
 import { deadlineOfAttempt, momentsOf, type TimeFactor } from './attempt-windows.ts';
 
 /** @throws AppError attempt_is_over where somebody was faster to hand it in */
@@ -16,6 +16,11 @@ async function moveDeadline(services: Services, seatId: number, deadlineAt: numb
     update seats set deadline_at = ${moment}::timestamptz
     where seat_id = ${seatId} and completed_at is null returning seat_id`);
   if (rows.length === 0) throw new AppError('attempt_is_over');
+}
+
+/** For those that somebody handed in a moment ago: there is nothing to move any more. */
+function unlessOver(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'attempt_is_over')) throw error;
 }
 
 /**
@@ -54,9 +59,35 @@ export async function applyExtraTime(
     if (completedAt !== null || deadlineAt === null) continue;
     const better = deadlineOfAttempt(quiz.settings, startedAt, factor);
     if (better !== null && better <= deadlineAt) continue;
-    await moveDeadline(services, seatId, better).catch((error: unknown) => {
-      // Handed in a moment ago: then there is nothing to extend.
-      if (!(error instanceof AppError && error.code === 'attempt_is_over')) throw error;
-    });
+    await moveDeadline(services, seatId, better).catch(unlessOver);
+  }
+}
+
+/** The new end of an attempt when the quiz's closing moves; undefined where it stays. */
+function movedEnd(
+  running: { startedAt: number; deadlineAt: number | null },
+  closing: { before: number | null; after: number | null },
+  own: () => Promise<number | null>,
+): Promise<number | null> | number | undefined {
+  const { deadlineAt } = running;
+  // It was the closing that would have ended it.
+  if (deadlineAt !== null && deadlineAt === closing.before) return own();
+  // Longer than the closing is only what the teacher gave to this very attempt, and that stays.
+  const isExtended = closing.before !== null && (deadlineAt === null || deadlineAt > closing.before);
+  const isTooLong = closing.after !== null && (deadlineAt === null || deadlineAt > closing.after);
+  return isTooLong && !isExtended ? (closing.after ?? undefined) : undefined;
+}
+
+/** The time by which all must have handed in is the quiz's, not a version's: when it moves, it moves for those at it too. */
+export async function moveClosing(services: Services, before: StoredQuiz, after: StoredQuiz): Promise<void> {
+  const closing = { before: momentsOf(before.settings).closesAt, after: momentsOf(after.settings).closesAt };
+  if (closing.before === closing.after) return;
+  for (const running of await runningAttempts(services.db, after.quizId)) {
+    const { userId, startedAt, timeLimitMinutes } = running;
+    const settings = { ...after.settings, timeLimitMinutes };
+    const end = await movedEnd(running, closing, async () =>
+      deadlineOfAttempt(settings, startedAt, await timeFactorOf(services, after.quizId, userId)),
+    );
+    if (end !== undefined) await moveDeadline(services, running.seatId, end).catch(unlessOver);
   }
 }
