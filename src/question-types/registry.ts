@@ -281,6 +281,18 @@ export function toInterchange(question: Question): { item: InterchangeItem; lost
   return { item: { ...body, text, points, explanation, media, tags, timeLimitSeconds }, lost };
 }
 
+/** The type that a word names, be it by its name or as people call it, and the kinds of items that it can be. */
+export function kindsOfType(
+  word: string,
+): { name: QuestionTypeName; kinds: readonly InterchangeItem['kind'][] } | null {
+  const letters = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, '');
+  const wanted = letters(word);
+  const name = questionTypeNames.find(
+    (type) => letters(type) === wanted || letters(erasedType(type).title) === wanted,
+  );
+  return name ? { name, kinds: erasedType(name).interchange.kinds } : null;
+}
+
 export type ReadItem = { question: Question; adapted: string[] };
 
 /**

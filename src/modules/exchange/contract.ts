@@ -1,4 +1,182 @@
 // Bringing quizzes from files and taking them out, on the wire.
-import { defineContract } from '#platform/contract/endpoint.ts';
+import { z } from 'zod';
+import { QuizId } from '#modules/quizzes/contract.ts';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Paging } from '#platform/contract/paging.ts';
+import { Question } from '#question-types/registry.ts';
 
-export const exchangeContract = defineContract({});
+/** Formats that can be read, in the order in which they are offered. */
+export const importFormats = ['gift', 'aiken', 'moodle-xml', 'qti', 'xlsx', 'csv', 'json', 'list'] as const;
+const ImportFormat = z.enum(importFormats);
+export type ImportFormat = z.output<typeof ImportFormat>;
+
+/** Formats that can be written. */
+export const exportFormats = ['gift', 'moodle-xml', 'qti', 'csv', 'json'] as const;
+const ExportFormat = z.enum(exportFormats);
+export type ExportFormat = z.output<typeof ExportFormat>;
+
+export const maxFileBytes = 20 * 1024 * 1024;
+export const maxImportItems = 2_000;
+
+/** `adapted`: it comes with changes, which the notes name. `skipped`: it can't come, and the notes say why. */
+export const ItemStatus = z.enum(['ok', 'adapted', 'skipped']);
+export type ItemStatus = z.output<typeof ItemStatus>;
+
+const Problem = z.object({
+  severity: z.enum(['error', 'warning']),
+  code: z.string(),
+  message: z.string(),
+  field: z.string().optional(),
+});
+
+export const ImportItem = z.object({
+  number: z.number().int(),
+  /** Where it stands in the file, in the file's own words. */
+  place: z.string(),
+  title: z.string(),
+  status: ItemStatus,
+  notes: z.array(z.string()),
+  question: Question.nullable(),
+  /** What still keeps it from being started, or deserves a look. */
+  problems: z.array(Problem),
+});
+export type ImportItem = z.output<typeof ImportItem>;
+
+/** What was found in a file, before any of it is kept. */
+export const Import = z.object({
+  importId: z.string(),
+  fileName: z.string(),
+  format: ImportFormat,
+  state: z.enum(['reading', 'ready', 'failed']),
+  /** Why nothing, or nothing more, could be read. */
+  problem: z.string().nullable(),
+  itemsRead: z.number().int(),
+  /** An estimate; null where the format does not tell. */
+  itemsExpected: z.number().int().nullable(),
+  counts: z.object({ ok: z.number().int(), adapted: z.number().int(), skipped: z.number().int() }),
+  title: z.string(),
+  description: z.string(),
+  /** About the file as a whole. */
+  notes: z.array(z.string()),
+});
+export type Import = z.output<typeof Import>;
+
+const ImportId = z.object({
+  importId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'This is not the id of an import'),
+});
+
+/** What a format can't carry of one question. */
+export const ExportNote = z.object({ number: z.number().int(), isLeftOut: z.boolean(), note: z.string() });
+export type ExportNote = z.output<typeof ExportNote>;
+
+export const exchangeContract = defineContract({
+  startImport: {
+    method: 'POST',
+    path: '/imports',
+    access: 'teacher',
+    rate: 'upload',
+    scope: 'quizzes:write',
+    summary: 'Read questions out of a file or a pasted text; nothing is kept before the import is confirmed',
+    query: z.object({
+      fileName: z.string().trim().max(200).default(''),
+      /** The format is recognised where none is named. */
+      format: ImportFormat.optional(),
+    }),
+    upload: {
+      mediaTypes: [
+        'application/octet-stream',
+        'text/plain',
+        'text/csv',
+        'text/xml',
+        'application/xml',
+        'application/zip',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ],
+      maxBytes: maxFileBytes,
+    },
+    response: z.object({ import: Import }),
+    errors: ['import_unreadable', 'body_too_large'],
+  },
+  readImport: {
+    method: 'GET',
+    path: '/imports/:importId',
+    access: 'teacher',
+    rate: 'read',
+    scope: 'quizzes:read',
+    summary: 'How far an import has come, and a page of the questions found',
+    params: ImportId,
+    query: Paging.extend({ status: ItemStatus.optional() }),
+    response: z.object({ import: Import, items: z.array(ImportItem), total: z.number() }),
+    errors: ['import_not_found'],
+  },
+  confirmImport: {
+    method: 'POST',
+    path: '/imports/:importId/confirm',
+    access: 'teacher',
+    rate: 'write',
+    scope: 'quizzes:write',
+    summary: 'Keep questions of an import, in a new quiz or at the end of one',
+    params: ImportId,
+    body: z.object({
+      /** Item numbers to leave out; what was skipped is left out anyway. */
+      except: z.array(z.number().int().min(1).max(maxImportItems)).max(maxImportItems).default([]),
+      title: z.string().trim().min(1, 'Please give the quiz a title').max(200).optional(),
+      /** A quiz of one's own to append to, and the version in which it was seen. */
+      quizId: QuizId.shape.id.optional(),
+      version: z.int32().optional(),
+      /** What to do with more questions than one quiz may have. */
+      overflow: z.enum(['refuse', 'first', 'split']).default('refuse'),
+    }),
+    response: z.object({
+      quizzes: z.array(z.object({ id: z.string(), title: z.string(), questionCount: z.number().int() })),
+    }),
+    errors: [
+      'import_not_found',
+      'import_not_ready',
+      'import_too_long',
+      'quiz_not_found',
+      'quiz_conflict',
+      'plan_limit_reached',
+      'question_type_locked',
+    ],
+  },
+  discardImport: {
+    method: 'DELETE',
+    path: '/imports/:importId',
+    access: 'teacher',
+    rate: 'write',
+    scope: 'quizzes:write',
+    summary: 'Forget an import',
+    params: ImportId,
+    response: Done,
+    errors: ['import_not_found'],
+  },
+  exportQuiz: {
+    method: 'GET',
+    path: '/quiz/:id/file',
+    access: 'teacher',
+    rate: 'export',
+    scope: 'quizzes:read',
+    summary: 'A quiz of one’s own as a file',
+    params: QuizId,
+    query: z.object({ format: ExportFormat }),
+    response: 'file',
+    errors: ['quiz_not_found'],
+  },
+  previewExport: {
+    method: 'GET',
+    path: '/quiz/:id/file/notes',
+    access: 'teacher',
+    rate: 'export',
+    scope: 'quizzes:read',
+    summary: 'What of a quiz a format can’t carry',
+    params: QuizId,
+    query: z.object({ format: ExportFormat }),
+    response: z.object({
+      fileName: z.string(),
+      questionCount: z.number().int(),
+      notes: z.array(ExportNote),
+    }),
+    errors: ['quiz_not_found'],
+  },
+});

@@ -1,4 +1,12 @@
 // The exchange module: quizzes out of files and into files.
 import { defineServerModule } from '#platform/server/module.ts';
+import { importJobs } from './server/importing.ts';
+import { importReaderOf } from './server/reading.ts';
+import { exchangeRoutes } from './server/routes.ts';
 
-export default defineServerModule({ name: 'exchange' });
+export default defineServerModule({
+  name: 'exchange',
+  routes: exchangeRoutes,
+  jobs: importJobs,
+  start: async (services) => () => importReaderOf(services).stop(),
+});

@@ -106,6 +106,8 @@ const errorTable = {
   student_not_known: [404, 'There is no account with this email address.'],
   import_not_found: [404, 'There is no such import, or it was too long ago.'],
   import_unreadable: [400, 'This file could not be read.'],
+  import_not_ready: [409, 'This file is still being read.'],
+  import_too_long: [422, 'This is more than one quiz can hold.'],
   share_not_found: [404, 'This link leads to no quiz. It may have been withdrawn.'],
   regrade_refused: [400, 'This change is more than a new key.'],
   regrade_conflict: [409, 'The answers have changed since you looked. Please look again.'],

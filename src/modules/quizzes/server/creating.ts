@@ -2,7 +2,6 @@
 import { monthOf, planOf, requireQuestionTypes, requireQuizRoom } from '#modules/plans/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
 import type { QuizDraft } from '../contract.ts';
 import * as queries from './queries.ts';
 import { fromRow, type StoredQuiz } from './stored-quiz.ts';
@@ -20,19 +19,7 @@ export async function createQuiz(services: Services, ownerId: string, draft: Qui
   const plan = await planOf(services, ownerId);
   requireQuestionTypes(plan, draft.questions);
   const now = services.now();
-  const row = {
-    quizId: newId(),
-    ownerId,
-    title: draft.title,
-    description: draft.description,
-    questions: draft.questions,
-    settings: draft.settings,
-    isOpen: draft.isOpen ?? false,
-    isPublic: draft.settings.isPublic,
-    questionCount: draft.questions.length,
-    createdAt: new Date(now),
-    updatedAt: new Date(now),
-  };
+  const row = queries.newRow(ownerId, draft, now);
   if (plan.quizzesPerMonth === null) return fromRow(await queries.insertRow(services.db, row));
   const inserted = await services.db.transaction(async (tx) => {
     await queries.lockOwner(tx, ownerId);

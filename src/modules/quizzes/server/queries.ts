@@ -1,6 +1,8 @@
 // All SQL of quizzes.
 import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database.ts';
+import { newId } from '#platform/server/secrets.ts';
+import type { QuizDraft } from '../contract.ts';
 import { images, quizzes } from '../tables.ts';
 
 export type QuizRow = typeof quizzes.$inferSelect;
@@ -79,6 +81,23 @@ export async function countCreated(
   return row?.total ?? 0;
 }
 
+/** A draft as the row that it becomes. */
+export function newRow(ownerId: string, draft: QuizDraft, now: number): typeof quizzes.$inferInsert {
+  return {
+    quizId: newId(),
+    ownerId,
+    title: draft.title,
+    description: draft.description,
+    questions: draft.questions,
+    settings: draft.settings,
+    isOpen: draft.isOpen ?? false,
+    isPublic: draft.settings.isPublic,
+    questionCount: draft.questions.length,
+    createdAt: new Date(now),
+    updatedAt: new Date(now),
+  };
+}
+
 export async function insertRow(
   db: Pick<Database, 'insert'>,
   row: typeof quizzes.$inferInsert,
@@ -93,7 +112,7 @@ export async function insertRow(
  * @returns null when no row fits.
  */
 export async function updateRow(
-  db: Database,
+  db: Pick<Database, 'update'>,
   quizId: string,
   change: Partial<typeof quizzes.$inferInsert>,
   version: number | undefined,

@@ -1,7 +1,8 @@
 // What a file format is to the rest of the module: a way from bytes to items, and a way from questions to bytes.
 import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { Question, QuestionTypeName } from '#question-types/registry.ts';
 
-/** A picture out of a file. It gets its id here, and is stored when the teacher confirms. */
+/** A picture out of a file. It gets its id here; where the teacher does not keep the item, it is removed again. */
 export type FoundImage = { imageId: string; fileName: string; bytes: Buffer; width: number; height: number };
 
 /** One item of a file, in the file's order. */
@@ -11,18 +12,36 @@ export type FoundItem = {
   /** What a teacher recognises it by; may be empty. */
   title: string;
 } & (
-  | { item: InterchangeItem; images: FoundImage[]; adapted: string[] }
+  | {
+      item: InterchangeItem;
+      images: FoundImage[];
+      adapted: string[];
+      /** The type of question that it shall become, where the file names one of ours. */
+      wanted?: QuestionTypeName;
+    }
+  /** A question of our own kind, out of our own format. */
+  | { question: unknown; images: FoundImage[] }
   /** Left out, and why, in a sentence that a teacher understands. */
   | { skipped: string }
 );
 
-export type FoundQuiz = { title?: string; description?: string };
+/** What a file says of itself, besides its items. */
+export type FoundQuiz = {
+  title?: string;
+  description?: string;
+  /** Of a quiz that came out of Rounds. */
+  settings?: unknown;
+  /** About the file as a whole. */
+  notes?: string[];
+};
 
 export type WrittenItem = {
   number: number;
   item: InterchangeItem;
   /** What the neutral form could not hold. */
   lost: string[];
+  /** The question itself, for formats that are our own. */
+  question?: Question;
 };
 
 export type WrittenFile = {
@@ -42,13 +61,15 @@ export type FileFormat = {
   fileExtensions: readonly string[];
   /** Whether the bytes look like this format, by their beginning or structure and not by the name alone. */
   looksLike(file: ReadingFile): boolean;
+  /** About how many items there will be, where that is cheap to tell. */
+  countItems?(file: ReadingFile): number;
   /**
    * Yields items as they are found, so that long files show progress; whatever is wrong with one item stays with it.
    * @throws AppError import_unreadable where nothing can be read at all
    */
   read?(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz>;
   write?(
-    quiz: { title: string; description: string },
+    quiz: { title: string; description: string; settings?: unknown },
     items: WrittenItem[],
     readImage: (imageId: string) => Promise<{ bytes: Buffer; mediaType: string } | null>,
   ): Promise<WrittenFile>;

@@ -1,0 +1,79 @@
+// A quiz as a file: through the neutral form into the format that its teacher asks for.
+import { readImageBytes, readQuizOf } from '#modules/quizzes/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import { toInterchange } from '#question-types/registry.ts';
+import type { ExportFormat, ExportNote } from '../contract.ts';
+import type { WrittenFile, WrittenItem } from './formats/file-format.ts';
+import { writerFor } from './formats/registry.ts';
+import { t } from './texts.ts';
+
+/** All pictures of a file together; a file is made in memory. */
+const maxPictureBytes = 60 * 1024 * 1024;
+
+type Exported = { fileName: string; file: WrittenFile; questionCount: number; notes: ExportNote[] };
+
+/** @throws AppError quiz_not_found */
+export async function exportQuiz(
+  services: Services,
+  caller: Caller,
+  quizId: string,
+  format: ExportFormat,
+): Promise<Exported> {
+  const quiz = await readQuizOf(services, quizId, caller);
+  const items: WrittenItem[] = quiz.questions.map((question, index) => ({
+    number: index + 1,
+    ...toInterchange(question),
+    question,
+  }));
+  let room = maxPictureBytes;
+  const file = await writerFor(format).write(headOf(quiz), items, async (imageId) => {
+    const image = await readImageBytes(services, imageId);
+    if (!image || image.bytes.length > room) return null;
+    room -= image.bytes.length;
+    return image;
+  });
+  const fileName = `${fileNameOf(quiz.title)}.${file.fileExtension}`;
+  const notes = notesOf(file, items, format);
+  const unreadable = quiz.unreadable.map((_, index) => ({
+    number: quiz.questions.length + index + 1,
+    isLeftOut: true,
+    note: t('lost.unreadable'),
+  }));
+  return { fileName, file, questionCount: quiz.questions.length, notes: [...notes, ...unreadable] };
+}
+
+const headOf = ({
+  title,
+  description,
+  settings,
+}: {
+  title: string;
+  description: string;
+  settings: unknown;
+}) => ({
+  title,
+  description,
+  settings,
+});
+
+/** What the neutral form loses is lost to every format that goes through it. */
+function notesOf(file: WrittenFile, items: readonly WrittenItem[], format: ExportFormat): ExportNote[] {
+  const notes: ExportNote[] = [...file.notes];
+  if (format !== 'json') {
+    const leftOut = new Set(file.notes.filter(({ isLeftOut }) => isLeftOut).map(({ number }) => number));
+    for (const { number, lost } of items) {
+      if (leftOut.has(number)) continue;
+      for (const note of lost) notes.push({ number, isLeftOut: false, note });
+    }
+  }
+  const seen = new Set<string>();
+  return notes
+    .filter(({ number, note }) => !seen.has(`${number} ${note}`) && seen.add(`${number} ${note}`))
+    .sort((a, b) => a.number - b.number);
+}
+
+function fileNameOf(title: string): string {
+  const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return name.slice(0, 80) || 'quiz';
+}

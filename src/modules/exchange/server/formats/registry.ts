@@ -1,0 +1,39 @@
+// The list of file formats: which there are, and which one a file has.
+import { AppError } from '#platform/contract/errors.ts';
+import { type exportFormats, type ImportFormat, importFormats } from '../../contract.ts';
+import { t } from '../texts.ts';
+import { aiken } from './aiken.ts';
+import { csv } from './csv.ts';
+import type { FileFormat, ReadingFile } from './file-format.ts';
+import { gift } from './gift.ts';
+import { json } from './json.ts';
+import { list } from './list.ts';
+import { xlsx } from './xlsx.ts';
+
+/** The sure ones first: what begins like a workbook is one, what has a numbered line may be anything. */
+const formats: readonly FileFormat[] = [xlsx, json, aiken, gift, csv, list];
+
+type Reader = FileFormat & Required<Pick<FileFormat, 'read'>>;
+type Writer = FileFormat & Required<Pick<FileFormat, 'write'>>;
+
+/** @throws AppError import_unreadable where no format is like the file */
+export function readerFor(file: ReadingFile, wanted?: ImportFormat): Reader & { name: ImportFormat } {
+  const readers = formats.filter(canRead);
+  const found = wanted
+    ? readers.find(({ name }) => name === wanted)
+    : readers.find((one) => one.looksLike(file));
+  if (!found) throw new AppError('import_unreadable', { message: t('file.unknown') });
+  return found;
+}
+
+export function writerFor(wanted: (typeof exportFormats)[number]): Writer {
+  const found = formats.find(
+    (format): format is Writer => format.name === wanted && format.write !== undefined,
+  );
+  if (!found) throw new Error(`no format writes ${wanted}`);
+  return found;
+}
+
+function canRead(format: FileFormat): format is Reader & { name: ImportFormat } {
+  return format.read !== undefined && importFormats.some((name) => name === format.name);
+}

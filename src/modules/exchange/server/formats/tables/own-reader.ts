@@ -1,0 +1,251 @@
+// Reads a row of our own table into the neutral form.
+import type { InterchangeBody, InterchangeItem } from '#question-types/interchange.ts';
+import { kindsOfType } from '#question-types/registry.ts';
+import { t } from '../../texts.ts';
+import type { FoundItem } from '../file-format.ts';
+import { snapPercent } from '../fractions.ts';
+import { pairsBody } from '../gift-reader.ts';
+import { readArea } from './areas.ts';
+import type { OwnRow } from './own-columns.ts';
+import { headingKey, numberIn, rightIndices } from './table-row.ts';
+
+type Kind = InterchangeItem['kind'];
+type Read = { body: InterchangeBody; adapted?: string[] } | { skipped: string };
+
+const truths = new Set(['true', 't', 'yes', '1', 'right']);
+const untruths = new Set(['false', 'f', 'no', '0', '2', 'wrong']);
+
+/** Short words for kinds, beside the names of question types. */
+const kindWords: Record<string, Kind[]> = {
+  mc: ['choice'],
+  mcq: ['choice'],
+  mr: ['choice'],
+  choice: ['choice'],
+  singlechoice: ['choice'],
+  checkbox: ['choice'],
+  tf: ['boolean'],
+  boolean: ['boolean'],
+  text: ['text', 'number'],
+  number: ['number'],
+  numeric: ['number'],
+  numerical: ['number'],
+  essay: ['essay'],
+  open: ['essay'],
+  match: ['pairs'],
+  pairs: ['pairs'],
+  order: ['order'],
+  ordering: ['order'],
+  gaps: ['gaps'],
+  cloze: ['gaps'],
+  fillintheblank: ['gaps'],
+  rating: ['rating'],
+  likert: ['rating'],
+  areas: ['areas'],
+};
+
+/** @param number of the row */
+export function readOwnRow(row: OwnRow, number: number): FoundItem {
+  const place = t('place.row', { row: number });
+  const text = row.text('question');
+  const found = { place, title: text.slice(0, 120) };
+  if (text === '') return { ...found, skipped: t('skip.noText') };
+  const word = row.text('type');
+  const type = kindsOfType(word);
+  const kinds = word === '' ? guessKinds(row) : (type?.kinds ?? kindWords[headingKey(word)]);
+  if (!kinds) return { ...found, skipped: t('skip.unknownType', { type: word.slice(0, 60) }) };
+  const read = readBody(row, kinds);
+  if ('skipped' in read) return { ...found, skipped: read.skipped };
+  const { base, adapted } = readBase(row);
+  const item: InterchangeItem = { ...read.body, ...base, text };
+  return { ...found, item, wanted: type?.name, images: [], adapted: [...(read.adapted ?? []), ...adapted] };
+}
+
+function guessKinds(row: OwnRow): Kind[] {
+  const options = row.list('option');
+  if (row.list('match').length > 0) return ['pairs'];
+  if (options.length > 0) return ['choice'];
+  if (/\{\{1\}\}/.test(row.text('question'))) return ['gaps'];
+  const key = row.text('correct').toLowerCase();
+  if (key === 'true' || key === 'false') return ['boolean'];
+  return key === '' ? ['essay'] : ['text', 'number'];
+}
+
+type Base = Pick<InterchangeItem, 'points' | 'timeLimitSeconds' | 'explanation' | 'tags'>;
+
+function readBase(row: OwnRow): { base: Base; adapted: string[] } {
+  const adapted: string[] = [];
+  const numeric = (column: 'points' | 'time limit') => {
+    const cell = row.text(column);
+    const number = numberIn(cell);
+    if (cell !== '' && (number === null || number < 0)) {
+      adapted.push(t('adapt.number', { column, value: cell.slice(0, 40) }));
+      return undefined;
+    }
+    return number ?? undefined;
+  };
+  const tags = row
+    .text('tags')
+    .split(/[;,]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  const base = {
+    points: numeric('points'),
+    timeLimitSeconds: numeric('time limit'),
+    explanation: row.text('explanation') || undefined,
+    tags: tags.length > 0 ? tags : undefined,
+  };
+  return { base, adapted };
+}
+
+function readBody(row: OwnRow, kinds: readonly Kind[]): Read {
+  const [kind] = kinds;
+  if (kinds.includes('text') && kinds.includes('number')) {
+    // One type of question has both: a tolerance or a unit tells that a number is meant.
+    const isNumber = row.text('tolerance') !== '' || row.text('unit') !== '';
+    return isNumber ? readNumber(row) : readAccepted(row);
+  }
+  switch (kind) {
+    case 'choice':
+      return readChoice(row);
+    case 'boolean':
+      return readTruth(row);
+    case 'text':
+      return readAccepted(row);
+    case 'number':
+      return readNumber(row);
+    case 'essay':
+      return { body: { kind: 'essay', guide: row.text('guide') || undefined, ...readWords(row) } };
+    case 'pairs': {
+      const left = row.list('option');
+      const right = row.list('match');
+      if (left.length === 0) return { skipped: t('skip.noPairs') };
+      const lonely = left.findIndex((text, index) => text !== '' && !right[index]);
+      if (lonely >= 0) return { skipped: t('skip.lonelyPair', { number: lonely + 1 }) };
+      const body = pairsBody(right.map((text, index) => ({ left: left[index] ?? '', right: text })));
+      return { body: { ...body, ...readScoring(row) } as InterchangeBody };
+    }
+    case 'order': {
+      const items = row.list('option').filter((text) => text !== '');
+      if (items.length < 2) return { skipped: t('skip.fewItems') };
+      return { body: { kind: 'order', items, ...readScoring(row) } };
+    }
+    case 'gaps':
+      return readGaps(row);
+    case 'rating':
+      return readRating(row);
+    case 'areas':
+      return readAreas(row);
+    default:
+      return { skipped: t('skip.noType') };
+  }
+}
+
+const readScoring = (row: OwnRow) => ({ scoring: row.text('scoring') || undefined });
+
+function readChoice(row: OwnRow): Read {
+  const options = row.list('option');
+  const feedback = row.list('feedback');
+  const key = row.text('correct');
+  if (options.length < 2) return { skipped: t('skip.fewOptions') };
+  // The right option's own words are a key too, where they are exactly those of one option.
+  const byText = options.indexOf(key);
+  const right = rightIndices(key, options.length) ?? (byText < 0 ? null : [byText]);
+  if (right === null) return { skipped: t('skip.keyOption', { key: key.slice(0, 40) }) };
+  const { scoring } = readScoring(row);
+  const shares = row.list('weight').map((cell) => numberIn(cell.replace('%', '')));
+  return {
+    body: {
+      kind: 'choice',
+      isMultiple: right.length > 1 || scoring !== undefined,
+      options: options.map((text, index) => ({
+        text,
+        isRight: right.includes(index),
+        ...(shares.length > 0 && { weight: snapPercent(shares[index] ?? 0) }),
+        feedback: feedback[index] || undefined,
+      })),
+      scoring,
+    },
+    adapted: right.length === 0 ? [t('adapt.noKey')] : [],
+  };
+}
+
+function readTruth(row: OwnRow): Read {
+  const key = row.text('correct').toLowerCase();
+  const [feedbackTrue, feedbackFalse] = row.list('feedback');
+  if (key !== '' && !truths.has(key) && !untruths.has(key)) {
+    return { skipped: t('skip.truth', { key: key.slice(0, 40) }) };
+  }
+  const isTrue = key === '' ? null : truths.has(key);
+  const feedback = { feedbackTrue: feedbackTrue || undefined, feedbackFalse: feedbackFalse || undefined };
+  return { body: { kind: 'boolean', isTrue, ...feedback }, adapted: key === '' ? [t('adapt.noKey')] : [] };
+}
+
+function readAccepted(row: OwnRow): Read {
+  const listed = row.list('option').filter((text) => text !== '');
+  const texts = listed.length > 0 ? listed : [row.text('correct')].filter((text) => text !== '');
+  const feedback = row.list('feedback');
+  return {
+    body: {
+      kind: 'text',
+      accepted: texts.map((text, index) => ({ text, feedback: feedback[index] || undefined })),
+      ignoreCase: row.text('case').toLowerCase() !== 'exact',
+      hasWildcards: truths.has(row.text('wildcards').toLowerCase()),
+    },
+    adapted: texts.length === 0 ? [t('adapt.noKey')] : [],
+  };
+}
+
+function readNumber(row: OwnRow): Read {
+  const key = row.text('correct');
+  const value = numberIn(key);
+  if (value === null && key !== '') return { skipped: t('skip.number', { value: key.slice(0, 40) }) };
+  const tolerance = numberIn(row.text('tolerance') || '0');
+  if (tolerance === null || tolerance < 0)
+    return { skipped: t('skip.number', { value: row.text('tolerance') }) };
+  return { body: { kind: 'number', value, tolerance, unit: row.text('unit') || undefined } };
+}
+
+function readWords(row: OwnRow): { minWords?: number; maxWords?: number } {
+  return {
+    minWords: numberIn(row.text('min words')) ?? undefined,
+    maxWords: numberIn(row.text('max words')) ?? undefined,
+  };
+}
+
+/** Alternatives stand apart by `|`; `\|` is one that belongs to the text. */
+function readGaps(row: OwnRow): Read {
+  const cells = row.list('option');
+  const texts = cells.length > 0 ? cells : [row.text('correct')].filter((text) => text !== '');
+  const gaps = texts.map((cell) => ({
+    accepted: (cell.match(/(?:\\[\\|]|[^|])+/g) ?? [])
+      .map((part) => part.replace(/\\([\\|])/g, '$1').trim())
+      .filter((part) => part !== ''),
+  }));
+  const marks = new Set(row.text('question').match(/\{\{\d+\}\}/g)).size;
+  if (marks === 0) return { skipped: t('skip.noGaps') };
+  return { body: { kind: 'gaps', gaps, ignoreCase: row.text('case').toLowerCase() !== 'exact' } };
+}
+
+function readRating(row: OwnRow): Read {
+  const [min, max, step] = (['from', 'to', 'step'] as const).map((name) => {
+    const cell = row.text(name);
+    return cell === '' ? { from: 1, to: 5, step: 1 }[name] : numberIn(cell);
+  });
+  if (min == null || max == null || step == null) return { skipped: t('skip.steps') };
+  const labels = { minLabel: row.text('from label'), maxLabel: row.text('to label') };
+  return { body: { kind: 'rating', min, max, step, ...labels } };
+}
+
+function readAreas(row: OwnRow): Read {
+  const cells = row.list('option');
+  const areas = cells.map(readArea);
+  const broken = areas.indexOf(null);
+  if (broken >= 0) return { skipped: t('skip.area', { number: broken + 1 }) };
+  const right = rightIndices(row.text('correct'), areas.length);
+  if (right === null) return { skipped: t('skip.keyOption', { key: row.text('correct').slice(0, 40) }) };
+  const kept = areas.filter((area) => area !== null);
+  return {
+    body: { kind: 'areas', image: null, alt: row.text('image text'), areas: kept, right },
+    adapted: [t('adapt.picture')],
+  };
+}

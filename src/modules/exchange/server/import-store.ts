@@ -1,0 +1,211 @@
+// All SQL of imports.
+import { and, asc, count, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { removeImages } from '#modules/quizzes/server.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Import, ItemStatus } from '../contract.ts';
+import { importItems, imports } from '../tables.ts';
+import type { StagedItem } from './staging.ts';
+
+export type ImportRow = Omit<typeof imports.$inferSelect, 'content'>;
+
+const { content: _content, ...rowColumns } = {
+  importId: imports.importId,
+  ownerId: imports.ownerId,
+  fileName: imports.fileName,
+  format: imports.format,
+  content: imports.content,
+  state: imports.state,
+  problem: imports.problem,
+  itemsRead: imports.itemsRead,
+  itemsExpected: imports.itemsExpected,
+  title: imports.title,
+  description: imports.description,
+  settings: imports.settings,
+  notes: imports.notes,
+  createdAt: imports.createdAt,
+  progressAt: imports.progressAt,
+};
+
+export async function insertImport(db: Database, row: typeof imports.$inferInsert): Promise<void> {
+  await db.insert(imports).values(row);
+}
+
+export async function readImport(
+  db: Pick<Database, 'select'>,
+  importId: string,
+  ownerId: string,
+): Promise<ImportRow | null> {
+  const [row] = await db
+    .select(rowColumns)
+    .from(imports)
+    .where(and(eq(imports.importId, importId), eq(imports.ownerId, ownerId)));
+  return row ?? null;
+}
+
+/** Held until the transaction ends, so that a second click finds nothing to keep any more. */
+export async function lockImport(
+  tx: Pick<Database, 'select'>,
+  importId: string,
+  ownerId: string,
+): Promise<ImportRow | null> {
+  const [row] = await tx
+    .select(rowColumns)
+    .from(imports)
+    .where(and(eq(imports.importId, importId), eq(imports.ownerId, ownerId)))
+    .for('update');
+  return row ?? null;
+}
+
+export async function countItems(db: Database, importId: string): Promise<Import['counts']> {
+  const rows = await db
+    .select({ status: importItems.status, total: count() })
+    .from(importItems)
+    .where(eq(importItems.importId, importId))
+    .groupBy(importItems.status);
+  const counts: Import['counts'] = { ok: 0, adapted: 0, skipped: 0 };
+  for (const { status, total } of rows) counts[status] = total;
+  return counts;
+}
+
+export async function listItems(
+  db: Database,
+  importId: string,
+  { status, page, limit }: { status?: ItemStatus; page: number; limit: number },
+): Promise<(typeof importItems.$inferSelect)[]> {
+  return db
+    .select()
+    .from(importItems)
+    .where(and(eq(importItems.importId, importId), status && eq(importItems.status, status)))
+    .orderBy(asc(importItems.number))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** Those that can be kept, in the file's order. */
+export async function listUsable(
+  tx: Pick<Database, 'select'>,
+  importId: string,
+  except: readonly number[],
+): Promise<(typeof importItems.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(importItems)
+    .where(
+      and(
+        eq(importItems.importId, importId),
+        inArray(importItems.status, ['ok', 'adapted']),
+        except.length > 0 ? notInArray(importItems.number, [...except]) : undefined,
+      ),
+    )
+    .orderBy(asc(importItems.number));
+}
+
+/** @returns false where the import is gone: discarded, or kept already */
+export async function addItems(
+  db: Database,
+  importId: string,
+  items: readonly (StagedItem & { number: number })[],
+  progress: { itemsRead: number; now: number },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const touched = await tx
+      .update(imports)
+      .set({ itemsRead: progress.itemsRead, progressAt: new Date(progress.now) })
+      .where(and(eq(imports.importId, importId), eq(imports.state, 'reading')))
+      .returning({ importId: imports.importId });
+    if (touched.length === 0) {
+      await removeImages(
+        tx,
+        items.flatMap(({ imageIds }) => imageIds),
+      );
+      return false;
+    }
+    if (items.length > 0) await tx.insert(importItems).values(items.map((item) => ({ importId, ...item })));
+    return true;
+  });
+}
+
+export async function finishImport(
+  db: Database,
+  importId: string,
+  change: Partial<typeof imports.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(imports)
+    .set({ ...change, content: null })
+    .where(and(eq(imports.importId, importId), eq(imports.state, 'reading')));
+}
+
+/**
+ * Forgets imports, and the pictures that came with their items.
+ * @param keep items whose pictures somebody has kept
+ */
+export async function deleteImports(
+  db: Pick<Database, 'select' | 'delete'>,
+  importIds: readonly string[],
+  keptImageIds: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  if (importIds.length === 0) return;
+  const rows = await db
+    .select({ imageIds: importItems.imageIds })
+    .from(importItems)
+    .where(and(inArray(importItems.importId, [...importIds]), sql`${importItems.imageIds} <> '[]'::jsonb`));
+  await db.delete(imports).where(inArray(imports.importId, [...importIds]));
+  await removeImages(
+    db,
+    rows.flatMap(({ imageIds }) => imageIds).filter((imageId) => !keptImageIds.has(imageId)),
+  );
+}
+
+/** All but the newest ones of an owner. */
+export async function listSurplus(db: Database, ownerId: string, kept: number): Promise<string[]> {
+  const rows = await db
+    .select({ importId: imports.importId })
+    .from(imports)
+    .where(eq(imports.ownerId, ownerId))
+    .orderBy(desc(imports.createdAt), desc(imports.importId))
+    .offset(kept)
+    .limit(100);
+  return rows.map(({ importId }) => importId);
+}
+
+export async function listExpired(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ importId: imports.importId })
+    .from(imports)
+    .where(lt(imports.createdAt, before))
+    .limit(1_000);
+  return rows.map(({ importId }) => importId);
+}
+
+/** Takes over a reading whose reader has not been heard of; what it had found is found anew. */
+export async function claimStalled(
+  db: Database,
+  silentSince: Date,
+  now: Date,
+): Promise<typeof imports.$inferSelect | null> {
+  return db.transaction(async (tx) => {
+    const [stalled] = await tx
+      .select({ importId: imports.importId })
+      .from(imports)
+      .where(and(eq(imports.state, 'reading'), lt(imports.progressAt, silentSince)))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!stalled) return null;
+    const rows = await tx
+      .select({ imageIds: importItems.imageIds })
+      .from(importItems)
+      .where(and(eq(importItems.importId, stalled.importId), gt(importItems.number, 0)));
+    await tx.delete(importItems).where(eq(importItems.importId, stalled.importId));
+    await removeImages(
+      tx,
+      rows.flatMap(({ imageIds }) => imageIds),
+    );
+    const [claimed] = await tx
+      .update(imports)
+      .set({ progressAt: now, itemsRead: 0 })
+      .where(eq(imports.importId, stalled.importId))
+      .returning();
+    return claimed ?? null;
+  });
+}

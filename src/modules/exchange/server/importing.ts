@@ -1,0 +1,219 @@
+// Imports from their beginning to their end: started, shown, kept or forgotten.
+
+import { z } from 'zod';
+import { planOf } from '#modules/plans/server.ts';
+import { maxQuestions, QuizDraft, QuizSettings } from '#modules/quizzes/contract.ts';
+import { appendQuestions, createQuizzes, type StoredQuiz } from '#modules/quizzes/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { defineJob, type JobWorker, workOn } from '#platform/server/jobs.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets.ts';
+import {
+  isUnknownQuestion,
+  lintQuestion,
+  parseStoredQuestion,
+  type Question,
+} from '#question-types/registry.ts';
+import type { Import, ImportFormat, ImportItem, ItemStatus } from '../contract.ts';
+import { storableText } from './formats/decode-text.ts';
+import { readerFor } from './formats/registry.ts';
+import * as store from './import-store.ts';
+import { importReaderOf } from './reading.ts';
+import { t } from './texts.ts';
+
+/** Small files are read before the reply; of large ones the reply tells how far they have come. */
+const waitMs = 1_500;
+const importsKept = 5;
+const keptHours = 24;
+const silentSeconds = 90;
+
+/** @throws AppError import_unreadable */
+export async function startImport(
+  services: Services,
+  caller: Caller,
+  { fileName, bytes, format }: { fileName: string; bytes: Buffer; format?: ImportFormat },
+): Promise<Import> {
+  const name = storableText(fileName);
+  const file = { fileName: name, bytes };
+  if (bytes.length === 0) throw new AppError('import_unreadable', { message: t('file.empty') });
+  const reader = readerFor(file, format);
+  const importId = newId();
+  const now = new Date(services.now());
+  await store.insertImport(services.db, {
+    importId,
+    ownerId: caller.userId,
+    fileName: name,
+    format: reader.name,
+    content: bytes,
+    state: 'reading',
+    itemsExpected: reader.countItems?.(file) ?? null,
+    createdAt: now,
+    progressAt: now,
+  });
+  const reading = importReaderOf(services).read({
+    importId,
+    ownerId: caller.userId,
+    isAdmin: caller.role === 'admin',
+    file,
+    format: reader.name,
+  });
+  const outcome = await Promise.race([reading, pause(waitMs)]);
+  if (outcome instanceof AppError) {
+    await store.deleteImports(services.db, [importId]);
+    throw outcome;
+  }
+  await store.deleteImports(services.db, await store.listSurplus(services.db, caller.userId, importsKept));
+  return presentImport(services, await requireImport(services, caller, importId));
+}
+
+function pause(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds).unref());
+}
+
+async function requireImport(services: Services, caller: Caller, importId: string): Promise<store.ImportRow> {
+  const row = await store.readImport(services.db, importId, caller.userId);
+  if (!row) throw new AppError('import_not_found');
+  return row;
+}
+
+async function presentImport(services: Services, row: store.ImportRow): Promise<Import> {
+  return { ...row, counts: await store.countItems(services.db, row.importId) };
+}
+
+/** @throws AppError import_not_found */
+export async function showImport(
+  services: Services,
+  caller: Caller,
+  importId: string,
+  query: { status?: ItemStatus; page: number; limit: number },
+): Promise<{ import: Import; items: ImportItem[]; total: number }> {
+  const shown = await presentImport(services, await requireImport(services, caller, importId));
+  const items = await store.listItems(services.db, importId, query);
+  const { ok, adapted, skipped } = shown.counts;
+  return {
+    import: shown,
+    items: items.map((item) => {
+      const question = storedQuestion(item.question);
+      return { ...item, question, problems: question ? lintQuestion(question) : [] };
+    }),
+    total: query.status ? shown.counts[query.status] : ok + adapted + skipped,
+  };
+}
+
+function storedQuestion(stored: unknown): Question | null {
+  if (stored === null) return null;
+  const question = parseStoredQuestion(stored);
+  return isUnknownQuestion(question) ? null : question;
+}
+
+export async function discardImport(services: Services, caller: Caller, importId: string): Promise<void> {
+  await requireImport(services, caller, importId);
+  await services.db.transaction((tx) => store.deleteImports(tx, [importId]));
+}
+
+type Wish = {
+  except: number[];
+  title?: string;
+  quizId?: string;
+  version?: number;
+  overflow: 'refuse' | 'first' | 'split';
+};
+
+/** All in one transaction: two clicks keep it once, and a refusal keeps the import as it was. */
+export async function confirmImport(
+  services: Services,
+  caller: Caller,
+  importId: string,
+  wish: Wish,
+): Promise<StoredQuiz[]> {
+  const plan = await planOf(services, caller.userId);
+  return services.db.transaction(async (tx) => {
+    const row = await store.lockImport(tx, importId, caller.userId);
+    if (!row) throw new AppError('import_not_found');
+    if (row.state === 'reading') throw new AppError('import_not_ready');
+    const items = await store.listUsable(tx, importId, wish.except);
+    const found = items.flatMap((item) => {
+      const question = storedQuestion(item.question);
+      return question ? [{ question, imageIds: item.imageIds }] : [];
+    });
+    if (found.length === 0) throw new AppError('bad_request', { message: t('confirm.none') });
+    const kept = withinLimit(found, wish);
+    const questions = kept.map(({ question }) => question);
+    const { quizId, version } = wish;
+    const quizzes =
+      quizId === undefined
+        ? await createQuizzes(
+            services,
+            tx,
+            { userId: caller.userId, plan },
+            draftsOf(row, questions, wish.title),
+          )
+        : [await appendQuestions(services, tx, caller, plan, { quizId, version, questions })];
+    await store.deleteImports(tx, [importId], new Set(kept.flatMap(({ imageIds }) => imageIds)));
+    return quizzes;
+  });
+}
+
+function withinLimit<T>(found: T[], { overflow, quizId }: Wish): T[] {
+  if (found.length <= maxQuestions || (overflow === 'split' && quizId === undefined)) return found;
+  if (overflow === 'first') return found.slice(0, maxQuestions);
+  throw new AppError('import_too_long', {
+    message: t('confirm.tooLong', { count: found.length, max: maxQuestions }),
+    details: { count: found.length, max: maxQuestions },
+  });
+}
+
+/** One quiz, or as many as are needed for all questions. */
+function draftsOf(row: store.ImportRow, questions: Question[], wanted: string | undefined): QuizDraft[] {
+  const title = wanted ?? (row.title || nameOf(row.fileName) || t('confirm.untitled'));
+  // Who brings a quiz in has not yet decided to publish it, and its dates were those of another class.
+  const stored = { ...(row.settings as object | null), isPublic: false };
+  const dates = { opensAt: null, lastStartAt: null, closesAt: null };
+  const settings = QuizSettings.safeParse({ ...stored, ...dates }).data ?? QuizSettings.parse({});
+  const parts = Math.ceil(questions.length / maxQuestions);
+  return Array.from({ length: parts }, (_, part) =>
+    QuizDraft.parse({
+      title: (parts > 1
+        ? t('confirm.part', { title: title.slice(0, 180), part: part + 1, parts })
+        : title
+      ).slice(0, 200),
+      description: row.description,
+      questions: questions.slice(part * maxQuestions, (part + 1) * maxQuestions),
+      settings,
+    }),
+  );
+}
+
+function nameOf(fileName: string): string {
+  return fileName
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim();
+}
+
+const sweepImports = defineJob({
+  name: 'sweep-imports',
+  data: z.object({}),
+  retries: 1,
+  retryDelaySeconds: 30,
+  cron: '* * * * *',
+  atStart: true,
+});
+
+/** Forgets imports that nobody came back for, and goes on with those whose process has ended. */
+export function importJobs(services: Services): JobWorker[] {
+  return [
+    workOn(sweepImports, async () => {
+      const now = services.now();
+      const expired = await store.listExpired(services.db, new Date(now - keptHours * 3_600_000));
+      await store.deleteImports(services.db, expired);
+      const silentSince = new Date(now - silentSeconds * 1_000);
+      const stalled = await store.claimStalled(services.db, silentSince, new Date(now));
+      if (!stalled) return;
+      const { importId, ownerId, fileName, content, format } = stalled;
+      const file = { fileName, bytes: content ?? Buffer.alloc(0) };
+      await importReaderOf(services).read({ importId, ownerId, isAdmin: false, file, format });
+    }),
+  ];
+}

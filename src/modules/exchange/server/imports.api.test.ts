@@ -1,0 +1,284 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Quiz } from '#modules/quizzes/contract.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import type { Person, Reply } from '../../../../tests/support/people.ts';
+import { oneOfEach } from '../../../../tests/support/quizzes.ts';
+import type { Import, ImportItem } from '../contract.ts';
+
+let app: TestApp;
+let teacher: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  teacher = await app.people.create('teacher');
+  stranger = await app.people.create('teacher');
+});
+afterAll(() => app?.close());
+
+type Shown = { import: Import; items: ImportItem[]; total: number };
+type Kept = { quizzes: { id: string; title: string; questionCount: number }[] };
+
+function upload(
+  content: string | Buffer,
+  query: Record<string, string> = {},
+  person = teacher,
+): Promise<Reply<{ import: Import; code?: string; message?: string }>> {
+  return person.call('POST', `/imports?${new URLSearchParams(query)}`, Buffer.from(content), {
+    'content-type': 'application/octet-stream',
+  });
+}
+
+async function bring(content: string | Buffer, query: Record<string, string> = {}, person = teacher) {
+  const started = await upload(content, query, person);
+  expect(started.status, started.text).toBe(200);
+  const { importId } = started.body.import;
+  const shown = await person.call<Shown>('GET', `/imports/${importId}?limit=100`);
+  expect(shown.body.import.state).toBe('ready');
+  return { importId, ...shown.body };
+}
+
+function confirm(importId: string, body: object = {}, person = teacher) {
+  return person.call<Kept & { code?: string; message?: string; details?: unknown }>(
+    'POST',
+    `/imports/${importId}/confirm`,
+    body,
+  );
+}
+
+const threeItems = 'First {T}\n\nBroken {=a ~b\n\n::Third:: Which? {~%50%a ~%50%b ~%-10%c}';
+
+it('shows every item with what becomes of it, and keeps nothing before it is confirmed', async () => {
+  const before = await teacher.call<{ quizzes: unknown[] }>('GET', `/quiz/user/${teacher.user?.id}`);
+  const { importId, items, import: shown } = await bring(threeItems, { fileName: 'cardio week 1.gift' });
+  expect(shown).toMatchObject({ format: 'gift', itemsRead: 3, counts: { skipped: 1 }, problem: null });
+  expect(items.map(({ number, place, status }) => ({ number, place, status }))).toEqual([
+    { number: 1, place: 'line 1', status: 'ok' },
+    { number: 2, place: 'line 3', status: 'skipped' },
+    { number: 3, place: 'line 5', status: expect.stringMatching(/ok|adapted/) },
+  ]);
+  expect(items[1]?.notes).toEqual(['The brace { of the answers is never closed with }.']);
+  const skipped = await teacher.call<Shown>('GET', `/imports/${importId}?status=skipped`);
+  expect(skipped.body).toMatchObject({ total: 1, items: [{ number: 2, question: null }] });
+  const after = await teacher.call<{ quizzes: unknown[] }>('GET', `/quiz/user/${teacher.user?.id}`);
+  expect(after.body).toEqual(before.body);
+
+  const kept = await confirm(importId);
+  expect(kept.body.quizzes).toMatchObject([{ title: 'cardio week 1', questionCount: 2 }]);
+  const quiz = await teacher.call<{ quiz: Quiz }>('GET', `/quiz/${kept.body.quizzes[0]?.id}`);
+  expect(quiz.body.quiz.questions.map(({ question }) => question)).toEqual(['First', 'Which?']);
+  expect((await confirm(importId)).status).toBe(404);
+});
+
+it('keeps once what is confirmed many times at the same moment', async () => {
+  const { importId } = await bring('Q {T}', { fileName: 'once.gift' });
+  const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(importId)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 404)).toHaveLength(9);
+});
+
+it('leaves out what is not chosen, and refuses to keep nothing', async () => {
+  const { importId } = await bring('A {T}\n\nB {F}\n\nC {T}');
+  expect((await confirm(importId, { except: [1, 2, 3] })).body.message).toBe('Choose at least one question.');
+  const kept = await confirm(importId, { except: [2], title: 'Two of three' });
+  expect(kept.body.quizzes).toMatchObject([{ title: 'Two of three', questionCount: 2 }]);
+});
+
+it('appends to a quiz of one’s own, in the version in which it was seen', async () => {
+  const made = await teacher.call<{ quiz: Quiz }>('POST', '/quiz', { title: 'Base', questions: [] });
+  const { id } = made.body.quiz;
+  const { importId } = await bring('A {T}');
+  expect((await confirm(importId, { quizId: id, version: 7 })).body.code).toBe('quiz_conflict');
+  expect((await confirm(importId, { quizId: 'nosuchquiz' })).status).toBe(404);
+  expect((await confirm(importId, { quizId: id, version: 1 })).status).toBe(200);
+  const quiz = await teacher.call<{ quiz: Quiz }>('GET', `/quiz/${id}`);
+  expect(quiz.body.quiz).toMatchObject({ version: 2, questions: [{ question: 'A' }] });
+
+  const other = await bring('B {T}', {}, stranger);
+  expect((await confirm(other.importId, { quizId: id }, stranger)).status).toBe(404);
+});
+
+it('asks what to do with more questions than a quiz has', async () => {
+  const many = Array.from({ length: 450 }, (_, index) => `Question ${index + 1} {T}`).join('\n\n');
+  const first = await bring(many, { fileName: 'many.gift' });
+  expect(first.total).toBe(450);
+  const refused = await confirm(first.importId);
+  expect(refused).toMatchObject({ status: 422, body: { details: { count: 450, max: 200 } } });
+  const split = await confirm(first.importId, { overflow: 'split', title: 'Many' });
+  expect(split.body.quizzes.map(({ title, questionCount }) => [title, questionCount])).toEqual([
+    ['Many (1 of 3)', 200],
+    ['Many (2 of 3)', 200],
+    ['Many (3 of 3)', 50],
+  ]);
+  const second = await bring(many);
+  const cut = await confirm(second.importId, { overflow: 'first' });
+  expect(cut.body.quizzes).toMatchObject([{ questionCount: 200 }]);
+});
+
+it('skips what the plan does not have, and makes all quizzes of a file or none', async () => {
+  const poor = await app.people.create('teacher', 'Free');
+  const { importId, items } = await bring('A {T}\n\nB {=x =y}', {}, poor);
+  expect(items.map(({ status }) => status)).toEqual(['ok', 'skipped']);
+  expect(items[1]?.notes[0]).toMatch(/not available in your plan|Free plan|plan/);
+  expect((await confirm(importId, {}, poor)).body.quizzes).toMatchObject([{ questionCount: 1 }]);
+
+  const many = Array.from({ length: 1_001 }, (_, index) => `Question ${index + 1} {T}`).join('\n\n');
+  const large = await bring(many, {}, poor);
+  const refused = await confirm(large.importId, { overflow: 'split' }, poor);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'plan_limit_reached' } });
+  const own = await poor.call<{ quizzes: unknown[] }>('GET', `/quiz/user/${poor.user?.id}`);
+  expect(own.body.quizzes).toHaveLength(1);
+});
+
+it('refuses what it can’t read with a reason, and stores nothing of it', async () => {
+  const rows = async () => (await app.services.db.execute('select count(*)::int as n from imports')).rows;
+  const before = await rows();
+  for (const [content, query, reason] of [
+    ['', {}, /nothing in this file/],
+    ['   \n\n', {}, /does not look like a quiz/],
+    ['Dear students, welcome.', {}, /does not look like a quiz/],
+    ['{"questions": 3}', {}, /no list of questions/],
+    ['{"questions": [', { format: 'json' }, /not valid JSON/],
+    ['a,b\n1,2', { format: 'csv' }, /header/],
+    ['PK\u0003\u0004 not really', { format: 'xlsx' }, /zip/],
+  ] as const) {
+    const reply = await upload(content, query);
+    expect({ status: reply.status, message: reply.body.message }).toEqual({
+      status: 400,
+      message: expect.stringMatching(reason),
+    });
+  }
+  expect(await rows()).toEqual(before);
+  const large = await upload(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'));
+  expect(large.status).toBe(413);
+});
+
+it('takes texts that no database can hold as text', async () => {
+  const { items } = await bring('Nul\0 and \u202Eright-to-left {T}\n\nCaf\u00e9 {F}');
+  expect(items.map(({ question }) => question?.question)).toEqual(['Nul and \u202Eright-to-left', 'Café']);
+  const windows = await bring(Buffer.from('Caf\u00e9 {T}', 'latin1'));
+  expect(windows.items[0]?.question?.question).toBe('Café');
+  expect(windows.import.notes[0]).toMatch(/accents/);
+  const wide = await bring(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Café {T}', 'utf16le')]));
+  expect(wide.items[0]?.question?.question).toBe('Café');
+});
+
+it('is nobody else’s', async () => {
+  const { importId } = await bring('A {T}');
+  expect((await stranger.call('GET', `/imports/${importId}`)).status).toBe(404);
+  expect((await confirm(importId, {}, stranger)).status).toBe(404);
+  expect((await stranger.call('DELETE', `/imports/${importId}`)).status).toBe(404);
+  expect((await teacher.call('DELETE', `/imports/${importId}`)).status).toBe(200);
+  expect((await teacher.call('GET', `/imports/${importId}`)).status).toBe(404);
+});
+
+async function imageCount(): Promise<number> {
+  const { rows } = await app.services.db.execute<{ n: number }>('select count(*)::int as n from images');
+  return rows[0]?.n ?? 0;
+}
+
+async function pictureOf(person: Person): Promise<string> {
+  const red = { create: { width: 40, height: 20, channels: 3 as const, background: '#b3261e' } };
+  const reply = await person.call<{ imageId: string }>('POST', '/images', await sharp(red).png().toBuffer());
+  return reply.body.imageId;
+}
+
+it('takes a quiz out as JSON and in again, with pictures and settings', async () => {
+  const media = { imageId: await pictureOf(teacher), alt: 'Red', width: 40, height: 20 };
+  const questions = oneOfEach().map((question) => ({ ...question, tags: ['heart'], timeLimitSeconds: 45 }));
+  const [first, ...rest] = questions;
+  const draft = {
+    title: 'All of them',
+    description: 'With a picture',
+    questions: [{ ...first, media, optionMedia: [null, media] }, ...rest].filter(
+      (question) => question.type !== 'hotspot',
+    ),
+    settings: { pace: 'self', shuffleOptions: true, isPublic: true, closesAt: '2020-01-01T00:00:00.000Z' },
+  };
+  const made = await teacher.call<{ quiz: Quiz }>('POST', '/quiz', draft);
+  expect(made.status, made.text).toBe(200);
+  const file = await teacher.call('GET', `/quiz/${made.body.quiz.id}/file?format=json`);
+  expect(file.headers['content-disposition']).toContain('All-of-them.json');
+
+  const before = await imageCount();
+  const { importId, items } = await bring(file.text, { fileName: 'x.json' }, stranger);
+  expect(items.map(({ status, notes }) => ({ status, notes }))).toEqual(
+    draft.questions.map(() => ({ status: 'ok', notes: [] })),
+  );
+  const kept = await confirm(importId, {}, stranger);
+  const { quiz } = (await stranger.call<{ quiz: Quiz }>('GET', `/quiz/${kept.body.quizzes[0]?.id}`)).body;
+  expect(quiz).toMatchObject({ title: 'All of them', description: 'With a picture' });
+  expect(quiz.settings).toMatchObject({ shuffleOptions: true, isPublic: false, closesAt: null });
+  const ids = new Set<string>();
+  const plain = (question: object) =>
+    JSON.parse(
+      JSON.stringify(question, (key, value) => {
+        if (key === 'imageId') ids.add(value);
+        return key === 'id' || key === 'imageId' ? undefined : value;
+      }),
+    );
+  const back = quiz.questions.map(plain);
+  expect(ids.size).toBe(1);
+  expect(ids.has(media.imageId)).toBe(false);
+  expect(back).toEqual(made.body.quiz.questions.map(plain));
+  expect(await imageCount()).toBe(before + 1);
+});
+
+it('removes the pictures of what is not kept', async () => {
+  const imageId = await pictureOf(teacher);
+  const media = { imageId, alt: '', width: 40, height: 20 };
+  const question = { type: 'true-false', question: 'Red?', correctAnswer: 0, media };
+  const made = await teacher.call<{ quiz: Quiz }>('POST', '/quiz', {
+    title: 'Two',
+    questions: [
+      { ...question, id: 'a' },
+      { ...question, id: 'b' },
+    ],
+  });
+  const file = await teacher.call('GET', `/quiz/${made.body.quiz.id}/file?format=json`);
+  const before = await imageCount();
+  const discarded = await bring(file.text);
+  expect(await imageCount()).toBe(before + 2);
+  await teacher.call('DELETE', `/imports/${discarded.importId}`);
+  expect(await imageCount()).toBe(before);
+  const kept = await bring(file.text);
+  await confirm(kept.importId, { except: [2] });
+  expect(await imageCount()).toBe(before + 1);
+  // A picture that the file only names, be it somebody's, does not come with it.
+  const stolen = JSON.parse(file.text);
+  stolen.images = {};
+  const poor = await bring(JSON.stringify(stolen), {}, stranger);
+  expect(poor.items[0]).toMatchObject({ status: 'adapted', question: { question: 'Red?' } });
+  expect(JSON.stringify(poor.items)).not.toMatch(/imageId/);
+});
+
+it('forgets an import after a day, and goes on with one whose process has ended', async () => {
+  const { importId } = await bring('A {T}');
+  await app.services.db.execute(`
+    insert into imports (import_id, owner_id, file_name, format, content, state, created_at, progress_at)
+    values ('stalled1', '${teacher.user?.id}', 'left.gift', 'gift', 'Left over {T}'::bytea, 'reading',
+      now() - interval '10 minutes', now() - interval '10 minutes')`);
+  const restarted = await app.restart();
+  app = restarted;
+  const again = restarted.fastify;
+  const ask = async (id: string) => {
+    const headers = { authorization: `Bearer ${teacher.token}` };
+    const reply = await again.inject({ method: 'GET', url: `/api/imports/${id}`, headers });
+    return reply.json<Shown & { code?: string }>();
+  };
+  await expect.poll(async () => (await ask('stalled1')).import?.state, { timeout: 15_000 }).toBe('ready');
+  expect((await ask('stalled1')).items).toMatchObject([{ question: { question: 'Left over' } }]);
+  expect((await ask(importId)).import.state).toBe('ready');
+  restarted.advance(25 * 3_600_000);
+  app = await restarted.restart();
+  const { fastify } = app;
+  const gone = async () => {
+    const { rows } = await app.services.db.execute<{ n: number }>(
+      `select count(*)::int as n from imports where import_id in ('stalled1', '${importId}')`,
+    );
+    return rows[0]?.n;
+  };
+  await expect.poll(gone, { timeout: 15_000 }).toBe(0);
+  expect(fastify).toBeDefined();
+}, 60_000);

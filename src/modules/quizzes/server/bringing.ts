@@ -1,0 +1,113 @@
+// What other modules do to quizzes on behalf of their author: making several at once, adding questions, keeping pictures.
+import { eq, inArray } from 'drizzle-orm';
+import { monthOf, type planOf, requireQuestionTypes, requireQuizRoom } from '#modules/plans/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database.ts';
+import { encodeImage } from '#platform/server/images.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { Question } from '#question-types/registry.ts';
+import { maxQuestions, type QuizDraft } from '../contract.ts';
+import { images, quizzes } from '../tables.ts';
+import { refuseRepeatedIds } from './creating.ts';
+import * as queries from './queries.ts';
+import { fromRow, type StoredQuiz } from './stored-quiz.ts';
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Asked for before the transaction begins: within it there may be no other connection to ask through. */
+type Plan = Awaited<ReturnType<typeof planOf>>;
+
+/**
+ * All of them or none, within a transaction of the caller's.
+ * @throws AppError bad_request, question_type_locked, plan_limit_reached
+ */
+export async function createQuizzes(
+  services: Services,
+  tx: Transaction,
+  owner: { userId: string; plan: Plan },
+  drafts: readonly QuizDraft[],
+): Promise<StoredQuiz[]> {
+  const { userId: ownerId, plan } = owner;
+  const now = services.now();
+  await queries.lockOwner(tx, ownerId);
+  const used = plan.quizzesPerMonth === null ? 0 : await queries.countCreated(tx, ownerId, monthOf(now));
+  const created: StoredQuiz[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    refuseRepeatedIds(draft.questions);
+    requireQuestionTypes(plan, draft.questions);
+    requireQuizRoom(plan, used + index, now);
+    created.push(fromRow(await queries.insertRow(tx, queries.newRow(ownerId, draft, now))));
+  }
+  return created;
+}
+
+/**
+ * @param version the one in which its author saw the quiz
+ * @throws AppError quiz_not_found, quiz_conflict, bad_request, question_type_locked
+ */
+export async function appendQuestions(
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  plan: Plan,
+  { quizId, version, questions }: { quizId: string; version?: number; questions: readonly Question[] },
+): Promise<StoredQuiz> {
+  const [row] = await tx.select().from(quizzes).where(eq(quizzes.quizId, quizId)).for('update');
+  if (!row || (row.ownerId !== caller.userId && caller.role !== 'admin'))
+    throw new AppError('quiz_not_found');
+  const before = fromRow(row);
+  if (version !== undefined && before.version !== version) throw new AppError('quiz_conflict');
+  const all = [...before.questions, ...questions];
+  if (all.length > maxQuestions) {
+    throw new AppError('bad_request', {
+      message: `A quiz has at most ${maxQuestions} questions, and this one would have ${all.length}.`,
+    });
+  }
+  refuseRepeatedIds(all);
+  // Admins pass every limit, and everybody else adds to quizzes of their own.
+  if (caller.role !== 'admin') requireQuestionTypes(plan, questions);
+  const updated = await queries.updateRow(
+    tx,
+    quizId,
+    {
+      questions: [...all, ...before.unreadable],
+      questionCount: all.length,
+      updatedAt: new Date(services.now()),
+    },
+    before.version,
+  );
+  if (!updated) throw new AppError('quiz_conflict');
+  return fromRow(updated);
+}
+
+/**
+ * Encoded anew like every picture, under an id that the caller has chosen.
+ * @throws AppError image_invalid
+ */
+export async function keepImage(
+  services: Services,
+  ownerId: string,
+  imageId: string,
+  bytes: Buffer,
+): Promise<{ width: number; height: number }> {
+  const image = await encodeImage(bytes, { edgePixels: 1_600, fit: 'inside' });
+  await queries.insertImage(services.db, {
+    imageId,
+    ownerId,
+    createdAt: new Date(services.now()),
+    ...image,
+  });
+  return { width: image.width, height: image.height };
+}
+
+export async function removeImages(db: Pick<Database, 'delete'>, imageIds: readonly string[]): Promise<void> {
+  if (imageIds.length > 0) await db.delete(images).where(inArray(images.imageId, [...imageIds]));
+}
+
+export async function readImageBytes(
+  { db }: Pick<Services, 'db'>,
+  imageId: string,
+): Promise<{ bytes: Buffer; mediaType: string } | null> {
+  const image = await queries.readImage(db, imageId);
+  return image ? { bytes: image.content, mediaType: image.mediaType } : null;
+}
