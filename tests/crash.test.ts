@@ -1,5 +1,4 @@
 // A server that is killed while five hundred students answer: what was acknowledged is there once, and the round goes on.
-import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SeatResponse } from '#modules/rounds/contract.ts';
 import type { PlayerEvent, SavedAnswer } from '#modules/rounds/live.ts';
 import { callerOf, openRoom, type Room, takeSeats } from '../bench/room.ts';
+import { end, type ServerProcess, startServer } from './support/server-process.ts';
 import {
   liveAddress,
   SimulatedHost,
@@ -19,27 +19,6 @@ const playerCount = 500;
 const answerWithinMs = 1_000;
 /** So many have been acknowledged when the server is killed; by then more are on their way. */
 const killAfterAcks = 200;
-
-type Server = { origin: string; port: number; child: ChildProcess };
-
-async function startServer(dataDir: string, port: number): Promise<Server> {
-  const child = fork('bench/server.ts', [String(port), dataDir], {
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const bound = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
-    child.once('message', (message) => resolve((message as { port: number }).port));
-  });
-  return { origin: `http://127.0.0.1:${bound}`, port: bound, child };
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await ended;
-}
 
 /** A student's phone: keeps an answer until it is acknowledged, and sends it again on a new line. */
 class Phone {
@@ -94,7 +73,7 @@ async function until(what: string, isMet: () => boolean): Promise<void> {
 const answerOf = (place: number, questionNumber: number) => (place + questionNumber) % 4;
 
 let dataDir: string;
-let server: Server;
+let server: ServerProcess;
 let host: SimulatedHost;
 let phones: Phone[] = [];
 

@@ -1,0 +1,24 @@
+// A server in a process of its own, for tests that kill it.
+import { type ChildProcess, fork } from 'node:child_process';
+
+export type ServerProcess = { origin: string; port: number; child: ChildProcess };
+
+/** @param port 0 for any that is free */
+export async function startServer(dataDir: string, port: number): Promise<ServerProcess> {
+  const child = fork('bench/server.ts', [String(port), dataDir], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const bound = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
+    child.once('message', (message) => resolve((message as { port: number }).port));
+  });
+  return { origin: `http://127.0.0.1:${bound}`, port: bound, child };
+}
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
