@@ -206,6 +206,8 @@ export const markingContract = defineContract({
     response: z.object({
       title: z.string(),
       question: Question,
+      /** As students see it. */
+      view: ShownQuestion.shape.view,
       isMarked: z.boolean(),
       lastOption: RegradeOption.nullable(),
       /** Whether the quiz itself asks this question still, so that it can get the new key too. */

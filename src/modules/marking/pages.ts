@@ -1,4 +1,8 @@
 // The pages of this module.
 import type { PageEntry } from '#platform/web/page-entry.ts';
 
-export const pages: PageEntry[] = [];
+export const pages: PageEntry[] = [
+  { path: '/quizzes/:quizId/marking', file: './web/marking-page.tsx', layout: 'site' },
+  { path: '/quizzes/:quizId/regrades', file: './web/regrades/regrades-page.tsx', layout: 'site' },
+  { path: '/quizzes/:quizId/regrade/:questionId', file: './web/regrades/regrade-page.tsx', layout: 'site' },
+];

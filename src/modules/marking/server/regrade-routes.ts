@@ -12,7 +12,12 @@ import {
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets.ts';
-import { describeSolution, isUnknownQuestion, parseStoredQuestion } from '#question-types/registry.ts';
+import {
+  describeSolution,
+  isUnknownQuestion,
+  parseStoredQuestion,
+  redact,
+} from '#question-types/registry.ts';
 import type { Regrade } from '../contract.ts';
 import { regrades } from '../tables.ts';
 
@@ -106,7 +111,8 @@ export function regradeRoutes(services: Services) {
       const quiz = await readQuizOf(services, params.id, caller);
       const roundId = query.roundId ?? null;
       const found = await readRegradable(services, quiz.quizId, params.questionId, roundId);
-      return { title: quiz.title, ...found, isInQuiz: hasSameQuestion(quiz, found.question) };
+      const view = redact(found.question);
+      return { title: quiz.title, ...found, view, isInQuiz: hasSameQuestion(quiz, found.question) };
     },
 
     async previewRegrade({ params, body }: OfQuiz & { body: Wish }, { caller }: Context) {

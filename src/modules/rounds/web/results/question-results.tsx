@@ -1,15 +1,16 @@
 // How each question did: its facility, and how the answers are distributed.
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { QuestionStem } from '#question-types/question-stem.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { QuestionTally } from '#question-types/registry.web.ts';
-import type { QuestionResult } from '../../contract.ts';
+import type { QuestionResult, RoundSummary } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './results.module.css';
 
-type Props = { questions: QuestionResult[]; participantCount: number };
+type Props = { questions: QuestionResult[]; round: RoundSummary };
 
-export function QuestionResults({ questions, participantCount }: Props) {
+export function QuestionResults({ questions, round }: Props) {
   const headingId = useId();
   return (
     <section className={classes.section} aria-labelledby={headingId}>
@@ -21,13 +22,13 @@ export function QuestionResults({ questions, participantCount }: Props) {
             <header>
               <p className={classes.questionNumber}>
                 {t('questionNumber', { number: question.number })}
-                {question.isSkipped && ` · ${t('outcomeSkipped')}`}
+                {stateWords(question).map((words) => ` · ${words}`)}
               </p>
               <h3>
                 <QuestionStem view={question.view} />
               </h3>
             </header>
-            <Facility question={question} participantCount={participantCount} />
+            <Facility question={question} participantCount={round.participantCount} />
             <QuestionTally
               view={question.view}
               tally={question.tally}
@@ -35,6 +36,18 @@ export function QuestionResults({ questions, participantCount }: Props) {
               solution={question.solution as Solution}
               size="page"
             />
+            <p className={classes.links}>
+              {question.isMarked && (
+                <Link
+                  to={`/quizzes/${round.quizId}/marking?question=${question.questionId}&roundId=${round.roundId}`}
+                >
+                  {t('markQuestion', { number: question.number })}
+                </Link>
+              )}
+              <Link to={`/quizzes/${round.quizId}/regrade/${question.questionId}?roundId=${round.roundId}`}>
+                {t('regradeQuestion', { number: question.number })}
+              </Link>
+            </p>
           </li>
         ))}
       </ol>
@@ -42,13 +55,25 @@ export function QuestionResults({ questions, participantCount }: Props) {
   );
 }
 
+/** What is out of the ordinary about a question. */
+function stateWords({ isSkipped, regrade, isMarked, markedCount, awaitingMarks }: QuestionResult): string[] {
+  const words: string[] = [];
+  if (regrade === 'exclude') words.push(t('regradedExclude'));
+  else if (isSkipped) words.push(t('outcomeSkipped'));
+  if (regrade === 'full-credit') words.push(t('regradedFullCredit'));
+  if (regrade === 'new-key' || regrade === 'either-key') words.push(t('regradedKey'));
+  if (isMarked) words.push(t('markedOf', { marked: markedCount, count: markedCount + awaitingMarks }));
+  return words;
+}
+
 function Facility({ question, participantCount }: { question: QuestionResult; participantCount: number }) {
-  const { facility, answeredCount } = question;
+  const { facility, answeredCount, isMarked } = question;
   const percent = facility === null ? null : Math.round(facility * 100);
   return (
     <div className={classes.facility}>
       <p>
         {t('facility')} <strong>{percent === null ? '–' : `${percent} %`}</strong>
+        {isMarked && <span className={classes.answeredBy}>{t('facilityOfMarked')}</span>}
         <span className={classes.answeredBy}>
           {t('answeredOfPeople', { answered: answeredCount, count: participantCount })}
         </span>

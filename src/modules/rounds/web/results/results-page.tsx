@@ -8,11 +8,12 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
-import { type RoundSummary, roundsContract } from '../../contract.ts';
+import { type QuestionResult, type RoundSummary, roundsContract } from '../../contract.ts';
 import { formatDay, t } from '../texts.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { QuestionResults } from './question-results.tsx';
 import { ResultFigures } from './result-figures.tsx';
+import classes from './results.module.css';
 import { StudentTable } from './student-table.tsx';
 
 export function meta() {
@@ -62,6 +63,12 @@ function Results({ quizId }: { quizId: string }) {
       actions={
         <>
           {round.kind === 'direct' && <Link to={`/quizzes/${quizId}/attempts`}>{t('toAttempts')}</Link>}
+          {questions.some(({ isMarked }) => isMarked) && (
+            <Link to={`/quizzes/${quizId}/marking?roundId=${round.roundId}`}>{t('toMarking')}</Link>
+          )}
+          {questions.some(({ regrade }) => regrade !== null) && (
+            <Link to={`/quizzes/${quizId}/regrades`}>{t('toRegrades')}</Link>
+          )}
           <ExportButtons quizId={quizId} round={round} />
         </>
       }
@@ -72,15 +79,31 @@ function Results({ quizId }: { quizId: string }) {
         onPick={(roundId) => setSearch({ roundId }, { replace: true })}
       />
       <ResultFigures round={round} />
+      <Provisional quizId={quizId} roundId={round.roundId} questions={questions} />
       {responses.length === 0 ? (
         <EmptyState title={t('noResponses')} text={t('noResponsesText')} />
       ) : (
         <>
           <StudentTable questions={questions} responses={responses} />
-          <QuestionResults questions={questions} participantCount={round.participantCount} />
+          <QuestionResults questions={questions} round={round} />
         </>
       )}
     </Page>
+  );
+}
+
+type ProvisionalProps = { quizId: string; roundId: string; questions: QuestionResult[] };
+
+function Provisional({ quizId, roundId, questions }: ProvisionalProps) {
+  const count = questions.reduce((sum, { awaitingMarks }) => sum + awaitingMarks, 0);
+  if (count === 0) return null;
+  return (
+    <div className={classes.provisional}>
+      <Notice kind="info" title={t('awaitingMarks', { count })}>
+        {t('provisionalText')}{' '}
+        <Link to={`/quizzes/${quizId}/marking?roundId=${roundId}`}>{t('markNow')}</Link>
+      </Notice>
+    </div>
   );
 }
 

@@ -48,7 +48,7 @@ export function StudentTable({ questions, responses }: Props) {
 
 function StudentRows({ questions, response }: { questions: QuestionResult[]; response: SeatResponse }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { rank, studentName, score, maxScore, percent } = response;
+  const { rank, studentName, score, maxScore, percent, awaitingMarks } = response;
   return (
     <Fragment>
       <tr>
@@ -64,6 +64,11 @@ function StudentRows({ questions, response }: { questions: QuestionResult[]; res
           </button>
         </th>
         <td className={classes.number}>
+          {awaitingMarks > 0 && (
+            <abbr className={classes.awaiting} title={t('awaitingMarks', { count: awaitingMarks })}>
+              {t('provisional')}
+            </abbr>
+          )}
           {formatNumber(score)} / {formatNumber(maxScore)}
         </td>
         <td className={classes.number}>{percent === null ? '–' : formatNumber(percent)}</td>
@@ -99,11 +104,12 @@ function Answers({ questions, response }: { questions: QuestionResult[]; respons
             <p>{question.question}</p>
             <p data-outcome={outcome}>
               <span aria-hidden="true">{outcomeSigns[outcome]}</span>{' '}
-              {answer ? answer.answerText : t('resultUnanswered')}
+              {answer?.answerText || t('resultUnanswered')}
               {answer && answer.fraction !== null && (
                 <span className={classes.answerPoints}>{formatPointsOf(answer.points, question.points)}</span>
               )}
             </p>
+            {answer?.comment && <p className={classes.comment}>{answer.comment}</p>}
           </li>
         );
       })}

@@ -1,0 +1,27 @@
+// The marker's keys: which command a key press means. Letters and digits act only where nobody is typing.
+export type DeskCommand =
+  | { do: 'save-next' }
+  | { do: 'next' }
+  | { do: 'previous' }
+  | { do: 'points'; points: number }
+  | { do: 'comment' };
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+const plainKeys: Record<string, DeskCommand> = {
+  n: { do: 'save-next' },
+  j: { do: 'next' },
+  ArrowRight: { do: 'next' },
+  k: { do: 'previous' },
+  ArrowLeft: { do: 'previous' },
+  c: { do: 'comment' },
+};
+
+/** @param isPlainAllowed false while somebody types, or where keys without Ctrl are switched off */
+export function commandOf(press: Press, isPlainAllowed: boolean): DeskCommand | null {
+  const isMod = press.ctrlKey || press.metaKey;
+  if (isMod && !press.altKey && press.key === 'Enter') return { do: 'save-next' };
+  if (!isPlainAllowed || isMod || press.altKey || press.shiftKey) return null;
+  if (/^\d$/.test(press.key)) return { do: 'points', points: Number(press.key) };
+  return plainKeys[press.key] ?? null;
+}

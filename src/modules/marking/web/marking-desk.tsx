@@ -1,0 +1,244 @@
+// One answer at a time: what the student wrote, the mark beside it, the rubric always in view, and the way on.
+import { Button, Checkbox, Kbd, Switch } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Announcer } from '#modules/rounds/web.tsx';
+import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { QuestionStem } from '#question-types/question-stem.tsx';
+import type { MarkableAnswer, MarkedQuestion } from '../contract.ts';
+import type { DeskCommand } from './desk-keys.ts';
+import { DeskProgress } from './desk-progress.tsx';
+import { markedCount, sameAnswers, withPoints } from './desk-state.ts';
+import { MarkForm } from './mark-form.tsx';
+import classes from './marking.module.css';
+import { formatNumber, t } from './texts.ts';
+import { type Desk, type DeskSource, useDesk } from './use-desk.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { useKeptSwitch } from './use-kept-switch.ts';
+
+type Props = { question: MarkedQuestion; source: DeskSource; answers: readonly MarkableAnswer[] };
+
+export function MarkingDesk({ question, source, answers }: Props) {
+  const desk = useDesk(source, answers);
+  return desk && <OpenDesk question={question} desk={desk} />;
+}
+
+function OpenDesk({ question, desk }: { question: MarkedQuestion; desk: Desk }) {
+  const { answer, answers, index, draft } = desk;
+  const [showsNames, setShowsNames] = useKeptSwitch('marking-names', false);
+  const [hasKeys, setHasKeys] = useKeptSwitch('marking-keys', true);
+  const [isForAll, setIsForAll] = useState(false);
+  const [said, setSaid] = useState('');
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const paper = useRef<HTMLElement>(null);
+  const openedFirst = useRef(index);
+  const same = sameAnswers(answers, index);
+
+  async function saveAndNext(): Promise<void> {
+    const others = isForAll ? same : [];
+    setIsForAll(false);
+    const isMore = await desk.saveAndNext(others);
+    setSaid(isMore ? t('savedNext') : t('allMarked'));
+  }
+
+  async function go(step: number): Promise<void> {
+    const place = index + step;
+    if (place < 0 || place >= answers.length) return;
+    setIsForAll(false);
+    await desk.open(place);
+    setSaid(t('answerOf', { number: place + 1, count: answers.length }));
+  }
+
+  useDeskKeys(hasKeys, (command: DeskCommand) => {
+    if (command.do === 'save-next') void saveAndNext();
+    else if (command.do === 'next') void go(1);
+    else if (command.do === 'previous') void go(-1);
+    else if (command.do === 'comment') comment.current?.focus();
+    else if (command.points <= answer.maxPoints) {
+      desk.change(withPoints(draft, command.points, answer.maxPoints));
+      setSaid(t('pointsOf', { points: formatNumber(command.points), max: formatNumber(answer.maxPoints) }));
+    }
+  });
+
+  useEffect(() => {
+    // The field that had the focus went with the answer before: reading goes on with the new one.
+    if (document.activeElement === document.body && index !== openedFirst.current) paper.current?.focus();
+  }, [index]);
+
+  const name = showsNames ? answer.studentName : t('answerNumber', { number: index + 1 });
+  return (
+    <div className={classes.desk}>
+      <div className={classes.main}>
+        <DeskProgress marked={markedCount(answers)} count={answers.length} />
+        <article ref={paper} className={classes.paper} tabIndex={-1} aria-labelledby="answer-heading">
+          <header className={classes.paperHead}>
+            <h2 id="answer-heading">{name}</h2>
+            <p>
+              {t('answerOf', { number: index + 1, count: answers.length })}
+              {answer.attemptNumber !== null && answer.attemptNumber > 1 && (
+                <> · {t('attemptNumber', { number: answer.attemptNumber })}</>
+              )}
+            </p>
+          </header>
+          {answer.isBlank ? (
+            <p className={classes.blank}>{t('blank')}</p>
+          ) : (
+            <div className={classes.words}>{answer.answerText}</div>
+          )}
+        </article>
+        <MarkForm
+          // What one answer's fields hold in their own memory must not reach the next.
+          key={`${answer.roundId} ${answer.seatNumber}`}
+          draft={draft}
+          maxPoints={answer.maxPoints}
+          criteria={question.guide.criteria}
+          commentRef={comment}
+          onChange={desk.change}
+        />
+        {same.length > 0 && (
+          <Checkbox
+            label={t('sameForAll', { count: same.length })}
+            checked={isForAll}
+            onChange={({ currentTarget }) => setIsForAll(currentTarget.checked)}
+          />
+        )}
+        <Messages desk={desk} />
+        <div className={classes.moves}>
+          <Button
+            variant="default"
+            leftSection={<IconChevronLeft size={18} aria-hidden />}
+            disabled={index === 0}
+            onClick={() => void go(-1)}
+          >
+            {t('previous')}
+          </Button>
+          <Button
+            variant="default"
+            rightSection={<IconChevronRight size={18} aria-hidden />}
+            disabled={index === answers.length - 1}
+            onClick={() => void go(1)}
+          >
+            {t('next')}
+          </Button>
+          <Button
+            className={classes.save}
+            loading={desk.state === 'saving'}
+            disabled={draft.points === null && desk.state !== 'changed'}
+            onClick={() => void saveAndNext()}
+          >
+            {t('saveAndNext')}
+          </Button>
+        </div>
+        <Announcer text={said} />
+      </div>
+      <aside className={classes.side} aria-label={t('rubric')}>
+        <Rubric question={question} />
+        <BlankAnswers desk={desk} />
+        <div className={classes.switches}>
+          <Switch
+            label={t('showNames')}
+            checked={showsNames}
+            onChange={({ currentTarget }) => setShowsNames(currentTarget.checked)}
+          />
+          <Switch
+            label={t('singleKeys')}
+            checked={hasKeys}
+            onChange={({ currentTarget }) => setHasKeys(currentTarget.checked)}
+          />
+        </div>
+        <Keys areOn={hasKeys} />
+      </aside>
+    </div>
+  );
+}
+
+function Messages({ desk }: { desk: Desk }) {
+  const [replaced] = desk.replaced;
+  return (
+    <>
+      <p className={classes.state} data-state={desk.state}>
+        {t(`state.${desk.state}`)}
+      </p>
+      {desk.error && <Notice kind="error">{desk.error}</Notice>}
+      {replaced && (
+        <Notice kind="info">
+          {replaced.points === null
+            ? t('replacedNone', { name: replaced.markerName })
+            : t('replaced', { name: replaced.markerName, points: formatNumber(replaced.points) })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Rubric({ question: { view, guide, points } }: { question: MarkedQuestion }) {
+  return (
+    <section className={classes.rubric}>
+      <h2>{t('question')}</h2>
+      <QuestionStem view={view} />
+      <p className={classes.worth}>{t('worth', { count: points, points: formatNumber(points) })}</p>
+      <h2>{t('rubric')}</h2>
+      {guide.text ? <RichText source={guide.text} /> : <p className={classes.worth}>{t('noRubric')}</p>}
+      {guide.criteria.length > 0 && (
+        <ul>
+          {guide.criteria.map((criterion, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no other name than their place.
+            <li key={index}>
+              {criterion.title} <strong>{formatNumber(criterion.points)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function BlankAnswers({ desk }: { desk: Desk }) {
+  const confirm = useConfirm();
+  const blank = desk.answers.filter(({ isBlank, points }) => isBlank && points === null);
+  if (blank.length === 0) return null;
+  async function give(): Promise<void> {
+    const isSure = await confirm({
+      title: t('blankTitle'),
+      text: t('blankText', { count: blank.length }),
+      confirmLabel: t('blankConfirm', { count: blank.length }),
+    });
+    if (isSure) await desk.giveNothing(blank);
+  }
+  return (
+    <Button variant="default" onClick={() => void give()}>
+      {t('blankGive', { count: blank.length })}
+    </Button>
+  );
+}
+
+function Keys({ areOn }: { areOn: boolean }) {
+  const rows: [string[], string][] = [
+    [['Ctrl', 'Enter'], t('keySave')],
+    ...(areOn
+      ? ([
+          [['N'], t('keySave')],
+          [['J'], t('next')],
+          [['K'], t('previous')],
+          [['0', '…', '9'], t('keyPoints')],
+          [['C'], t('keyComment')],
+        ] satisfies [string[], string][])
+      : []),
+  ];
+  return (
+    <dl className={classes.keys}>
+      {rows.map(([keys, words]) => (
+        <div key={keys.join()}>
+          <dt>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+// /quizzes/:quizId/marking: the answers that a person marks, one question across all students.
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { RequireRole } from '#modules/accounts/web.tsx';
+import { queryOf } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { type MarkedQuestion, markingContract } from '../contract.ts';
+import classes from './marking.module.css';
+import { MarkingDesk } from './marking-desk.tsx';
+import { t } from './texts.ts';
+import { type DeskSource, useAnswers } from './use-desk.ts';
+
+export const meta = () => pageMeta({ title: t('markingTitle'), isPrivate: true });
+
+export default function MarkingPage() {
+  const { quizId = '' } = useParams();
+  return (
+    <RequireRole role={['teacher', 'admin']}>
+      <Marking key={quizId} quizId={quizId} />
+    </RequireRole>
+  );
+}
+
+function Marking({ quizId }: { quizId: string }) {
+  const [search, setSearch] = useSearchParams();
+  const roundId = search.get('roundId') ?? undefined;
+  const listed = useQuery(
+    queryOf('listMarkedQuestions', markingContract.listMarkedQuestions, { params: { id: quizId } }),
+  );
+  if (listed.error) {
+    return (
+      <Page title={t('marking')}>
+        <Notice kind="error">{listed.error.message}</Notice>
+      </Page>
+    );
+  }
+  if (!listed.data) return <Loading />;
+  const { title, questions } = listed.data;
+  const wanted = search.get('question');
+  const chosen =
+    questions.find(({ questionId }) => questionId === wanted) ??
+    questions.find(({ awaitingMarks }) => awaitingMarks > 0) ??
+    questions[0];
+  const toResults = <Link to={`/quizzes/${quizId}/results`}>{t('toResults')}</Link>;
+  if (!chosen) {
+    return (
+      <Page title={t('marking')} lead={title} actions={toResults}>
+        <EmptyState title={t('nothingToMark')} text={t('nothingToMarkText')} />
+      </Page>
+    );
+  }
+  const choose = (questionId: string) =>
+    setSearch({ question: questionId, ...(roundId && { roundId }) }, { replace: true });
+  return (
+    <Page title={t('marking')} lead={title} width="wide" actions={toResults}>
+      <QuestionPicker questions={questions} chosen={chosen} onChoose={choose} />
+      <Answers
+        key={`${chosen.questionId} ${roundId}`}
+        question={chosen}
+        source={{ quizId, questionId: chosen.questionId, roundId }}
+      />
+    </Page>
+  );
+}
+
+type PickerProps = {
+  questions: readonly MarkedQuestion[];
+  chosen: MarkedQuestion;
+  onChoose(questionId: string): void;
+};
+
+function QuestionPicker({ questions, chosen, onChoose }: PickerProps) {
+  if (questions.length < 2) return null;
+  return (
+    <NativeSelect
+      className={classes.picker}
+      label={t('questionPicker')}
+      value={chosen.questionId}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      data={questions.map(({ questionId, view, awaitingMarks }) => ({
+        value: questionId,
+        label: t('questionChoice', { question: view.question.slice(0, 80), count: awaitingMarks }),
+      }))}
+    />
+  );
+}
+
+function Answers({ question, source }: { question: MarkedQuestion; source: DeskSource }) {
+  const answers = useAnswers(source);
+  if (answers.error) return <Notice kind="error">{answers.error.message}</Notice>;
+  if (!answers.data) return <Loading />;
+  if (answers.data.answers.length === 0)
+    return <EmptyState title={t('noAnswers')} text={t('noAnswersText')} />;
+  return <MarkingDesk question={question} source={source} answers={answers.data.answers} />;
+}

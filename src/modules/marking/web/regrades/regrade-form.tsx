@@ -1,0 +1,123 @@
+// The form of a regrade: which rounds, what to do, the new key; and below it what would come of it.
+import { Button, Checkbox, Radio, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/client.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { QuestionStem } from '#question-types/question-stem.tsx';
+import { QuestionEditor } from '#question-types/registry.editor.ts';
+import { markingContract, type Regrade } from '../../contract.ts';
+import { formatDay, t } from '../texts.ts';
+import { RegradePreviewPanel } from './regrade-preview.tsx';
+import classes from './regrades.module.css';
+import { canKeep, type FormState, hasKey, optionsFor, wishOf } from './wish.ts';
+
+export type Regradable = CallOutput<typeof markingContract.readRegradable>;
+type Done = { regrade: Regrade; isQuizChanged: boolean };
+
+type Props = {
+  quizId: string;
+  roundId: string | null;
+  found: Regradable;
+  onDone(done: Done): void;
+};
+
+/** Pictures are part of what students saw. */
+const NoImageField = () => null;
+
+export function RegradeForm({ quizId, roundId, found, onDone }: Props) {
+  const { question, isMarked } = found;
+  const options = optionsFor(isMarked);
+  const [state, setState] = useState<FormState>({
+    roundId,
+    option: options[0] ?? 'new-key',
+    question,
+    neverLower: true,
+  });
+  const wish = wishOf(question.id, state);
+  const preview = useMutation({
+    mutationFn: () => call(markingContract.previewRegrade, { params: { id: quizId }, body: wish }),
+  });
+  /** What was seen is of another wish than this. */
+  function change(changes: Partial<FormState>): void {
+    setState({ ...state, ...changes });
+    preview.reset();
+  }
+  const hasEditor = hasKey(state.option) && !isMarked;
+  return (
+    <div className={classes.steps}>
+      <section className={classes.question}>
+        <QuestionStem view={found.view} />
+      </section>
+      {found.rounds.length > 1 && roundId !== null && (
+        <Radio.Group
+          label={t('whichRounds')}
+          value={state.roundId === null ? 'all' : 'one'}
+          onChange={(which) => change({ roundId: which === 'all' ? null : roundId })}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="one" label={t('thisRound', { day: dayOf(found, roundId) })} />
+            <Radio value="all" label={t('allRounds', { count: found.rounds.length })} />
+          </Stack>
+        </Radio.Group>
+      )}
+      <Radio.Group
+        label={t('whatToDo')}
+        value={state.option}
+        onChange={(option) => change({ option: options.find((one) => one === option) ?? state.option })}
+      >
+        <Stack gap="sm" mt="xs">
+          {options.map((option) => (
+            <Radio
+              key={option}
+              value={option}
+              label={t(isMarked && option === 'new-key' ? 'option.marks' : `option.${option}`)}
+              description={t(isMarked && option === 'new-key' ? 'hint.marks' : `hint.${option}`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {hasEditor && (
+        <section className={classes.editor} aria-label={t('newKey')}>
+          <h2>{t('newKey')}</h2>
+          <p className={classes.hint}>{t('newKeyHint')}</p>
+          <QuestionEditor
+            question={state.question}
+            onChange={(changed) => change({ question: changed })}
+            ImageField={NoImageField}
+          />
+        </section>
+      )}
+      <Checkbox
+        label={t('neverLower')}
+        description={t(canKeep(state.option) ? 'neverLowerHint' : 'neverLowerOff')}
+        checked={state.neverLower && canKeep(state.option)}
+        disabled={!canKeep(state.option)}
+        onChange={({ currentTarget }) => change({ neverLower: currentTarget.checked })}
+      />
+      {preview.error && <Notice kind="error">{preview.error.message}</Notice>}
+      {preview.data ? (
+        <RegradePreviewPanel
+          quizId={quizId}
+          wish={wish}
+          preview={preview.data}
+          canChangeQuiz={hasEditor && found.isInQuiz}
+          onDone={onDone}
+          onLookAgain={() => preview.mutate()}
+        />
+      ) : (
+        <div>
+          <Button loading={preview.isPending} onClick={() => preview.mutate()}>
+            {t('look')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function dayOf({ rounds }: Regradable, roundId: string): string {
+  const round = rounds.find((one) => one.roundId === roundId);
+  return round ? formatDay(round.startedAt) : '';
+}

@@ -1,0 +1,37 @@
+// What somebody wishes from a regrade, as the form holds it, and as it is asked of the server.
+import type { RegradeOption } from '#modules/rounds/live.ts';
+import type { Question } from '#question-types/registry.ts';
+import type { RegradeWish } from '../../contract.ts';
+
+export type FormState = {
+  /** null: all rounds that asked the question. */
+  roundId: string | null;
+  option: RegradeOption;
+  question: Question;
+  neverLower: boolean;
+};
+
+/** Marks by hand have no key: with them the first choice is that they count, as they do where nothing was regraded. */
+export function optionsFor(isMarked: boolean): readonly RegradeOption[] {
+  return isMarked
+    ? ['full-credit', 'exclude', 'new-key']
+    : ['new-key', 'either-key', 'full-credit', 'exclude'];
+}
+
+export const hasKey = (option: RegradeOption) => option === 'new-key' || option === 'either-key';
+
+/** Leaving a question out takes its points from everybody, so there nothing can be kept. */
+export const canKeep = (option: RegradeOption) => option !== 'exclude';
+
+export function wishOf(
+  questionId: string,
+  { roundId, option, question, neverLower }: FormState,
+): RegradeWish {
+  return {
+    questionId,
+    roundId,
+    option,
+    question: hasKey(option) ? question : null,
+    neverLower: neverLower && canKeep(option),
+  };
+}
