@@ -44,7 +44,7 @@ test('questions found, reused in a new quiz, and shared by a link', async ({
   await page.getByRole('button', { name: 'From the question bank' }).click();
   const bank = page.getByRole('dialog', { name: 'Take questions from the bank' });
   await bank.getByRole('button', { name: 'Add: Heparin is given by mouth.' }).click();
-  await expect(bank.getByRole('button', { name: 'Add: Heparin is given by mouth.' })).toHaveText('Add again');
+  await expect(bank.getByRole('button', { name: 'Add again: Heparin is given by mouth.' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   const list = page.getByRole('navigation', { name: 'Questions of this quiz' });

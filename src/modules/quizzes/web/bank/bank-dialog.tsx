@@ -31,7 +31,10 @@ export default function BankDialog({ onClose, onTake }: Props) {
             <Button
               size="sm"
               variant={isTaken ? 'default' : 'light'}
-              aria-label={t('bankTakeThis', { question: found.question.question.slice(0, 80) })}
+              aria-label={t('bankTakeThis', {
+                verb: t(isTaken ? 'bankTaken' : 'bankAdd'),
+                question: found.question.question.slice(0, 80),
+              })}
               onClick={() => {
                 if (onTake({ ...found.question, id: newQuestionId() }))
                   setTaken(new Set(taken).add(bankKey(found)));
