@@ -7,7 +7,7 @@ export const meta = () =>
   pageMeta({
     title: 'Question Types',
     description:
-      'One right answer, several right answers, a statement to judge, a few words or a number: the question types of Rounds and how each is graded.',
+      'Ten question types, from a statement to judge to places marked on a picture: what each is good for and how it is graded.',
   });
 
 export default function QuestionTypesPage() {
@@ -40,10 +40,48 @@ export default function QuestionTypesPage() {
           for any text. For numbers you give a tolerance and, if you like, a unit. Numbers are compared
           exactly, so a computer’s rounding never decides.
         </p>
+        <h2>Matching</h2>
+        <p>
+          Two lists whose items belong together. Each right pair earns a share; if you like, wrong pairs take
+          one away, or only the whole set counts. The list on the right may have more items than are needed,
+          and two that read the same are as good as each other.
+        </p>
+        <h2>Ranking</h2>
+        <p>
+          Items to put into an order. By default every two items that stand the right way round earn a share,
+          so one item out of place costs little and a reversed list earns nothing. Nine rules are there to
+          choose from, from exact places to the longest run.
+        </p>
+        <h2>Fill in the blanks</h2>
+        <p>
+          A text with gaps, to write into or to pick for. Each blank has its accepted answers and the same
+          weight, and a blank left empty is a blank missed. Blanks that may be filled in any order can be a
+          group.
+        </p>
+        <h2>Hotspot</h2>
+        <p>
+          A picture on which students mark places, or choose among places that you have named. What counts is
+          where a mark lies within the picture, not on the screen, and marking everything costs. A cross-hair
+          moved by the arrow keys does the same as a finger.
+        </p>
+        <h2>Open-ended</h2>
+        <p>
+          A few sentences or a page. Nobody but you gives the marks: with a rubric beside each answer, one
+          question across all students, by the keyboard. Until then a result says that it is provisional.
+        </p>
+        <h2>Scale</h2>
+        <p>
+          An opinion or an estimate between two ends. There is no right or wrong, so it counts in no score;
+          what you get is the distribution, the mean and the median.
+        </p>
         <h2>In every type</h2>
         <ul>
+          <li>
+            The scoring rule is named where students answer, and the editor shows what an answer would get.
+          </li>
           <li>Markdown, formulas and a picture in the question; a picture in each option.</li>
-          <li>An explanation that appears when the answer is shown.</li>
+          <li>An explanation, and feedback for single options, that appear when the answer is shown.</li>
+          <li>Usable without dragging, without a mouse and without seeing the screen.</li>
           <li>Shuffled order, if you want it. The order that is stored never gives the answer away.</li>
           <li>A question that nobody has answered counts as unanswered, which is not the same as wrong.</li>
         </ul>
