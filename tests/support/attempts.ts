@@ -1,8 +1,7 @@
 // Attempts for tests: an open quiz, its door, and the calls of one attempt.
 import { randomBytes } from 'node:crypto';
 import type { Attempt, AttemptRow, ChangeOutcome, Entry, SavedState } from '#modules/attempts/contract.ts';
-import type { OwnScore } from '#modules/rounds/contract.ts';
-import type { OwnResult } from '#modules/rounds/live.ts';
+import type { OwnResult, OwnScore } from '#modules/rounds/live.ts';
 import type { TestApp } from './app.ts';
 import { createQuiz } from './live-room.ts';
 import type { Person } from './people.ts';

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { Branding } from '#modules/organisations/contract.ts';
 import { QuizId } from '#modules/quizzes/contract.ts';
-import { OwnScore } from '#modules/rounds/contract.ts';
-import { OwnResult, ParticipantId, Seat, SeatName, ShownQuestion } from '#modules/rounds/live.ts';
+import { OwnResult, OwnScore, ParticipantId, Seat, SeatName, ShownQuestion } from '#modules/rounds/live.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 
 /** A secret that a device makes for itself, so that a guest's attempts can be counted. */

@@ -6,6 +6,7 @@ import {
   HostCommand,
   HostSnapshot,
   OwnResult,
+  OwnScore,
   ParticipantId,
   Phase,
   PlayerSnapshot,
@@ -110,21 +111,9 @@ export const QuestionResult = z.object({
 });
 export type QuestionResult = z.output<typeof QuestionResult>;
 
-export const OwnScore = z.object({
-  /** False where the teacher keeps the results back: then `score` is 0 and `percent` null, and neither means anything. */
-  isShown: z.boolean(),
-  score: z.number(),
-  maxScore: z.number(),
-  percent: z.number().nullable(),
-  /** Answers that wait for a person's mark: until there is none, the score is provisional. */
-  awaitingMarks: z.number(),
-  totalQuestions: z.number(),
-  answeredCount: z.number(),
-});
-export type OwnScore = z.output<typeof OwnScore>;
-
 const RoundId = z.object({ roundId: z.string().regex(/^[A-Za-z0-9]{1,64}$/) });
 const SeatCall = z.object({ participantId: ParticipantId });
+const startErrors = ['attempt_not_yet', 'attempt_too_late', 'no_attempts_left'] as const;
 const seatErrors = ['seat_not_found', 'seat_removed', 'quiz_not_found'] as const;
 
 export const roundsContract = defineContract({
@@ -206,9 +195,7 @@ export const roundsContract = defineContract({
     errors: [
       'quiz_not_found',
       'quiz_not_open',
-      'attempt_not_yet',
-      'attempt_too_late',
-      'no_attempts_left',
+      ...startErrors,
       'room_locked',
       'room_full',
       'name_required',
@@ -295,9 +282,7 @@ export const roundsContract = defineContract({
     errors: [
       'quiz_not_found',
       'quiz_not_open',
-      'attempt_not_yet',
-      'attempt_too_late',
-      'no_attempts_left',
+      ...startErrors,
       'answer_invalid',
       'name_refused',
       'room_full',

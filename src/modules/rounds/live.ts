@@ -68,6 +68,20 @@ export const OwnResult = z.object({
 });
 export type OwnResult = z.output<typeof OwnResult>;
 
+/** What one's own answers came to. */
+export const OwnScore = z.object({
+  /** False where the teacher keeps the results back: then `score` is 0 and `percent` null, and neither means anything. */
+  isShown: z.boolean(),
+  score: z.number(),
+  maxScore: z.number(),
+  percent: z.number().nullable(),
+  /** Answers that wait for a person's mark: until there is none, the score is provisional. */
+  awaitingMarks: z.number(),
+  totalQuestions: z.number(),
+  answeredCount: z.number(),
+});
+export type OwnScore = z.output<typeof OwnScore>;
+
 export const Standing = z.object({
   score: z.number(),
   maxScore: z.number(),

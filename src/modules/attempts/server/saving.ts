@@ -30,7 +30,7 @@ export function savedStateOf(
 }
 
 /** Applies changes to what is known of an attempt, without storing anything. */
-export class Changes {
+class Changes {
   readonly #held: Pick<HeldAttempt, 'isInTime' | 'grade'>;
   readonly #known: ReadonlyMap<string, Operation['outcome']>;
   readonly #saved: Map<string, SavedChange>;

@@ -1,8 +1,7 @@
 // Handing in, and what a seat's answers came to.
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { OwnScore } from '../contract.ts';
-import type { Standing } from '../live.ts';
+import type { OwnScore, Standing } from '../live.ts';
 import { handInSeat } from './attempt-closing.ts';
 import { percentOf } from './points.ts';
 import type { RoomHub } from './room-hub.ts';

@@ -3,7 +3,7 @@
 import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { parseAnswer, type Question } from '#question-types/registry.ts';
-import type { OwnScore } from '../contract.ts';
+import type { OwnScore } from '../live.ts';
 import { startAttempt } from './attempt-start.ts';
 import type { RoundsRuntime } from './rounds-runtime.ts';
 import { cleanName, numberedName } from './seat-names.ts';
