@@ -166,6 +166,33 @@ describe('an attempt', () => {
     expect((await without.practise('q4', 'water')).body.code).toBe('round_wrong_phase');
   });
 
+  test('with answers that a person marks is provisional until they are', async () => {
+    const questions = [
+      { id: 'e1', type: 'open-ended', question: 'Why does it rain?', points: 4 },
+      { id: 'q1', type: 'true-false', question: 'Water is wet.', correctAnswer: 0 },
+    ];
+    const quiz = await openQuiz(app, {}, { questions });
+    const seat = await sit(quiz.quizId, app.people.guest);
+    await seat.send([seat.change('e1', 'Because of clouds.'), seat.change('q1', 0)]);
+    expect(await seat.submit()).toMatchObject({ awaitingMarks: 1, result: { score: 1, maxScore: 1 } });
+    expect((await seat.review()).body.items).toMatchObject([
+      { isAwaitingMark: true, comment: null, result: { state: 'ungraded' } },
+      { isAwaitingMark: false },
+    ]);
+    expect(await attemptsOf(quiz)).toMatchObject([{ awaitingMarks: 1, percent: 100 }]);
+    const { roundId } = seat.begun;
+    const marks = [{ roundId, seatNumber: 1, points: 3, criteria: [], comment: 'Good', seenMarkId: null }];
+    const marked = await quiz.teacher.call('PUT', `/quiz/${quiz.quizId}/marking/e1`, { marks });
+    expect(marked.status, marked.text).toBe(200);
+    expect(await seat.read()).toMatchObject({ awaitingMarks: 0, result: { score: 4, maxScore: 5 } });
+    expect((await seat.review()).body.items[0]).toMatchObject({
+      isAwaitingMark: false,
+      comment: 'Good',
+      result: { points: 3 },
+    });
+    expect(await attemptsOf(quiz)).toMatchObject([{ awaitingMarks: 0, score: 4, maxScore: 5, percent: 80 }]);
+  });
+
   test('keeps its order of questions and options, whoever asks again', async () => {
     const { quizId } = await openQuiz(app, { shuffleQuestions: true, shuffleOptions: true });
     const seat = await sit(quizId, app.people.guest);
