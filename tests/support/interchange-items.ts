@@ -264,6 +264,7 @@ export function comparable(item: InterchangeItem): unknown {
 }
 
 function byUse({ right, key }: Extract<InterchangeItem, { kind: 'pairs' }>) {
-  const order = [...new Set([...key, ...right.keys()])];
+  const spare = [...right.keys()].toSorted((a, b) => (right[a] ?? '').localeCompare(right[b] ?? ''));
+  const order = [...new Set([...key, ...spare])];
   return { right: order.map((index) => right[index]), key: key.map((index) => order.indexOf(index)) };
 }

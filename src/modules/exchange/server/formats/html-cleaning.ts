@@ -22,6 +22,7 @@ const isMediaWithContent = new Set(['audio', 'video', 'iframe', 'object']);
 const maxDepth = 50;
 const maxImages = 50;
 const maxFormula = 20_000;
+const maxAlternative = 1_000;
 
 const tagPattern = /<(\/?)([A-Za-z][\w:-]*)/y;
 const attributePattern = /[\s/]*([^\s/>"'=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y;
@@ -114,12 +115,15 @@ class Cleaner {
     this.position = found === -1 ? this.source.length : found + end.length;
   }
 
-  // What is never closed swallows the rest, as it does in a browser.
-  private skipElement(name: string): void {
+  /** @returns the beginning of what is inside. What is never closed swallows the rest, as it does in a browser. */
+  private skipElement(name: string): string {
+    const start = this.position;
     const closing = new RegExp(`</${name}\\b`, 'gi');
-    closing.lastIndex = this.position;
+    closing.lastIndex = start;
     this.position = closing.test(this.source) ? closing.lastIndex : this.source.length;
+    const inside = this.source.slice(start, Math.min(this.position, start + maxAlternative));
     this.skipPast('>');
+    return inside;
   }
 
   // Formulas are short; what is not read as one is read as text, and after some such a text has no more of them.
@@ -147,14 +151,17 @@ class Cleaner {
     this.pieces.push(' ');
   }
 
-  // QTI puts pictures into `object` as well.
+  // QTI puts pictures into `object` as well, with their text inside.
   private addMedia(name: string, full: string, attributes: Map<string, string>): void {
-    const source = attributes.get('data') ?? attributes.get('src');
-    const isPicture = attributes.get('type')?.startsWith('image/') && name === 'object';
-    if (isPicture && source && this.images.length < maxImages) {
-      this.images.push({ source, alt: attributes.get('aria-label') ?? attributes.get('title') ?? '' });
-    } else this.hasMedia = true;
-    if (isMediaWithContent.has(name)) this.skipElement(full);
+    const source = attributes.get('data')?.trim();
+    const inside = isMediaWithContent.has(name) ? this.skipElement(full) : '';
+    if (name !== 'object' || !source || !attributes.get('type')?.startsWith('image/')) {
+      this.hasMedia = true;
+    } else if (this.images.length < maxImages) {
+      const words = decodeReferences(inside.replace(/<[^<>]*>?/g, ' '));
+      const alt = attributes.get('aria-label') ?? words.replace(/\s+/g, ' ').trim();
+      this.images.push({ source, alt });
+    }
   }
 
   private addVoid(name: string): void {

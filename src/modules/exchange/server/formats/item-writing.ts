@@ -26,10 +26,13 @@ export class ItemWriting {
   readonly number: number;
   private readonly notes = new Set<string>();
   private readonly readImage: ReadImage;
+  private readonly takeAlong: (picture: Picture) => void;
 
-  constructor(number: number, readImage: ReadImage) {
+  /** @param takeAlong gets each picture that the item shows, for formats that keep them apart */
+  constructor(number: number, readImage: ReadImage, takeAlong: (picture: Picture) => void = () => {}) {
     this.number = number;
     this.readImage = readImage;
+    this.takeAlong = takeAlong;
   }
 
   note(sentence: string): void {
@@ -43,10 +46,9 @@ export class ItemWriting {
       return null;
     }
     const ending = fileEndings[image.mediaType] ?? 'bin';
-    return {
-      ...image,
-      name: `picture-${imageId.toLowerCase() === imageId ? imageId : hexOf(imageId)}.${ending}`,
-    };
+    const picture = { ...image, name: `picture-${hexOf(imageId)}.${ending}` };
+    this.takeAlong(picture);
+    return picture;
   }
 
   async pictureOf(media: Media | null | undefined): Promise<Picture | null> {

@@ -41,6 +41,12 @@ function group(element: XmlElement | undefined): string {
   return `{${element ? partTex(element).trim() : ''}}`;
 }
 
+// One character needs no braces before an index.
+function base(element: XmlElement | undefined): string {
+  const braced = group(element);
+  return /^\{\w\}$/.test(braced) ? braced.slice(1, -1) : braced;
+}
+
 function partTex(element: XmlElement): string {
   const [first, second, third] = elementsOf(element);
   switch (element.name) {
@@ -58,13 +64,13 @@ function partTex(element: XmlElement): string {
       return `\\sqrt[${second ? partTex(second).trim() : ''}]${group(first)}`;
     case 'msup':
     case 'mover':
-      return `${group(first)}^${group(second)}`;
+      return `${base(first)}^${group(second)}`;
     case 'msub':
     case 'munder':
-      return `${group(first)}_${group(second)}`;
+      return `${base(first)}_${group(second)}`;
     case 'msubsup':
     case 'munderover':
-      return `${group(first)}_${group(second)}^${group(third)}`;
+      return `${base(first)}_${group(second)}^${group(third)}`;
     case 'mfenced':
       return `${element.attributes.get('open') ?? '('}${elementsOf(element).map(partTex).join(',')}${element.attributes.get('close') ?? ')'}`;
     case 'annotation':

@@ -1,28 +1,18 @@
-// The notation in which Moodle writes blanks into a text: `{1:SHORTANSWER:=Bern~%50%Berne#nearly}`.
+// The notation in which Moodle writes blanks into a text: `{1:SA:=Bern~%50%Berne#nearly}`.
 import { htmlToPlain } from './html-to-markdown.ts';
+import { blankOfMoodle, moodleNameOfBlank, type WrittenBlank } from './moodle-names.ts';
 import { escapeXml } from './xml-characters.ts';
 
-export type ClozeKind = 'text' | 'exact-text' | 'number' | 'choice' | 'several';
-export type ClozeAnswer = { text: string; percent: number; hasFeedback: boolean };
+type ClozeKind = WrittenBlank | 'choice' | 'several';
+type ClozeAnswer = { text: string; percent: number; hasFeedback: boolean };
 export type ClozeGap = { kind: ClozeKind; weight: number; answers: ClozeAnswer[] };
 
 const start = /\{\s*(\d{0,4})\s*:\s*([A-Z_]{2,20})\s*:/iy;
 const maxLength = 20_000;
 
-const kinds: Record<string, ClozeKind> = {
-  SHORTANSWER: 'text',
-  SA: 'text',
-  MW: 'text',
-  SHORTANSWER_C: 'exact-text',
-  SAC: 'exact-text',
-  MWC: 'exact-text',
-  NUMERICAL: 'number',
-  NM: 'number',
-};
-
 function kindOf(name: string): ClozeKind | undefined {
   if (/^(MULTICHOICE(_[VHS]|_[VH]S)?|MC[VHS]?|MC[VH]S)$/.test(name)) return 'choice';
-  return /^(MULTIRESPONSE(_[VHS]|_[VH]S)?|MR[VHS]?|MR[VH]S)$/.test(name) ? 'several' : kinds[name];
+  return /^(MULTIRESPONSE(_[VHS]|_[VH]S)?|MR[VHS]?|MR[VH]S)$/.test(name) ? 'several' : blankOfMoodle(name);
 }
 
 /** The HTML between the blanks, and the blanks, in their order. */
@@ -93,7 +83,8 @@ function feedbackStart(text: string): number {
 /** A blank in the notation, as HTML. */
 export function writeCloze(gap: { accepted: string[]; choices?: string[] }, isCaseIgnored: boolean): string {
   const right = gap.accepted.map((text) => `=${escapeCloze(text)}`);
-  if (!gap.choices) return `{1:SHORTANSWER${isCaseIgnored ? '' : '_C'}:${right.join('~')}}`;
+  if (!gap.choices)
+    return `{1:${moodleNameOfBlank(isCaseIgnored ? 'text' : 'exact-text')}:${right.join('~')}}`;
   // In the order of the choices, so that the right one is not always the first.
   const all = gap.choices.map((text) => `${gap.accepted.includes(text) ? '=' : '%0%'}${escapeCloze(text)}`);
   const missing = right.filter((_, index) => !gap.choices?.includes(gap.accepted[index] ?? ''));

@@ -7,6 +7,7 @@ import { t } from './format-texts.ts';
 import { htmlToPlain } from './html-to-markdown.ts';
 import { pointsOf, type RichText, tagsOf, Unreadable } from './item-reading.ts';
 import { plainToMarkdown } from './markdown-text.ts';
+import { kindOfMoodle } from './moodle-names.ts';
 import { readMarkers } from './moodle-xml-areas.ts';
 import {
   readChoices,
@@ -23,23 +24,26 @@ import { MoodleItem, plainText } from './moodle-xml-item.ts';
 import { type QuestionText, splitQuestions, splitSwallowed } from './moodle-xml-splitting.ts';
 import { childOf, decodeXml, elementsOf, parseXml, type XmlElement, XmlFault } from './safe-xml.ts';
 
+type Whole = RichText & { body: InterchangeBody };
 type ReadBody = (item: MoodleItem) => InterchangeBody | Promise<InterchangeBody>;
-type ReadWhole = (item: MoodleItem) => Promise<RichText & { body: InterchangeBody }>;
 
-const bodies = new Map<string, ReadBody>([
-  ['multichoice', readChoices],
-  ['truefalse', readTruth],
-  ['shortanswer', readText],
-  ['numerical', readNumber],
-  ['essay', readEssay],
-  ['matching', readPairs],
-  ['ordering', readOrder],
-  ['ddmarker', readMarkers],
+const bodies: Partial<Record<InterchangeBody['kind'], ReadBody>> = {
+  choice: readChoices,
+  boolean: readTruth,
+  text: readText,
+  number: readNumber,
+  essay: readEssay,
+  pairs: readPairs,
+  order: readOrder,
+  areas: readMarkers,
+};
+/** Of plug-ins, and of what Moodle has in several kinds. */
+const furtherBodies = new Map<string, ReadBody>([
   ['oumultiresponse', readMarkedOptions('right-capped')],
   ['multichoiceset', readMarkedOptions('all-or-nothing')],
 ]);
 /** Those whose text holds their blanks. */
-const wholes = new Map<string, ReadWhole>([
+const wholes = new Map<string, (item: MoodleItem) => Promise<Whole>>([
   ['cloze', readClozeItem],
   ['multianswer', readClozeItem],
   ['gapselect', readPlacedWords],
@@ -149,10 +153,11 @@ async function readQuestion(parsed: Parsed, place: string, categories: string[])
   }
 }
 
-async function readTyped(item: MoodleItem, type: string): Promise<RichText & { body: InterchangeBody }> {
+async function readTyped(item: MoodleItem, type: string): Promise<Whole> {
   const readWhole = wholes.get(type);
   if (readWhole) return readWhole(item);
-  const read = bodies.get(type);
+  const kind = kindOfMoodle(type);
+  const read = kind ? bodies[kind] : furtherBodies.get(type);
   if (!read) throw new Unreadable(reasons.get(type) ?? t('unknownKind', { kind: type.slice(0, 60) }));
   const rich = await item.rich(item.child('questiontext'));
   return { ...rich, body: await read(item) };

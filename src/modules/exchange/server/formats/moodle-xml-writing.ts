@@ -4,7 +4,8 @@ import type { WrittenFile, WrittenItem } from './file-format.ts';
 import { t } from './format-texts.ts';
 import { ItemWriting, type ReadImage, Unwritable } from './item-writing.ts';
 import { markdownToPlain } from './markdown-to-html.ts';
-import { hasMoodleKind, moodleBody } from './moodle-xml-written-bodies.ts';
+import { moodleNameOf } from './moodle-names.ts';
+import { moodleBody } from './moodle-xml-written-bodies.ts';
 import { plainElement, richElement } from './moodle-xml-written-texts.ts';
 import { cdata } from './xml-characters.ts';
 
@@ -37,8 +38,9 @@ function categoryPath(title: string): string {
 }
 
 async function questionXml({ number, item }: WrittenItem, writing: ItemWriting): Promise<string> {
-  if (!hasMoodleKind(item)) throw new Unwritable(t('kindUnknown'));
-  const { type, body } = await moodleBody(item, writing);
+  const type = moodleNameOf(item.kind);
+  if (!type) throw new Unwritable(t('kindUnknown'));
+  const body = await moodleBody(item, writing);
   const name =
     markdownToPlain(item.text.replace(/\{\{\d+\}\}/g, '…')).slice(0, 80) || t('placeQuestion', { number });
   return [

@@ -11,16 +11,11 @@ import { fileElement, plainElement, richElement } from './moodle-xml-written-tex
 import { cdata, escapeXml } from './xml-characters.ts';
 
 type Item<Kind extends InterchangeItem['kind']> = Extract<InterchangeItem, { kind: Kind }>;
-type MoodleKind = Exclude<InterchangeItem['kind'], 'rating'>;
-/** `body` are the elements behind those that all questions have. */
-type Body = { type: string; body: string[] };
-
-export function hasMoodleKind(item: InterchangeItem): item is Item<MoodleKind> {
-  return item.kind !== 'rating';
-}
+/** The elements behind those that all questions have. */
+type Body = string[];
 
 /** @throws Unwritable where a question is unfinished: Moodle refuses a whole file for one such question */
-export async function moodleBody(item: Item<MoodleKind>, writing: ItemWriting): Promise<Body> {
+export async function moodleBody(item: InterchangeItem, writing: ItemWriting): Promise<Body> {
   switch (item.kind) {
     case 'choice':
       return writeChoices(item, writing);
@@ -40,6 +35,8 @@ export async function moodleBody(item: Item<MoodleKind>, writing: ItemWriting): 
       return writeGaps(item, writing);
     case 'areas':
       return writeAreas(item, writing);
+    case 'rating':
+      throw new Unwritable(t('kindUnknown'));
   }
 }
 
@@ -74,18 +71,15 @@ async function writeChoices(item: Item<'choice'>, writing: ItemWriting): Promise
     '<shuffleanswers>true</shuffleanswers>',
     '<answernumbering>abc</answernumbering>',
   ];
-  return { type: 'multichoice', body: [...settings, ...answers] };
+  return [...settings, ...answers];
 }
 
 function writeTruth({ isTrue, feedbackTrue, feedbackFalse }: Item<'boolean'>): Body {
   demand(isTrue !== null);
-  return {
-    type: 'truefalse',
-    body: [
-      answerElement('true', isTrue ? '100' : '0', feedbackTrue),
-      answerElement('false', isTrue ? '0' : '100', feedbackFalse),
-    ],
-  };
+  return [
+    answerElement('true', isTrue ? '100' : '0', feedbackTrue),
+    answerElement('false', isTrue ? '0' : '100', feedbackFalse),
+  ];
 }
 
 function writeText({ accepted, ignoreCase, hasWildcards }: Item<'text'>): Body {
@@ -93,7 +87,7 @@ function writeText({ accepted, ignoreCase, hasWildcards }: Item<'text'>): Body {
   const answers = accepted.map(({ text, feedback }) =>
     answerElement(hasWildcards ? text : text.replaceAll('*', '\\*'), '100', feedback),
   );
-  return { type: 'shortanswer', body: [`<usecase>${ignoreCase === false ? 1 : 0}</usecase>`, ...answers] };
+  return [`<usecase>${ignoreCase === false ? 1 : 0}</usecase>`, ...answers];
 }
 
 function writeNumber({ value, tolerance, unit }: Item<'number'>, writing: ItemWriting): Body {
@@ -104,24 +98,21 @@ function writeNumber({ value, tolerance, unit }: Item<'number'>, writing: ItemWr
     ? `<units><unit><multiplier>1</multiplier><unit_name>${escapeXml(unit)}</unit_name></unit></units>`
     : '';
   const settings = `<unitgradingtype>0</unitgradingtype><unitpenalty>0.1</unitpenalty><showunits>${unit ? 0 : 3}</showunits><unitsleft>0</unitsleft>`;
-  return { type: 'numerical', body: [answer, units, settings] };
+  return [answer, units, settings];
 }
 
 function writeEssay({ guide, minWords, maxWords, template }: Item<'essay'>): Body {
-  return {
-    type: 'essay',
-    body: [
-      '<responseformat>editor</responseformat>',
-      '<responserequired>1</responserequired>',
-      '<responsefieldlines>15</responsefieldlines>',
-      `<minwordlimit>${minWords ?? ''}</minwordlimit>`,
-      `<maxwordlimit>${maxWords ?? ''}</maxwordlimit>`,
-      '<attachments>0</attachments>',
-      '<attachmentsrequired>0</attachmentsrequired>',
-      richElement('graderinfo', guide ?? ''),
-      richElement('responsetemplate', template ?? ''),
-    ],
-  };
+  return [
+    '<responseformat>editor</responseformat>',
+    '<responserequired>1</responserequired>',
+    '<responsefieldlines>15</responsefieldlines>',
+    `<minwordlimit>${minWords ?? ''}</minwordlimit>`,
+    `<maxwordlimit>${maxWords ?? ''}</maxwordlimit>`,
+    '<attachments>0</attachments>',
+    '<attachmentsrequired>0</attachmentsrequired>',
+    richElement('graderinfo', guide ?? ''),
+    richElement('responsetemplate', template ?? ''),
+  ];
 }
 
 /** What stands in a list to choose from has no markup in Moodle. */
@@ -136,14 +127,11 @@ function writePairs({ left, right, key, scoring }: Item<'pairs'>, writing: ItemW
   if (scoring !== undefined && scoring !== 'partial') writing.note(t('ruleLost'));
   const pairs = left.map((text, index) => subquestion(text, listText(answerOf(index), writing)));
   const spare = right.filter((text, index) => !key.includes(index) && text.trim() !== '');
-  return {
-    type: 'matching',
-    body: [
-      '<shuffleanswers>true</shuffleanswers>',
-      ...pairs,
-      ...spare.map((text) => subquestion('', listText(text, writing))),
-    ],
-  };
+  return [
+    '<shuffleanswers>true</shuffleanswers>',
+    ...pairs,
+    ...spare.map((text) => subquestion('', listText(text, writing))),
+  ];
 }
 
 function subquestion(left: string, right: string): string {
@@ -158,18 +146,15 @@ function writeOrder({ items, scoring }: Item<'order'>, writing: ItemWriting): Bo
   const answers = items.map((text, index) =>
     richElement('answer', text, [], undefined, ` fraction="${index + 1}"`),
   );
-  return {
-    type: 'ordering',
-    body: [
-      '<layouttype>VERTICAL</layouttype>',
-      '<selecttype>ALL</selecttype>',
-      '<selectcount>0</selectcount>',
-      `<gradingtype>${grading}</gradingtype>`,
-      '<showgrading>SHOW</showgrading>',
-      '<numberingstyle>none</numberingstyle>',
-      ...answers,
-    ],
-  };
+  return [
+    '<layouttype>VERTICAL</layouttype>',
+    '<selecttype>ALL</selecttype>',
+    '<selectcount>0</selectcount>',
+    `<gradingtype>${grading}</gradingtype>`,
+    '<showgrading>SHOW</showgrading>',
+    '<numberingstyle>none</numberingstyle>',
+    ...answers,
+  ];
 }
 
 function writeGaps({ text, gaps, scoring }: Item<'gaps'>, writing: ItemWriting): Body {
@@ -178,7 +163,7 @@ function writeGaps({ text, gaps, scoring }: Item<'gaps'>, writing: ItemWriting):
     gaps.length > 0 && isPlaced && gaps.every(({ accepted }) => accepted.some((one) => one.trim() !== '')),
   );
   if (scoring !== undefined && scoring !== 'partial') writing.note(t('ruleLost'));
-  return { type: 'cloze', body: [] };
+  return [];
 }
 
 async function writeAreas(item: Item<'areas'>, writing: ItemWriting): Promise<Body> {
@@ -198,14 +183,11 @@ async function writeAreas(item: Item<'areas'>, writing: ItemWriting): Promise<Bo
     const [kept, all] = shape === 'ellipse' ? ['polygon', ellipseAsPolygon(numbers)] : [shape, numbers];
     return `<drop><no>${index + 1}</no><shape>${kept}</shape><coords>${coordinates(all as number[])}</coords><choice>1</choice></drop>`;
   });
-  return {
-    type: 'ddmarker',
-    body: [
-      fileElement(picture),
-      `<drag><no>1</no><text>${cdata(label || plainMarker)}</text><noofdrags>${wanted.length}</noofdrags></drag>`,
-      ...drops,
-    ],
-  };
+  return [
+    fileElement(picture),
+    `<drag><no>1</no><text>${cdata(label || plainMarker)}</text><noofdrags>${wanted.length}</noofdrags></drag>`,
+    ...drops,
+  ];
 }
 
 // "x,y;r", "x,y;width,height" and "x,y;x,y;x,y".

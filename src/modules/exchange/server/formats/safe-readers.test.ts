@@ -231,7 +231,7 @@ describe('HTML', () => {
       markdown: 'Look:',
       images: [
         { source: '@@PLUGINFILE@@/a%20b.png', alt: 'A "map"' },
-        { source: 'c.png', alt: '' },
+        { source: 'c.png', alt: 'old' },
       ],
       hasMedia: true,
     });

@@ -1,0 +1,29 @@
+// What Moodle calls kinds of the neutral form. The names are data, because some sound like types of ours and are not.
+import type { InterchangeItem } from '#question-types/interchange.ts';
+import names from './moodle-names.json' with { type: 'json' };
+
+type Kind = InterchangeItem['kind'];
+/** A blank to write into: with or without regard to case, or for a number. */
+export type WrittenBlank = 'text' | 'exact-text' | 'number';
+
+const kinds = new Map(Object.entries(names.questions) as [string, Kind][]);
+const questions = new Map([...kinds].map(([name, kind]) => [kind, name]));
+const blanks = new Map(Object.entries(names.blanks) as [string, WrittenBlank][]);
+
+export function kindOfMoodle(name: string): Kind | undefined {
+  return kinds.get(name);
+}
+
+/** undefined where Moodle has no such question. */
+export function moodleNameOf(kind: Kind): string | undefined {
+  return questions.get(kind);
+}
+
+export function blankOfMoodle(name: string): WrittenBlank | undefined {
+  return blanks.get(name);
+}
+
+/** The first name is the long one, which says what it is. */
+export function moodleNameOfBlank(kind: WrittenBlank): string {
+  return [...blanks].find(([, blank]) => blank === kind)?.[0] ?? '';
+}

@@ -1,0 +1,163 @@
+// What an item of QTI declares: the right answers, what answers earn, and by which rule points are given.
+import { childOf, descendantsOf, elementsOf, textOf, type XmlElement } from '../safe-xml.ts';
+
+export type MapEntry = { key: string; value: number; isCaseSensitive: boolean };
+export type AreaEntry = { shape: string; coordinates: number[]; value: number };
+
+export type ResponseDeclaration = {
+  cardinality: string;
+  baseType: string;
+  correct: string[];
+  defaults: string[];
+  mapping?: { entries: MapEntry[]; other: number };
+  areas: AreaEntry[];
+};
+
+/**
+ * How points are given: all for exactly the right answer, by what each part of an answer is worth, or by rules that
+ * are nobody else's. `all` asks that every blank be right.
+ */
+export type Scoring = { rule: 'match' | 'map' | 'all' | 'none'; isCustom: boolean };
+
+const noDeclaration: ResponseDeclaration = {
+  cardinality: 'single',
+  baseType: '',
+  correct: [],
+  defaults: [],
+  areas: [],
+};
+
+export class Declarations {
+  readonly scoring: Scoring;
+  private readonly item: XmlElement;
+  private readonly responses: ReadonlyMap<string, ResponseDeclaration>;
+
+  constructor(item: XmlElement) {
+    this.item = item;
+    this.responses = new Map(
+      elementsOf(item, 'responseDeclaration').map((declaration) => [
+        declaration.attributes.get('identifier') ?? '',
+        readDeclaration(declaration),
+      ]),
+    );
+    this.scoring = readScoring(childOf(item, 'responseProcessing'));
+  }
+
+  /** What is declared for the answers of an interaction. */
+  of(interaction: XmlElement): ResponseDeclaration {
+    return this.responses.get(interaction.attributes.get('responseIdentifier') ?? '') ?? noDeclaration;
+  }
+
+  get usesTemplates(): boolean {
+    return childOf(this.item, 'templateProcessing') !== undefined;
+  }
+
+  /** The most that the item earns; undefined where it does not say. */
+  get maximum(): number | undefined {
+    const outcomes = new Map(
+      elementsOf(this.item, 'outcomeDeclaration').map((outcome) => [
+        outcome.attributes.get('identifier'),
+        outcome,
+      ]),
+    );
+    const declared = childOf(childOf(outcomes.get('MAXSCORE'), 'defaultValue'), 'value');
+    const normal = outcomes.get('SCORE')?.attributes.get('normalMaximum');
+    return positive(declared && textOf(declared)) ?? positive(normal) ?? this.maximumOfRules();
+  }
+
+  private maximumOfRules(): number | undefined {
+    const responses = [...this.responses.values()];
+    if (this.scoring.rule === 'map') {
+      const sums = responses.map(({ cardinality, mapping, areas }) => {
+        const values = [...(mapping?.entries ?? []), ...areas].map(({ value }) => Math.max(0, value));
+        return cardinality === 'single'
+          ? Math.max(0, ...values)
+          : values.reduce((sum, value) => sum + value, 0);
+      });
+      return positive(String(sums.reduce((sum, value) => sum + value, 0)));
+    }
+    return undefined;
+  }
+
+  /** By how much a number may be off, as the rule that compares it says; absolute. */
+  toleranceAround(value: number): number {
+    const [equal] = descendantsOf(this.item, 'equal').filter(({ attributes }) => attributes.has('tolerance'));
+    const sizes = (equal?.attributes.get('tolerance') ?? '').split(/\s+/).map(Number).filter(Number.isFinite);
+    const size = Math.max(0, ...sizes);
+    const mode = equal?.attributes.get('toleranceMode');
+    if (mode === 'relative') return Math.abs(value) * (size / 100);
+    return mode === 'absolute' ? size : 0;
+  }
+}
+
+function positive(written: string | undefined): number | undefined {
+  const number = Number(written?.trim() || Number.NaN);
+  return Number.isFinite(number) && number > 0 ? number : undefined;
+}
+
+function readDeclaration(declaration: XmlElement): ResponseDeclaration {
+  const mapping = childOf(declaration, 'mapping');
+  return {
+    cardinality: declaration.attributes.get('cardinality') ?? 'single',
+    baseType: declaration.attributes.get('baseType') ?? '',
+    correct: valuesOf(childOf(declaration, 'correctResponse')),
+    defaults: valuesOf(childOf(declaration, 'defaultValue')),
+    mapping: mapping && {
+      entries: elementsOf(mapping, 'mapEntry').map(({ attributes }) => ({
+        key: attributes.get('mapKey') ?? '',
+        value: Number(attributes.get('mappedValue')) || 0,
+        isCaseSensitive: attributes.get('caseSensitive') !== 'false',
+      })),
+      other: Number(mapping.attributes.get('defaultValue')) || 0,
+    },
+    areas: elementsOf(childOf(declaration, 'areaMapping') ?? declaration, 'areaMapEntry').map(
+      ({ attributes }) => ({
+        shape: attributes.get('shape') ?? '',
+        coordinates: numbersOf(attributes.get('coords')),
+        value: Number(attributes.get('mappedValue')) || 0,
+      }),
+    ),
+  };
+}
+
+export function numbersOf(written: string | undefined): number[] {
+  return (written ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number);
+}
+
+function valuesOf(element: XmlElement | undefined): string[] {
+  return element
+    ? elementsOf(element, 'value').map((value) => textOf(value).replace(/\s+/g, ' ').trim())
+    : [];
+}
+
+/** The elements of rules that do nothing but what the three usual templates do, and give feedback. */
+const usual = new Set(
+  'responseCondition responseIf responseElseIf responseElse match equal stringMatch variable correct mapResponse mapResponsePoint setOutcomeValue baseValue isNull not and sum gt gte max multiple exitResponse'.split(
+    ' ',
+  ),
+);
+
+function readScoring(processing: XmlElement | undefined): Scoring {
+  if (!processing) return { rule: 'none', isCustom: false };
+  const template =
+    processing.attributes.get('template') ?? processing.attributes.get('templateLocation') ?? '';
+  if (/map_response/i.test(template)) return { rule: 'map', isCustom: false };
+  if (/match/i.test(template)) return { rule: 'match', isCustom: false };
+  const names = new Set(namesBelow(processing));
+  const isCustom = template !== '' || [...names].some((name) => !usual.has(name));
+  if (descendantsOf(processing, 'equal').some((equal) => childOf(equal, 'sum')))
+    return { rule: 'all', isCustom };
+  if (descendantsOf(processing, 'and').some((and) => elementsOf(and, 'match').length > 1)) {
+    return { rule: 'all', isCustom };
+  }
+  if (names.has('mapResponse') || names.has('mapResponsePoint')) return { rule: 'map', isCustom };
+  const compares = ['match', 'equal', 'stringMatch'].some((name) => names.has(name));
+  return { rule: compares ? 'match' : 'none', isCustom };
+}
+
+function namesBelow(element: XmlElement): string[] {
+  return elementsOf(element).flatMap((child) => [child.name, ...namesBelow(child)]);
+}

@@ -1,0 +1,121 @@
+// Blanks of QTI: to write into, to choose for, or to put words into; and a single one that is a question of its own.
+import type { InterchangeBody } from '#question-types/interchange.ts';
+import { t } from '../format-texts.ts';
+import { htmlToPlain } from '../html-to-markdown.ts';
+import { type RichText, Unreadable } from '../item-reading.ts';
+import { descendantsOf, elementsOf, type XmlElement } from '../safe-xml.ts';
+import { escapeXml } from '../xml-characters.ts';
+import { innerHtml } from '../xml-to-html.ts';
+import { rightKeys } from './qti-bodies.ts';
+import type { ResponseDeclaration } from './qti-declarations.ts';
+import { identifierOf, promptHtml, type QtiItem } from './qti-item.ts';
+
+type Reading = RichText & { body: InterchangeBody };
+type Gap = Extract<InterchangeBody, { kind: 'gaps' }>['gaps'][number];
+
+export async function readGaps(item: QtiItem): Promise<Reading> {
+  const { interactions, declarations, reading } = item;
+  const rich = await item.text((_, index) => `{{${index + 1}}}`);
+  const [only] = interactions;
+  if (interactions.length === 1 && only?.name === 'textEntryInteraction') {
+    const declaration = declarations.of(only);
+    if (isNumber(declaration)) {
+      return {
+        ...rich,
+        text: rich.text.replace(/\s*\{\{1\}\}$/, '').replace('{{1}}', '_____'),
+        body: numberOf(item, declaration),
+      };
+    }
+    // Below its question, or right behind it, a field is for an answer; within a sentence it is a blank.
+    const alone = /^(.*?)(?:^|\n\n|(?<=[?:])\s*)\{\{1\}\}$/s.exec(rich.text);
+    if (alone) return { ...rich, text: (alone[1] ?? '').trim(), body: textBody(item, declaration) };
+  }
+  const gaps = interactions.map((interaction) => gapOf(item, interaction));
+  const written = interactions.filter(({ name }) => name === 'textEntryInteraction');
+  const exact = written.filter((interaction) => isExact(item, declarations.of(interaction)));
+  if (exact.length > 0 && exact.length < written.length) reading.note(t('caseMixed'));
+  const ignoreCase = written.length === 0 || exact.length < written.length;
+  const scoring = declarations.scoring.rule === 'all' ? 'all-or-nothing' : undefined;
+  return { ...rich, body: { kind: 'gaps', gaps, ignoreCase, ...(scoring && { scoring }) } };
+}
+
+function isNumber({ baseType, correct, mapping }: ResponseDeclaration): boolean {
+  const isKind = baseType === 'float' || baseType === 'integer';
+  return (
+    isKind && rightKeys({ correct, mapping, cardinality: '', baseType, defaults: [], areas: [] }).length > 0
+  );
+}
+
+function numberOf(item: QtiItem, declaration: ResponseDeclaration): InterchangeBody {
+  const keys = rightKeys(declaration);
+  const value = Number(keys[0]);
+  if (keys.length > 1) item.reading.note(t('oneNumber'));
+  if (!Number.isFinite(value)) return { kind: 'number', value: null, tolerance: 0 };
+  return { kind: 'number', value, tolerance: item.declarations.toleranceAround(value) };
+}
+
+function acceptedOf(item: QtiItem, declaration: ResponseDeclaration): string[] {
+  const entries = declaration.mapping?.entries ?? [];
+  const best = Math.max(0, ...entries.map(({ value }) => value));
+  if (entries.some(({ value }) => value > 0 && value < best)) item.reading.note(t('partlyAccepted'));
+  const whole = entries.filter(({ value }) => value > 0 && value === best).map(({ key }) => key);
+  return [...new Set([...declaration.correct, ...whole])].filter((text) => text.trim() !== '');
+}
+
+// Without a say to the contrary QTI takes texts letter by letter.
+function isExact(item: QtiItem, { mapping, correct }: ResponseDeclaration): boolean {
+  const entries = mapping?.entries ?? [];
+  const best = Math.max(...entries.map(({ value }) => value));
+  if (best > 0)
+    return entries.filter(({ value }) => value === best).some(({ isCaseSensitive }) => isCaseSensitive);
+  const comparisons = descendantsOf(item.element, 'stringMatch');
+  return (
+    correct.length > 0 && !comparisons.some(({ attributes }) => attributes.get('caseSensitive') === 'false')
+  );
+}
+
+function textBody(item: QtiItem, declaration: ResponseDeclaration): InterchangeBody {
+  const accepted = acceptedOf(item, declaration).map((text) => ({ text }));
+  return { kind: 'text', accepted, ignoreCase: !isExact(item, declaration), hasWildcards: false };
+}
+
+function gapOf(item: QtiItem, interaction: XmlElement): Gap {
+  const declaration = item.declarations.of(interaction);
+  if (interaction.name === 'textEntryInteraction') return { accepted: acceptedOf(item, declaration) };
+  const choices = elementsOf(interaction, 'inlineChoice').map((choice) => ({
+    identifier: identifierOf(choice),
+    text: htmlToPlain(innerHtml(choice)),
+  }));
+  const keys = rightKeys(declaration);
+  return {
+    accepted: choices.filter(({ identifier }) => keys.includes(identifier)).map(({ text }) => text),
+    choices: [...new Set(choices.map(({ text }) => text))],
+  };
+}
+
+/** Words that are put into places of a text. */
+export async function readPlacedWords(item: QtiItem, interaction: XmlElement): Promise<Reading> {
+  if (descendantsOf(interaction, 'gapImg').length > 0) throw new Unreadable(t('picturesOnPicture'));
+  const words = new Map(
+    elementsOf(interaction, 'gapText').map((word) => [identifierOf(word), htmlToPlain(innerHtml(word))]),
+  );
+  const places = descendantsOf(interaction, 'gap').map(identifierOf);
+  const pairs = rightKeys(item.declarations.of(interaction)).map((pair) => pair.split(/\s+/));
+  const choices = [...new Set(words.values())];
+  const gaps = places.map((place) => ({
+    accepted: pairs.flatMap((pair) =>
+      pair.includes(place) ? pair.flatMap((name) => words.get(name) ?? []) : [],
+    ),
+    choices,
+  }));
+  if (gaps.length === 0) throw new Unreadable(t('noGaps'));
+  const isPart = new Set(['prompt', 'gapText']);
+  const html = innerHtml(interaction, (child) => {
+    if (child.name === 'gap') return escapeXml(`{{${places.indexOf(identifierOf(child)) + 1}}}`);
+    return isPart.has(child.name) ? '' : undefined;
+  });
+  const rich = await item.text(() => `${promptHtml(interaction)}<div>${html}</div>`);
+  const scoring =
+    item.declarations.scoring.rule === 'match' && gaps.length > 1 ? 'all-or-nothing' : undefined;
+  return { ...rich, body: { kind: 'gaps', gaps, ...(scoring && { scoring }) } };
+}

@@ -1,0 +1,101 @@
+// One item of QTI while it is read: its body as text, its interactions, its declarations and the files around it.
+import type { FindFile, RichText } from '../item-reading.ts';
+import { ItemReading } from '../item-reading.ts';
+import { childOf, descendantsOf, elementsOf, type XmlElement } from '../safe-xml.ts';
+import { innerHtml } from '../xml-to-html.ts';
+import { Declarations } from './qti-declarations.ts';
+
+/** Never part of a text that students read. */
+const hidden = new Set([
+  'feedbackInline',
+  'feedbackBlock',
+  'stylesheet',
+  'templateInline',
+  'templateBlock',
+  'catalogInfo',
+]);
+
+export class QtiItem {
+  readonly element: XmlElement;
+  readonly body: XmlElement;
+  readonly declarations: Declarations;
+  readonly interactions: XmlElement[];
+  readonly reading = new ItemReading();
+  readonly findFile: FindFile;
+
+  constructor(element: XmlElement, findFile: FindFile) {
+    this.element = element;
+    this.findFile = findFile;
+    this.body = childOf(element, 'itemBody') ?? { name: 'itemBody', attributes: new Map(), children: [] };
+    this.declarations = new Declarations(element);
+    this.interactions = interactionsOf(this.body);
+  }
+
+  /** The body as text, with something else in the place of each interaction. */
+  async text(replace: (interaction: XmlElement, index: number) => string): Promise<RichText> {
+    const html = innerHtml(this.body, (child) => {
+      const index = this.interactions.indexOf(child);
+      if (index !== -1) return replace(child, index);
+      if (child.name === 'rubricBlock' && !isForCandidate(child)) return '';
+      if (isButton(child)) return '';
+      return hiddenOrNothing(child);
+    });
+    return this.reading.richText(html, this.findFile);
+  }
+
+  /** What a choice, a prompt or the like shows. */
+  rich(element: XmlElement): Promise<RichText> {
+    return this.reading.richText(innerHtml(element, hiddenOrNothing), this.findFile);
+  }
+
+  /** The same where there is no place for a picture. */
+  plainRich(element: XmlElement): string {
+    return this.reading.textOnly(innerHtml(element, hiddenOrNothing));
+  }
+
+  /** What feedback and rubrics say, which may be hidden elsewhere. */
+  whole(element: XmlElement): string {
+    return this.reading.textOnly(innerHtml(element));
+  }
+
+  /** What only markers are to read. */
+  get guide(): string {
+    const rubrics = descendantsOf(this.body, 'rubricBlock').filter((rubric) =>
+      viewsOf(rubric).includes('scorer'),
+    );
+    return rubrics.map((rubric) => this.whole(rubric)).join('\n\n');
+  }
+}
+
+/** The prompt of an interaction, as a paragraph of the item's text. */
+export function promptHtml(interaction: XmlElement): string {
+  const prompt = childOf(interaction, 'prompt');
+  return prompt ? `<div>${innerHtml(prompt, hiddenOrNothing)}</div>` : '';
+}
+
+export function identifierOf(element: XmlElement): string {
+  return element.attributes.get('identifier') ?? '';
+}
+
+function hiddenOrNothing(element: XmlElement): string | undefined {
+  return hidden.has(element.name) ? '' : undefined;
+}
+
+function interactionsOf(element: XmlElement): XmlElement[] {
+  return elementsOf(element).flatMap((child) =>
+    child.name.endsWith('Interaction') && !isButton(child) ? [child] : interactionsOf(child),
+  );
+}
+
+// A button that ends the attempt or asks for a hint.
+function isButton({ name }: XmlElement): boolean {
+  return name === 'endAttemptInteraction';
+}
+
+function viewsOf(rubric: XmlElement): string[] {
+  return (rubric.attributes.get('view') ?? 'candidate').split(/\s+/);
+}
+
+function isForCandidate(rubric: XmlElement): boolean {
+  return viewsOf(rubric).includes('candidate');
+}

@@ -1,0 +1,149 @@
+// What is in a QTI package and in which order: by its test, its manifest, or, where both are missing, by names.
+import type { ReadingFile } from '../file-format.ts';
+import {
+  childOf,
+  decodeXml,
+  descendantsOf,
+  elementsOf,
+  parseXml,
+  textOf,
+  type XmlElement,
+  XmlFault,
+} from '../safe-xml.ts';
+import { looksLikeZip, readZip } from '../zip-reader.ts';
+import { withPlainNames } from './qti-names.ts';
+
+type Document = { element: XmlElement } | { fault: XmlFault };
+
+export type QtiSource = {
+  /** The path in the package, or the name of the file. */
+  path: string;
+  document: Document;
+  tags: string[];
+  timeLimitSeconds?: number;
+};
+
+export type QtiPackage = {
+  sources: QtiSource[];
+  files: ReadonlyMap<string, Buffer>;
+  title?: string;
+  description?: XmlElement;
+};
+
+export async function openPackage({ fileName, bytes }: ReadingFile): Promise<QtiPackage> {
+  if (!looksLikeZip(bytes)) {
+    const document = readDocument(bytes);
+    return { sources: [{ path: fileName, document, tags: [] }], files: new Map() };
+  }
+  const files = await readZip(bytes);
+  const manifest = readManifest(files);
+  const tests = manifest.tests.map((path) => new Test(path, files));
+  const listed = new Map<string, QtiSource>();
+  const add = (path: string, timeLimitSeconds?: number) => {
+    const content = files.get(path);
+    if (listed.has(path) || !content) return;
+    const tags = manifest.tags.get(path) ?? [];
+    listed.set(path, { path, document: readDocument(content), tags, timeLimitSeconds });
+  };
+  for (const test of tests) for (const { path, timeLimitSeconds } of test.items) add(path, timeLimitSeconds);
+  for (const path of manifest.items) add(path);
+  if (listed.size === 0) for (const path of itemsByName(files)) add(path);
+  return { sources: [...listed.values()], files, title: tests[0]?.title, description: tests[0]?.description };
+}
+
+function readDocument(bytes: Buffer): Document {
+  try {
+    return { element: withPlainNames(parseXml(decodeXml(bytes))) };
+  } catch (error) {
+    if (error instanceof XmlFault) return { fault: error };
+    throw error;
+  }
+}
+
+function elementOf(bytes: Buffer | undefined): XmlElement | undefined {
+  const document = bytes && readDocument(bytes);
+  return document && 'element' in document ? document.element : undefined;
+}
+
+type Manifest = { tests: string[]; items: string[]; tags: Map<string, string[]> };
+
+function readManifest(files: ReadonlyMap<string, Buffer>): Manifest {
+  const manifest: Manifest = { tests: [], items: [], tags: new Map() };
+  const [path] = [...files.keys()]
+    .filter((name) => /(^|\/)imsmanifest\.xml$/i.test(name))
+    .sort((a, b) => a.length - b.length);
+  const root = path === undefined ? undefined : elementOf(files.get(path));
+  if (path === undefined || !root) return manifest;
+  for (const resource of elementsOf(childOf(root, 'resources') ?? root, 'resource')) {
+    const type = resource.attributes.get('type') ?? '';
+    const href = resource.attributes.get('href') ?? childOf(resource, 'file')?.attributes.get('href');
+    if (href === undefined || !/qti/i.test(type)) continue;
+    const target = resolvePath(path, href);
+    if (/test/i.test(type)) manifest.tests.push(target);
+    else if (/item|imsqti_xmlv/i.test(type)) {
+      manifest.items.push(target);
+      manifest.tags.set(
+        target,
+        descendantsOf(resource, 'keyword').map((keyword) => textOf(keyword).trim()),
+      );
+    }
+  }
+  return manifest;
+}
+
+class Test {
+  readonly items: { path: string; timeLimitSeconds?: number }[] = [];
+  readonly title: string | undefined;
+  readonly description: XmlElement | undefined;
+  private readonly files: ReadonlyMap<string, Buffer>;
+
+  constructor(path: string, files: ReadonlyMap<string, Buffer>) {
+    this.files = files;
+    const root = elementOf(files.get(path));
+    if (!root) return;
+    this.title = root.attributes.get('title')?.trim() || undefined;
+    const [section] = descendantsOf(root, 'assessmentSection');
+    this.description = childOf(section, 'rubricBlock');
+    this.collect(root, path, 0);
+  }
+
+  private collect(element: XmlElement, path: string, depth: number): void {
+    for (const child of elementsOf(element)) {
+      const href = child.attributes.get('href');
+      if (child.name === 'assessmentItemRef' && href !== undefined) {
+        const limit = Number(childOf(child, 'timeLimits')?.attributes.get('maxTime'));
+        const timeLimitSeconds = limit > 0 && limit <= 3_600 ? Math.round(limit) : undefined;
+        this.items.push({ path: resolvePath(path, href), timeLimitSeconds });
+      } else if (child.name === 'assessmentSectionRef' && href !== undefined) {
+        const target = resolvePath(path, href);
+        const section = elementOf(this.files.get(target));
+        // Sections that hold each other never end.
+        if (section && depth < 5) this.collect(section, target, depth + 1);
+      } else this.collect(child, path, depth);
+    }
+  }
+}
+
+function itemsByName(files: ReadonlyMap<string, Buffer>): string[] {
+  return [...files.keys()]
+    .filter((path) => /\.xml$/i.test(path) && !/(^|\/)imsmanifest\.xml$/i.test(path))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+/** Where an address in one file of a package leads. It can't lead out: only names of the package are looked up. */
+export function resolvePath(from: string, href: string): string {
+  const steps = from.split('/').slice(0, -1);
+  for (const step of decodeAddress(href.replace(/[?#].*$/, '')).split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.' && step !== '') steps.push(step);
+  }
+  return steps.join('/').normalize('NFC');
+}
+
+function decodeAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,136 @@
+// Reads QTI 2.1, 2.2 and 3.0: packages and single items.
+import path from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
+import { AppError } from '#platform/contract/errors.ts';
+import type { InterchangeBody } from '#question-types/interchange.ts';
+import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
+import { t } from '../format-texts.ts';
+import { htmlToMarkdown } from '../html-to-markdown.ts';
+import { type FindFile, pointsOf, type RichText, tagsOf, Unreadable } from '../item-reading.ts';
+import { plainToMarkdown } from '../markdown-text.ts';
+import { elementsOf, type XmlElement } from '../safe-xml.ts';
+import { innerHtml } from '../xml-to-html.ts';
+import { readAreas } from './qti-areas.ts';
+import { readAssociations, readChoices, readEssay, readOrder, readPairs, readSlider } from './qti-bodies.ts';
+import { readGaps, readPlacedWords } from './qti-gaps.ts';
+import { identifierOf, promptHtml, QtiItem } from './qti-item.ts';
+import { openPackage, type QtiSource, resolvePath } from './qti-package.ts';
+
+type Reading = RichText & { body: InterchangeBody };
+type ReadBody = (item: QtiItem, interaction: XmlElement) => InterchangeBody | Promise<InterchangeBody>;
+
+const readers = new Map<string, ReadBody>([
+  ['choiceInteraction', readChoices],
+  ['extendedTextInteraction', readEssay],
+  ['matchInteraction', readPairs],
+  ['associateInteraction', readAssociations],
+  ['orderInteraction', readOrder],
+  ['hotspotInteraction', readAreas],
+  ['selectPointInteraction', readAreas],
+  ['sliderInteraction', readSlider],
+]);
+const blanks = new Set(['textEntryInteraction', 'inlineChoiceInteraction']);
+
+export async function* readQti(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz> {
+  const { sources, files, title, description } = await openPackage(file);
+  if (sources.length === 0) throw new AppError('import_unreadable', { message: t('qtiEmpty') });
+  for (const [index, source] of sources.entries()) {
+    yield await readSource(source, files);
+    // Others want to be served meanwhile.
+    if (index % 10 === 9) await pause();
+  }
+  const text = description && htmlToMarkdown(innerHtml(description)).markdown;
+  return { ...(title && { title }), ...(text && { description: text }) };
+}
+
+async function readSource(source: QtiSource, files: ReadonlyMap<string, Buffer>): Promise<FoundItem> {
+  const place = t('placeItem', { name: source.path });
+  if ('fault' in source.document) {
+    const { line, message } = source.document.fault;
+    return { place, title: '', skipped: t('brokenXml', { line, message }) };
+  }
+  const { element } = source.document;
+  const title = (element.attributes.get('title') ?? '').trim().slice(0, 200);
+  try {
+    requireItem(element);
+    const item = new QtiItem(element, fileFinder(source.path, files));
+    const { body, text, media } = await readItem(item);
+    const explanation = explanationOf(item);
+    const points = pointsOf(item.declarations.maximum?.toString());
+    const tags = tagsOf(source.tags);
+    const { timeLimitSeconds } = source;
+    return {
+      place,
+      title: title || text.slice(0, 200),
+      item: {
+        ...body,
+        text: text || plainToMarkdown(title),
+        ...(points !== undefined && { points }),
+        ...(explanation && { explanation }),
+        ...(media && { media }),
+        ...(tags && { tags }),
+        ...(timeLimitSeconds && { timeLimitSeconds }),
+      },
+      images: item.reading.images,
+      adapted: item.reading.adapted,
+    };
+  } catch (error) {
+    if (error instanceof Unreadable) return { place, title, skipped: error.message };
+    throw error;
+  }
+}
+
+function requireItem({ name }: XmlElement): void {
+  if (name === 'assessmentItem') return;
+  if (name === 'questestinterop') throw new Unreadable(t('qtiOld'));
+  throw new Unreadable(name === 'assessmentTest' ? t('qtiTestAlone') : t('qtiNoItem'));
+}
+
+async function readItem(item: QtiItem): Promise<Reading> {
+  const { interactions, declarations, reading } = item;
+  const [only] = interactions;
+  if (!only) throw new Unreadable(t('onlyText'));
+  if (declarations.usesTemplates) throw new Unreadable(t('calculated'));
+  if (elementsOf(item.element, 'assessmentStimulusRef').length > 0) reading.note(t('stimulus'));
+  const strange = interactions.find(
+    ({ name }) => !readers.has(name) && !blanks.has(name) && name !== 'gapMatchInteraction',
+  );
+  if (strange) throw new Unreadable(t('unknownKind', { kind: strange.name.slice(0, 60) }));
+  if (declarations.scoring.isCustom) reading.note(t('ownRules'));
+  if (interactions.every(({ name }) => blanks.has(name))) return readGaps(item);
+  if (interactions.length > 1) throw new Unreadable(t('severalParts'));
+  if (only.name === 'gapMatchInteraction') return readPlacedWords(item, only);
+  const read = readers.get(only.name);
+  if (!read) throw new Unreadable(t('unknownKind', { kind: only.name.slice(0, 60) }));
+  const body = await read(item, only);
+  if (!hasKey(body)) {
+    if (declarations.scoring.isCustom) throw new Unreadable(t('ownRulesAlone'));
+    reading.note(t('noKey'));
+  }
+  return { ...(await item.text(promptHtml)), body };
+}
+
+function hasKey(body: InterchangeBody): boolean {
+  if (body.kind === 'choice') return body.options.some(({ isRight }) => isRight);
+  if (body.kind === 'boolean') return body.isTrue !== null;
+  return body.kind !== 'areas' || body.right.length > 0;
+}
+
+// What is said about a single choice is that choice's feedback.
+function explanationOf(item: QtiItem): string {
+  const choices = new Set(
+    item.interactions.flatMap((interaction) => elementsOf(interaction).map(identifierOf)),
+  );
+  const modal = elementsOf(item.element, 'modalFeedback').filter((one) => !choices.has(identifierOf(one)));
+  const said = [...new Set(modal.map((feedback) => item.whole(feedback)))].filter(Boolean);
+  if (said.length > 1) item.reading.note(t('feedbackJoined'));
+  return said.join('\n\n');
+}
+
+function fileFinder(from: string, files: ReadonlyMap<string, Buffer>): FindFile {
+  return (source) => {
+    const name = resolvePath(from, source);
+    const bytes = files.get(name);
+    return bytes ? { fileName: path.posix.basename(name), bytes } : null;
+  };
+}

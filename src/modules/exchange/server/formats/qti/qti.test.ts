@@ -1,0 +1,348 @@
+// QTI: packages of several versions come in, what goes out comes back, and a broken item spoils no other.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import type { Area, InterchangeItem } from '#question-types/interchange.ts';
+import {
+  comparable,
+  itemsByKind,
+  itemsOf,
+  readItems,
+  writeItems,
+} from '../../../../../../tests/support/interchange-items.ts';
+import { parseXml } from '../safe-xml.ts';
+import { readZip } from '../zip-reader.ts';
+import { qti } from './qti.ts';
+
+const folder = path.join(import.meta.dirname, '../fixtures/qti');
+const fixture = (name: string) => readFileSync(path.join(folder, name));
+const map = await sharp({ create: { width: 4, height: 2, channels: 3, background: '#0b5d57' } })
+  .png()
+  .toBuffer();
+
+async function zipOf(files: Record<string, Buffer | string>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** All fixtures, in a folder of their own as programs pack them. */
+function fixturePackage(rest: Record<string, Buffer | string> = {}): Promise<Buffer> {
+  const items = readdirSync(folder)
+    .filter((name) => name !== 'imsmanifest.xml')
+    .map((name) => [`items/${name}`, fixture(name)]);
+  return zipOf({
+    'imsmanifest.xml': fixture('imsmanifest.xml'),
+    ...Object.fromEntries(items),
+    'items/media/map one.png': map,
+    ...rest,
+  });
+}
+
+const read = (bytes: Buffer, fileName = 'package.zip') => readItems(qti, bytes, fileName);
+
+async function readOne(xml: string) {
+  const { found } = await read(Buffer.from(xml), 'item.xml');
+  return found[0];
+}
+
+describe('a package', () => {
+  it('comes in with all its kinds, in the order of its test and then of its manifest', async () => {
+    const { found, quiz } = await read(await fixturePackage());
+    expect(quiz).toEqual({ title: 'Mixed bag', description: 'Take your **time**.' });
+    const summary = found.map((one) =>
+      'item' in one ? { place: one.place, ...(comparable(one.item) as object), adapted: one.adapted } : one,
+    );
+    await expect(JSON.stringify(summary, null, 2)).toMatchFileSnapshot('../fixtures/qti.read.txt');
+  });
+
+  it('without a manifest is read by the names of its files', async () => {
+    const bytes = await zipOf({
+      'q10.xml': fixture('order.xml'),
+      'q2.xml': fixture('text.xml'),
+      'notes.txt': 'x',
+    });
+    const { found } = await read(bytes);
+    expect(found.map(({ title }) => title)).toEqual(['Short', 'Order']);
+  });
+
+  it('with a broken manifest or test still gives its items', async () => {
+    for (const name of ['imsmanifest.xml', 'items/test.xml']) {
+      const { found } = await read(await fixturePackage({ [name]: '<manifest' }));
+      expect(found.filter((one) => 'item' in one).length).toBeGreaterThanOrEqual(15);
+    }
+  });
+
+  it('with sections that hold each other comes to an end', async () => {
+    const test = (other: string) =>
+      `<assessmentTest title="t"><testPart><assessmentSectionRef href="${other}"/><assessmentSection><assessmentItemRef href="q.xml"/></assessmentSection></testPart></assessmentTest>`;
+    const bytes = await zipOf({
+      'imsmanifest.xml':
+        '<manifest><resources><resource type="imsqti_test_xmlv2p1" href="a.xml"/></resources></manifest>',
+      'a.xml': test('b.xml'),
+      'b.xml': test('a.xml'),
+      'q.xml': fixture('text.xml'),
+    });
+    expect((await read(bytes)).found).toHaveLength(1);
+  });
+
+  it('of nothing is refused', async () => {
+    await expect(read(await zipOf({ 'imsmanifest.xml': '<manifest/>' }))).rejects.toMatchObject({
+      code: 'import_unreadable',
+    });
+    await expect(read((await fixturePackage()).subarray(0, 3_000))).rejects.toMatchObject({
+      code: 'import_unreadable',
+    });
+  });
+
+  it('is told from other zip files and other XML', async () => {
+    const looks = (bytes: Buffer | string, fileName = 'a.zip') =>
+      qti.looksLike({ fileName, bytes: Buffer.from(bytes) });
+    expect(looks(await fixturePackage(), 'a')).toBe(true);
+    expect(looks(await zipOf({ 'q.xml': '<a/>' }))).toBe(true);
+    expect(looks(await zipOf({ '[Content_Types].xml': '<a/>' }), 'a.zip')).toBe(false);
+    expect(looks(await zipOf({ 'q.xml': '<a/>' }), 'a.docx')).toBe(false);
+    expect(looks(fixture('choice.xml'))).toBe(true);
+    expect(looks(fixture('multiple.xml'))).toBe(true);
+    expect(looks(fixture('text-3.xml'))).toBe(true);
+    for (const other of ['<quiz/>', 'assessmentItem', '', '<html>']) expect(looks(other)).toBe(false);
+  });
+
+  it('with items made to do harm loses those alone', async () => {
+    const bytes = await zipOf({
+      'a.xml':
+        '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><assessmentItem title="x"><itemBody>&b;</itemBody></assessmentItem>',
+      'b.xml': `<assessmentItem>${'<itemBody>'.repeat(5_000)}`,
+      'c.xml': fixture('text.xml'),
+      'd.xml': Buffer.from([0, 1, 2, 255]),
+    });
+    const { found } = await read(bytes);
+    expect(found.map((one) => 'item' in one)).toEqual([false, false, true, false]);
+  });
+});
+
+describe('a single item', () => {
+  it('is read without a package; its pictures are then missing, which is said', async () => {
+    const { found } = await read(fixture('choice.xml'), 'choice.xml');
+    expect(found).toMatchObject([
+      { place: 'Item choice.xml', adapted: [expect.stringContaining('map%20one.png')] },
+    ]);
+  });
+
+  it('with half of its elements missing harms nothing', async () => {
+    for (const name of [
+      'choice',
+      'order',
+      'match',
+      'associate',
+      'gapMatch',
+      'hotspot',
+      'selectPoint',
+      'slider',
+      'textEntry',
+      'inlineChoice',
+      'extendedText',
+      'media',
+      'upload',
+    ]) {
+      for (const declaration of [
+        '',
+        '<responseDeclaration/>',
+        '<responseDeclaration identifier="R"><correctResponse><value/></correctResponse><mapping><mapEntry/></mapping></responseDeclaration>',
+      ]) {
+        const one = await readOne(
+          `<assessmentItem>${declaration}<itemBody><${name}Interaction responseIdentifier="R"/></itemBody></assessmentItem>`,
+        );
+        expect(one).toHaveProperty('place', 'Item item.xml');
+      }
+    }
+  });
+
+  it.each([
+    ['nothing', '<assessmentItem/>'],
+    ['no item', '<assessmentTest/>'],
+    ['another root', '<html/>'],
+    [
+      'numbers drawn anew',
+      '<assessmentItem><itemBody><textEntryInteraction/></itemBody><templateProcessing/></assessmentItem>',
+    ],
+  ])('with %s is left out with a reason', async (_title, xml) => {
+    expect(await readOne(xml)).toMatchObject({ skipped: expect.stringMatching(/\w{3}.*\.$/) });
+  });
+});
+
+describe('there and back', () => {
+  it.each(['choice', 'boolean', 'text', 'number', 'essay', 'pairs', 'gaps', 'rating'] as const)(
+    '%s is the same',
+    async (kind) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(itemsByKind[kind], { minLength: 1, maxLength: 3 }), async (items) => {
+          const { bytes, notes } = await writeItems(qti, items);
+          const { found, quiz } = await read(bytes);
+          expect(quiz).toEqual({ title: 'A/B & <co>', description: 'Of all' });
+          expect(itemsOf(found).map(comparable)).toEqual(items.map(expected));
+          expect(found.flatMap((one) => ('adapted' in one ? one.adapted : []))).toEqual([]);
+          expect(notes).toEqual([]);
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  it('an order is the same, without its rule for partly right ones', async () => {
+    await fc.assert(
+      fc.asyncProperty(itemsByKind.order, async (item) => {
+        const { bytes, notes } = await writeItems(qti, [item]);
+        expect(notes.map(({ note }) => note)).toEqual([expect.stringContaining('rule')]);
+        const [back] = itemsOf((await read(bytes)).found);
+        expect(comparable(back as InterchangeItem)).toEqual(
+          expected({ ...item, scoring: 'all-or-nothing' } as InterchangeItem),
+        );
+        const order = await readZip(bytes);
+        const shown = [
+          ...(order
+            .get('items/item-1.xml')
+            ?.toString()
+            .matchAll(/identifier="item-(\d+)"/g) ?? []),
+        ];
+        const numbers = shown.map(([, number]) => Number(number)).slice(1);
+        expect(numbers).not.toEqual(numbers.toSorted((a, b) => a - b));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('places on a picture are the same to the pixel, wrong ones as well', async () => {
+    const someRight = itemsByKind.areas.map((item) =>
+      item.kind === 'areas' ? { ...item, right: [0], alt: 'A "map"' } : item,
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(itemsByKind.areas, someRight), async (item) => {
+        const { bytes, notes } = await writeItems(qti, [item]);
+        expect(notes).toEqual([]);
+        const [back] = itemsOf((await read(bytes)).found);
+        const [sent = [], got = []] = [item, back].map((one) => (one?.kind === 'areas' ? one.areas : []));
+        expect(got.map(({ shape }) => shape)).toEqual(sent.map(({ shape }) => shape));
+        for (const [index, area] of sent.entries()) {
+          const wanted = numbersOf(area);
+          for (const [place, number] of numbersOf(got[index] ?? area).entries()) {
+            expect(Math.abs(number - (wanted[place] ?? 0))).toBeLessThan(0.006);
+          }
+        }
+        expect({ ...(comparable(back as InterchangeItem) as object), areas: [] }).toEqual({
+          ...(expected(item) as object),
+          areas: [],
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each(['all-or-nothing', 'right-minus-wrong', 'partial'])(
+    'the rule %s is kept where QTI has it',
+    async (scoring) => {
+      const item = (rest: object) => ({ text: 'Q', points: 2, ...rest, scoring }) as InterchangeItem;
+      const options = [
+        { text: 'a', isRight: true },
+        { text: 'b', isRight: true },
+        { text: 'c', isRight: false },
+      ];
+      const items = [
+        item({ kind: 'pairs', left: ['a', 'b'], right: ['x', 'y'], key: [0, 1] }),
+        ...(scoring === 'partial' ? [] : [item({ kind: 'choice', isMultiple: true, options })]),
+        ...(scoring === 'all-or-nothing'
+          ? [
+              item({
+                kind: 'gaps',
+                text: 'x {{1}} y {{2}} z',
+                gaps: [{ accepted: ['a', 'b'] }, { accepted: ['c'] }],
+                ignoreCase: true,
+              }),
+            ]
+          : []),
+      ];
+      const { bytes } = await writeItems(qti, items);
+      expect(itemsOf((await read(bytes)).found).map(comparable)).toEqual(items.map(comparable));
+    },
+  );
+
+  it('options keep their weights and pictures, and questions their seconds', async () => {
+    const media = { imageId: 'picture1', alt: 'A leaf', width: 400, height: 300 };
+    const item: InterchangeItem = {
+      kind: 'choice',
+      text: 'Which?',
+      points: 1,
+      timeLimitSeconds: 30,
+      isMultiple: true,
+      scoring: 'weights',
+      options: [
+        { text: '', media, isRight: true, weight: 0.75 },
+        { text: 'some', isRight: true, weight: 0.25 },
+        { text: 'none', isRight: false, weight: -1 },
+      ],
+    };
+    const { bytes, notes } = await writeItems(qti, [item]);
+    expect(notes).toEqual([]);
+    expect(itemsOf((await read(bytes)).found).map(comparable)).toEqual([comparable(item)]);
+  });
+
+  it('names what can not be carried', async () => {
+    const item = (rest: object) => ({ text: 'q', ...rest }) as InterchangeItem;
+    const options = [
+      { text: 'a', isRight: true },
+      { text: 'b', isRight: false },
+    ];
+    const area: Area = { shape: 'rectangle', x: 0, y: 0, width: 0.5, height: 0.5, label: 'Here' };
+    const { notes } = await writeItems(qti, [
+      item({ kind: 'rating', min: 1, max: 5, step: 1, minLabel: 'never' }),
+      item({ kind: 'choice', isMultiple: true, options, scoring: 'right-capped' }),
+      item({ kind: 'choice', isMultiple: false, options: [] }),
+      item({ kind: 'number', value: 1, tolerance: 0, unit: 'kg', timeLimitSeconds: 0 }),
+      item({ kind: 'text', accepted: [{ text: 'a*', feedback: 'so' }], hasWildcards: true }),
+      item({
+        kind: 'areas',
+        image: { imageId: 'p', width: 10, height: 10 },
+        alt: '',
+        areas: [area],
+        right: [0],
+      }),
+    ]);
+    expect(notes.map(({ number, isLeftOut, note }) => [number, isLeftOut, note])).toEqual([
+      [1, false, expect.stringContaining('ends')],
+      [2, false, expect.stringContaining('rule')],
+      [3, true, expect.stringContaining('not finished')],
+      [4, false, expect.stringContaining('unit')],
+      [4, false, expect.stringContaining('time limit')],
+      [5, false, expect.stringContaining('star')],
+      [5, false, expect.stringContaining('Feedback')],
+      [6, false, expect.stringContaining('names of the places')],
+    ]);
+  });
+
+  it('writes XML throughout, and five hundred items of it come in whole', async () => {
+    const items = Array.from({ length: 50 }, () => Object.values(itemsByKind))
+      .flat()
+      .flatMap((arbitrary, index) => fc.sample(arbitrary, { seed: index, numRuns: 1 }));
+    const { bytes } = await writeItems(qti, items);
+    const files = await readZip(bytes);
+    for (const [name, content] of files) if (name.endsWith('.xml')) parseXml(content.toString());
+    expect(itemsOf((await read(bytes)).found)).toHaveLength(500);
+  });
+});
+
+// What the format always says, and we need not.
+function expected(item: InterchangeItem): unknown {
+  const whole = { ...item, points: item.points ?? 1 };
+  return comparable(whole.kind === 'pairs' ? { ...whole, scoring: whole.scoring ?? 'partial' } : whole);
+}
+
+function numbersOf(area: Area): number[] {
+  if (area.shape === 'polygon') return area.points.flatMap(({ x, y }) => [x, y]);
+  return Object.values(area).filter((value) => typeof value === 'number');
+}

@@ -1,0 +1,24 @@
+// The format QTI: packages and items of versions 2.1, 2.2 and 3.0 are read, packages of 2.1 are written.
+import type { FileFormat } from '../file-format.ts';
+import { decodeXml } from '../safe-xml.ts';
+import { looksLikeZip } from '../zip-reader.ts';
+import { readQti } from './qti-reading.ts';
+import { writeQti } from './qti-writing.ts';
+
+const headLength = 16 * 1024;
+const root =
+  /<(?:[\w.-]+:)?(?:assessmentItem|assessmentTest|qti-assessment-item|qti-assessment-test|questestinterop)[\s>]/;
+
+export const qti: FileFormat = {
+  name: 'qti',
+  title: 'QTI',
+  fileExtensions: ['zip', 'xml'],
+  looksLike: ({ fileName, bytes }) => {
+    if (!looksLikeZip(bytes)) return root.test(decodeXml(bytes.subarray(0, headLength)));
+    if (bytes.includes('imsmanifest.xml')) return true;
+    // Spreadsheets are zip files too, and say so in this file.
+    return /\.zip$/i.test(fileName) && !bytes.includes('[Content_Types].xml');
+  },
+  read: readQti,
+  write: (quiz, items, readImage) => writeQti(quiz, items, readImage),
+};
