@@ -220,6 +220,14 @@ function moveOptions(options: unknown, order: number[]): unknown {
 describe('what comes from outside', () => {
   const example = examplesOf(questionTypeNames[0] as QuestionTypeName)[0]?.question as Question;
 
+  test('a scheme that nobody knows grades as the type does by itself', () => {
+    for (const { question, answers } of questionTypeNames.flatMap(examplesOf)) {
+      const { scoring, ...plain } = question as Question & { scoring?: string };
+      for (const { answer } of answers)
+        expect(gradeAnswer({ ...plain, scoring: 'no-such' }, answer)).toEqual(gradeAnswer(plain, answer));
+    }
+  });
+
   test('10,000 options are refused', () => {
     const question = { ...example, options: Array.from({ length: 10_000 }, String) };
     expect(Question.safeParse(question).success).toBe(false);

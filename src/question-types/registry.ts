@@ -220,13 +220,17 @@ const ungraded = {
 /**
  * The share of a question's points that an answer earns, 0..1, or null where nothing is right or wrong or the
  * question has no usable key. Takes whatever came over the wire and never throws: an answer of a strange shape, like
- * one that is missing, earns 0. Server only, because it needs the key.
+ * one that is missing, earns 0; a scoring scheme that is not known is the type's own. Server only, because it needs the
+ * key.
  */
 export function gradeAnswer(question: unknown, answer: unknown): { fraction: number | null } {
-  // Only the key counts: what else a question has must not keep it from being graded.
+  // Only the key counts: what else a question has must not keep it from being graded, nor a scheme that nobody knows.
   const raw = asRecord(question);
   const keyed = isTypeName(raw.type) ? (erasedType(raw.type).forGrading?.(raw) ?? raw) : raw;
-  const parsed = Question.safeParse({ ...keyed, ...ungraded });
+  const byItsScheme = Question.safeParse({ ...keyed, ...ungraded });
+  const parsed = byItsScheme.success
+    ? byItsScheme
+    : Question.safeParse({ ...keyed, ...ungraded, scoring: undefined });
   if (!parsed.success) return { fraction: null };
   const type = erasedType(parsed.data.type);
   if (!type.isGradable(parsed.data)) return { fraction: null };
