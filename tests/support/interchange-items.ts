@@ -256,11 +256,16 @@ export function itemsOf(found: readonly FoundItem[]): InterchangeItem[] {
 
 /**
  * An item in a form in which two that mean the same are equal: without absent members, with one name for every picture,
- * and with what is chosen from in the order in which it is used.
+ * with what is chosen from in the order in which it is used, and without a word on stars where there are none.
  */
 export function comparable(item: InterchangeItem): unknown {
-  const sorted = item.kind === 'pairs' ? { ...item, ...byUse(item) } : item;
-  return JSON.parse(JSON.stringify(sorted, (key, value) => (key === 'imageId' ? 'picture' : value)));
+  return JSON.parse(JSON.stringify(meaning(item), (key, value) => (key === 'imageId' ? 'picture' : value)));
+}
+
+function meaning(item: InterchangeItem): object {
+  if (item.kind === 'pairs') return { ...item, ...byUse(item) };
+  const isStarless = item.kind === 'text' && !item.accepted.some(({ text }) => text.includes('*'));
+  return isStarless ? { ...item, hasWildcards: undefined } : item;
 }
 
 function byUse({ right, key }: Extract<InterchangeItem, { kind: 'pairs' }>) {

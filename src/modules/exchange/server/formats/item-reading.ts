@@ -79,15 +79,15 @@ export class ItemReading {
   }
 }
 
-/** Points as questions hold them; undefined where a file says nothing that can be used. */
+/** Points as a file says them; undefined where it says nothing that can be used. */
 export function pointsOf(written: string | undefined): number | undefined {
   const points = Number(written?.trim() || Number.NaN);
   if (!Number.isFinite(points) || points < 0) return undefined;
-  return Math.min(1_000, Math.round(points * 100) / 100);
+  return points;
 }
 
-/** Tags as questions hold them. */
+/** Each tag once; undefined where there is none. */
 export function tagsOf(words: Iterable<string>): string[] | undefined {
-  const tags = [...new Set([...words].map((word) => word.trim().slice(0, 40).trim()))].filter(Boolean);
-  return tags.length > 0 ? tags.slice(0, 20) : undefined;
+  const tags = [...new Set([...words].map((word) => word.trim()))].filter(Boolean);
+  return tags.length > 0 ? tags : undefined;
 }

@@ -106,8 +106,9 @@ export function readText(item: MoodleItem): InterchangeBody {
   if (answers.some((answer) => shareOf(answer) > 0 && shareOf(answer) < 1))
     item.reading.note(t('partlyAccepted'));
   const patterns = whole.map(plainText);
-  // `*` stands for anything, `\*` for itself.
-  const hasWildcards = patterns.some((pattern) => /(?<!\\)\*/.test(pattern));
+  // `*` stands for anything, `\*` for itself; where there is the latter alone, stars are plain.
+  const hasEscaped = patterns.some((pattern) => pattern.includes('\\*'));
+  const hasWildcards = !hasEscaped || patterns.some((pattern) => /(?<!\\)\*/.test(pattern));
   const accepted = whole.map((answer, index) => {
     const pattern = patterns[index] ?? '';
     const feedback = item.optional(childOf(answer, 'feedback'));
