@@ -29,7 +29,6 @@ export {
   toldResult,
 } from './server/attempt-screens.ts';
 export { currentAttempts, extraTime, timeFactorOf } from './server/attempt-start.ts';
-export type { StoredAttempt } from './server/attempt-store.ts';
 export { applyExtraTime, extendAttempt } from './server/attempt-time.ts';
 export {
   beginAttempt,

@@ -1,6 +1,6 @@
 // Who ends an attempt and when: deadlines, grace, extra time, the sweep, the teacher; and when results may be seen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeOverdueAttempts } from '#modules/rounds/server.ts';
+import { closeOverdueAttempts, openAttempt } from '#modules/rounds/server.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   attemptsOf,
@@ -13,6 +13,7 @@ import {
   sit,
 } from '../../../../tests/support/attempts.ts';
 import type { Person } from '../../../../tests/support/people.ts';
+import { saveAnswers } from './saving.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,6 +58,19 @@ describe('the time limit', () => {
       submittedBy: 'student',
       submittedAt: seat.begun.deadlineAt,
     });
+  });
+
+  test('counts what had arrived in time, even where the clock handed in before it was dealt with', async () => {
+    const { quizId } = await openQuiz(app, { timeLimitMinutes: 10 });
+    const seat = await sit(quizId, app.people.guest);
+    const receivedAt = app.services.now();
+    app.advance(11 * minute);
+    expect(await seat.read()).toMatchObject({ submittedBy: 'clock', result: { score: 0 } });
+    const open = await openAttempt(app.services, quizId, seat.participantId);
+    const save = (at: number) => saveAnswers(app.services, open, [seat.change('q1', 1)], at);
+    expect(await save(app.services.now())).toMatchObject([{ state: 'too-late' }]);
+    expect(await save(receivedAt)).toMatchObject([{ state: 'saved' }]);
+    expect(await seat.read()).toMatchObject({ submittedBy: 'clock', result: { score: 2 } });
   });
 
   test('holds for the older calls and the socket’s answers too', async () => {
