@@ -87,7 +87,7 @@ export const multipleChoice = defineQuestionType<
     read: (body) => {
       if (body.kind !== 'choice') return null;
       const { list, right, adapted } = readChoice(body);
-      if (right.length > 1) return null;
+      if (right.length > 1 || body.isMultiple) return null;
       const { optionWeights = [], ...options } = list;
       const isPartial = optionWeights.some((weight) => weight > 0 && weight < 1);
       return {

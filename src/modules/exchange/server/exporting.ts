@@ -2,7 +2,7 @@
 import { readImageBytes, readQuizOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
-import { toInterchange } from '#question-types/registry.ts';
+import { type Question, toInterchange } from '#question-types/registry.ts';
 import type { ExportFormat, ExportNote } from '../contract.ts';
 import type { WrittenFile, WrittenItem } from './formats/file-format.ts';
 import { writerFor } from './formats/registry.ts';
@@ -21,11 +21,7 @@ export async function exportQuiz(
   format: ExportFormat,
 ): Promise<Exported> {
   const quiz = await readQuizOf(services, quizId, caller);
-  const items: WrittenItem[] = quiz.questions.map((question, index) => ({
-    number: index + 1,
-    ...toInterchange(question),
-    question,
-  }));
+  const items = itemsOf(quiz.questions);
   let room = maxPictureBytes;
   const file = await writerFor(format).write(headOf(quiz), items, async (imageId) => {
     const image = await readImageBytes(services, imageId);
@@ -57,8 +53,16 @@ const headOf = ({
   settings,
 });
 
+export function itemsOf(questions: readonly Question[]): WrittenItem[] {
+  return questions.map((question, index) => ({ number: index + 1, ...toInterchange(question), question }));
+}
+
 /** What the neutral form loses is lost to every format that goes through it. */
-function notesOf(file: WrittenFile, items: readonly WrittenItem[], format: ExportFormat): ExportNote[] {
+export function notesOf(
+  file: WrittenFile,
+  items: readonly WrittenItem[],
+  format: ExportFormat,
+): ExportNote[] {
   const notes: ExportNote[] = [...file.notes];
   if (format !== 'json') {
     const leftOut = new Set(file.notes.filter(({ isLeftOut }) => isLeftOut).map(({ number }) => number));

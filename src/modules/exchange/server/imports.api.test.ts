@@ -186,7 +186,8 @@ async function pictureOf(person: Person): Promise<string> {
 
 it('takes a quiz out as JSON and in again, with pictures and settings', async () => {
   const media = { imageId: await pictureOf(teacher), alt: 'Red', width: 40, height: 20 };
-  const questions = oneOfEach().map((question) => ({ ...question, tags: ['heart'], timeLimitSeconds: 45 }));
+  const base = { tags: ['heart'], timeLimitSeconds: 45 };
+  const questions = oneOfEach().map((question): object & { type: string } => ({ ...question, ...base }));
   const [first, ...rest] = questions;
   const draft = {
     title: 'All of them',

@@ -42,8 +42,7 @@ export async function stageItem(
     imageIds: [],
   });
   if ('skipped' in found) return skipped(found.skipped);
-  const read =
-    'item' in found ? readNeutral(found.item, found.adapted, found.wanted) : readOwn(found.question);
+  const read = readItem(found);
   if (!read) return skipped(t('skip.noType'));
   const refusal = refusalOf(gate, read.question);
   if (refusal) return skipped(refusal);
@@ -53,13 +52,18 @@ export async function stageItem(
   return { place, title: title || question.question.slice(0, 200), status, notes: all, question, imageIds };
 }
 
-type Read = { question: Question; notes: string[] };
+export type ReadItem = { question: Question; notes: string[] };
+
+/** @returns null where no question type can hold the item */
+export function readItem(found: Exclude<FoundItem, { skipped: string }>): ReadItem | null {
+  return 'item' in found ? readNeutral(found.item, found.adapted, found.wanted) : readOwn(found.question);
+}
 
 function readNeutral(
   found: InterchangeItem,
   adapted: readonly string[],
   wanted: Question['type'] | undefined,
-): Read | null {
+): ReadItem | null {
   const { item, notes } = fitItem(storable(found));
   const id = newId();
   const read = (wanted && fromInterchange(item, id, wanted)) ?? fromInterchange(item, id);
@@ -68,7 +72,7 @@ function readNeutral(
   return { question: read.question, notes: [...adapted, ...notes, ...read.adapted, ...losses] };
 }
 
-function readOwn(found: unknown): Read | null {
+function readOwn(found: unknown): ReadItem | null {
   const parsed = Question.safeParse({ ...(storable(found) as object), id: newId() });
   return parsed.success ? { question: parsed.data, notes: [] } : null;
 }

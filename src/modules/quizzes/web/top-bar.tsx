@@ -4,11 +4,12 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
+  IconFileExport,
   IconKeyboard,
   IconPlayerPlayFilled,
   IconSettings,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { isError, type QuizProblem } from './problems.ts';
 import { ProblemsButton } from './problems-button.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -73,6 +74,7 @@ export function TopBar(props: Props) {
             icon={<IconSettings size={20} />}
             onClick={() => onPanel('settings')}
           />
+          {editor.quizId !== null && <FilesButton quizId={editor.quizId} />}
         </div>
         <ProblemsButton
           problems={problems}
@@ -87,6 +89,18 @@ export function TopBar(props: Props) {
         />
       </div>
     </header>
+  );
+}
+
+/** Out into a file, and from there also in. */
+function FilesButton({ quizId }: { quizId: string }) {
+  const navigate = useNavigate();
+  return (
+    <ToolButton
+      label={t('files')}
+      icon={<IconFileExport size={20} />}
+      onClick={() => void navigate(`/quizzes/${quizId}/export`)}
+    />
   );
 }
 

@@ -133,12 +133,21 @@ function booleanAnswers({
   return { text: `${isTrue ? 'TRUE' : 'FALSE'}${feedback}`, notes: [] };
 }
 
-function pairAnswers({ left, right, key }: Extract<InterchangeItem, { kind: 'pairs' }>): Answers | null {
+/** Of what has several parts, this format gives each its share. */
+const isOnlyPartial = (scoring: string | undefined) => scoring === undefined || scoring === 'partial';
+
+function pairAnswers({
+  left,
+  right,
+  key,
+  scoring,
+}: Extract<InterchangeItem, { kind: 'pairs' }>): Answers | null {
   const isWhole = left.every((text, index) => text.trim() !== '' && right[key[index] ?? -1]?.trim());
   if (left.length === 0 || !isWhole) return null;
   const spare = right.filter((text, index) => !key.includes(index) && text.trim() !== '');
   const lines = left.map((text, index) => `\n=${one(text)} -> ${plainText(right[key[index] ?? -1] ?? '')}`);
-  return { text: `${[...lines, ...spare.map((text) => `\n= -> ${plainText(text)}`)].join('')}\n`, notes: [] };
+  const all = [...lines, ...spare.map((text) => `\n= -> ${plainText(text)}`)];
+  return { text: `${all.join('')}\n`, notes: isOnlyPartial(scoring) ? [] : [t('lost.scheme')] };
 }
 
 function gapAnswers(item: Extract<InterchangeItem, { kind: 'gaps' }>): Answers | null {
@@ -148,7 +157,8 @@ function gapAnswers(item: Extract<InterchangeItem, { kind: 'gaps' }>): Answers |
   const isKnown = item.gaps.length === 1 && parts.length === 2 && parts[1]?.trim() !== '';
   if (!gap || !isKnown || gap.accepted.length === 0) return null;
   const lines = gap.accepted.map((text) => `=${one(text)}`);
-  return { text: lines.join(' '), stem: parts.join(gapMark), notes: [] };
+  const notes = item.ignoreCase === false ? [t('lost.case')] : [];
+  return { text: lines.join(' '), stem: parts.join(gapMark), notes };
 }
 
 function plain(number: number): string {

@@ -126,7 +126,7 @@ it('keeps what is wrong with one item to that item', async () => {
       '::Next:: without a blank line {F}',
     ].join('\n'),
   );
-  const shown = items.map((item) => ('skipped' in item ? item.skipped : item.item.text));
+  const shown = items.map((item) => ('item' in item ? item.item.text : 'skipped' in item && item.skipped));
   expect(shown).toEqual([
     'First',
     'The brace { of the answers is never closed with }.',
@@ -183,7 +183,7 @@ const anyItem: fc.Arbitrary<InterchangeItem> = fc.oneof(
         kind: fc.constant('pairs' as const),
         left: fc.constant(left),
         right: fc.constant(right),
-        key: fc.constant([0, 1]),
+        key: fc.constant<number[]>([0, 1]),
       }),
     ),
 );

@@ -8,10 +8,12 @@ import type { FileFormat, ReadingFile } from './file-format.ts';
 import { gift } from './gift.ts';
 import { json } from './json.ts';
 import { list } from './list.ts';
+import { moodleXml } from './moodle-xml.ts';
+import { qti } from './qti/qti.ts';
 import { xlsx } from './xlsx.ts';
 
 /** The sure ones first: what begins like a workbook is one, what has a numbered line may be anything. */
-const formats: readonly FileFormat[] = [xlsx, json, aiken, gift, csv, list];
+const formats: readonly FileFormat[] = [xlsx, qti, moodleXml, json, aiken, gift, csv, list];
 
 type Reader = FileFormat & Required<Pick<FileFormat, 'read'>>;
 type Writer = FileFormat & Required<Pick<FileFormat, 'write'>>;

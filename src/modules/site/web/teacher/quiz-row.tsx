@@ -1,6 +1,6 @@
 // One quiz in the library: what it is, how it stands, and what to do next.
 import { Button } from '@mantine/core';
-import { IconCopy, IconPlayerPlay, IconShare2, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconFileExport, IconPlayerPlay, IconShare2, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
 import { ActionMenu } from '#platform/web/ui/action-menu.tsx';
@@ -59,6 +59,11 @@ export function QuizRow({ quiz }: { quiz: QuizCard }) {
               label: t('row.share'),
               icon: <IconShare2 size={18} aria-hidden="true" />,
               act: () => navigate(`/quizzes/${quiz.id}/share`),
+            },
+            {
+              label: t('row.export'),
+              icon: <IconFileExport size={18} aria-hidden="true" />,
+              act: () => navigate(`/quizzes/${quiz.id}/export`),
             },
             {
               label: t('row.delete'),

@@ -35,6 +35,9 @@ export function TeacherDashboard({ userId }: { userId: string }) {
           <Button component={Link} to="/question-bank" variant="default">
             {t('teacher.bank')}
           </Button>
+          <Button component={Link} to="/quizzes/import" variant="default">
+            {t('teacher.import')}
+          </Button>
           {newQuiz}
         </>
       }

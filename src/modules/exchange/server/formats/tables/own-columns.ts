@@ -18,6 +18,7 @@ export const fixedColumns = [
   'guide',
   'min words',
   'max words',
+  'template',
   'from',
   'to',
   'step',

@@ -7,7 +7,7 @@ import { snapPercent } from '../fractions.ts';
 import { pairsBody } from '../gift-reader.ts';
 import { readArea } from './areas.ts';
 import type { OwnRow } from './own-columns.ts';
-import { headingKey, numberIn, rightIndices } from './table-row.ts';
+import { headingKey, maxColumns, numberIn, rightIndices } from './table-row.ts';
 
 type Kind = InterchangeItem['kind'];
 type Read = { body: InterchangeBody; adapted?: string[] } | { skipped: string };
@@ -114,7 +114,14 @@ function readBody(row: OwnRow, kinds: readonly Kind[]): Read {
     case 'number':
       return readNumber(row);
     case 'essay':
-      return { body: { kind: 'essay', guide: row.text('guide') || undefined, ...readWords(row) } };
+      return {
+        body: {
+          kind: 'essay',
+          guide: row.text('guide') || undefined,
+          template: row.text('template') || undefined,
+          ...readWords(row),
+        },
+      };
     case 'pairs': {
       const left = row.list('option');
       const right = row.list('match');
@@ -223,7 +230,9 @@ function readGaps(row: OwnRow): Read {
   }));
   const marks = new Set(row.text('question').match(/\{\{\d+\}\}/g)).size;
   if (marks === 0) return { skipped: t('skip.noGaps') };
-  return { body: { kind: 'gaps', gaps, ignoreCase: row.text('case').toLowerCase() !== 'exact' } };
+  while (gaps.length < Math.min(marks, maxColumns)) gaps.push({ accepted: [] });
+  const ignoreCase = row.text('case').toLowerCase() !== 'exact';
+  return { body: { kind: 'gaps', gaps, ignoreCase, ...readScoring(row) } };
 }
 
 function readRating(row: OwnRow): Read {

@@ -90,7 +90,12 @@ function bodyCells(item: InterchangeItem): Cells {
       return { correct: item.value ?? '', tolerance: item.tolerance, unit: item.unit };
     }
     case 'essay':
-      return { guide: item.guide, 'min words': item.minWords, 'max words': item.maxWords };
+      return {
+        guide: item.guide,
+        template: item.template,
+        'min words': item.minWords,
+        'max words': item.maxWords,
+      };
     case 'pairs': {
       const spare = item.right.filter((_, index) => !item.key.includes(index));
       const matched = item.left.map((_, index) => item.right[item.key[index] ?? -1] ?? '');
@@ -104,6 +109,7 @@ function bodyCells(item: InterchangeItem): Cells {
           accepted.map((text) => text.replace(/[\\|]/g, '\\$&')).join(' | '),
         ),
         case: item.ignoreCase === false ? 'exact' : '',
+        scoring: item.scoring,
       };
     case 'rating':
       return {
@@ -116,7 +122,8 @@ function bodyCells(item: InterchangeItem): Cells {
     case 'areas':
       return {
         option: item.areas.map(writeArea),
-        correct: item.right.map((index) => index + 1).join('; '),
+        // A key for an area that was removed counts nowhere.
+        correct: item.right.flatMap((index) => (item.areas[index] ? [index + 1] : [])).join('; '),
         'image text': item.alt,
       };
   }

@@ -1,0 +1,166 @@
+// Every question type out in every format and in again: what comes back, and that nothing is lost without a word.
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { Example } from '#question-types/question-type.ts';
+import {
+  lintQuestion,
+  Question,
+  type QuestionTypeName,
+  questionTypeNames,
+  toInterchange,
+  typeOf,
+} from '#question-types/registry.ts';
+import { readAll } from '../../../../tests/support/formats.ts';
+import { oneOfEach } from '../../../../tests/support/quizzes.ts';
+import { type ExportFormat, exportFormats } from '../contract.ts';
+import { itemsOf, notesOf } from './exporting.ts';
+import { mapImages } from './formats/images-in.ts';
+import { readerFor, writerFor } from './formats/registry.ts';
+import { readItem } from './staging.ts';
+
+const modules = import.meta.glob<{ examples: Example<Question>[] }>('#question-types/*/examples.ts', {
+  eager: true,
+});
+
+/** The worked examples of a type, and one with everything that a question may have. */
+function questionsOf(type: QuestionTypeName): Question[] {
+  const examples = Object.entries(modules).find(([path]) => path.includes(`/${type}/`))?.[1].examples ?? [];
+  const base = oneOfEach().find((question) => question.type === type);
+  const media = { imageId: 'picture2', alt: 'A picture', width: 40, height: 30 };
+  const full = {
+    ...base,
+    points: 2.5,
+    explanation: 'Because.',
+    tags: ['heart'],
+    timeLimitSeconds: 20,
+    media,
+  };
+  return [...examples.map(({ question }) => question), full].map((question, index) =>
+    Question.parse({ ...question, id: `q${index}` }),
+  );
+}
+
+type Trip = { verdict: 'whole' | 'changed' | 'no'; notes: string[] };
+
+async function pngOf(question: Question, imageId: string) {
+  let size = { width: 40, height: 30 };
+  mapImages(question, (picture) => {
+    if (picture.imageId === imageId) size = { width: Number(picture.width), height: Number(picture.height) };
+    return picture;
+  });
+  const background = { create: { ...size, channels: 3 as const, background: '#0b5d57' } };
+  return { bytes: await sharp(background).png().toBuffer(), mediaType: 'image/png' };
+}
+
+/** One question alone, so that what is said is said of it. */
+async function travel(question: Question, format: ExportFormat): Promise<Trip> {
+  const items = itemsOf([question]);
+  const quiz = { title: 'A quiz', description: '' };
+  const file = await writerFor(format).write(quiz, items, (imageId) => pngOf(question, imageId));
+  const notes = notesOf(file, items, format);
+  const said = notes.map(({ note }) => note);
+  if (notes.some(({ isLeftOut }) => isLeftOut)) return { verdict: 'no', notes: said };
+  const source = { fileName: `quiz.${file.fileExtension}`, bytes: file.bytes };
+  expect(readerFor(source).name, 'a file of ours is recognised').toBe(format);
+  const { items: found } = await readAll(readerFor(source, format), source);
+  const [only] = found;
+  expect(found).toHaveLength(1);
+  if (!only || 'skipped' in only) throw new Error(`not read again: ${JSON.stringify(only)}\n${file.bytes}`);
+  const read = readItem(only);
+  if (!read) throw new Error(`no type takes it: ${JSON.stringify(only)}`);
+  const all = [...new Set([...said, ...read.notes])];
+  const isSame = JSON.stringify(canonical(read.question)) === JSON.stringify(canonical(question));
+  if (!isSame && all.length === 0) expect(canonical(read.question)).toEqual(canonical(question));
+  const isOther = read.question.type !== question.type;
+  const becomes = isOther ? [`It comes back as ${typeOf(read.question).title}.`] : [];
+  return { verdict: isSame ? 'whole' : 'changed', notes: [...all, ...becomes] };
+}
+
+/** Without what is free: ids, the order in which things are shown, members that are empty. */
+function canonical(question: Question): unknown {
+  const { id: _id, ...rest } = question;
+  const { options: _options, correctAnswer: _key, ...settings } = rest as Record<string, unknown>;
+  const item = canonicalItem(toInterchange(question).item);
+  const { wildcards, ...others } = settings;
+  const all = { ...others, wildcards: hasStar(item) && wildcards, item };
+  return sorted(mapImages(all, (picture) => ({ ...picture, imageId: 'image' })));
+}
+
+const isStar = (text: string) => /(^|[^\\])\*/.test(text);
+
+function hasStar(item: InterchangeItem): boolean {
+  if (item.kind === 'text')
+    return item.hasWildcards === true && item.accepted.some(({ text }) => isStar(text));
+  return item.kind === 'gaps' && item.gaps.some(({ accepted }) => accepted.some(isStar));
+}
+
+/** What a star means says nothing where there is none; what is blank is accepted nowhere. */
+function canonicalItem(item: InterchangeItem): InterchangeItem {
+  if (item.kind === 'order') return { ...item, shown: undefined };
+  if (item.kind === 'areas') return { ...item, right: item.right.filter((index) => item.areas[index]) };
+  if (item.kind === 'text') {
+    const accepted = item.accepted.filter(({ text }) => text.trim() !== '');
+    if (!item.hasWildcards || hasStar(item)) return { ...item, accepted };
+    const plain = accepted.map((one) => ({ ...one, text: one.text.replaceAll('\\*', '*') }));
+    return { ...item, accepted: plain, hasWildcards: undefined };
+  }
+  if (item.kind === 'gaps') {
+    const gaps = item.gaps.map((gap) => ({ ...gap, accepted: gap.accepted.filter((text) => text.trim()) }));
+    return { ...item, gaps: gaps.slice(0, gaps.findLastIndex(({ accepted }) => accepted.length > 0) + 1) };
+  }
+  if (item.kind !== 'pairs') return item;
+  const used = item.key.map((index) => item.right[index]);
+  return { ...item, key: used, right: item.right.filter((text) => !used.includes(text)).sort() } as never;
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value === 'string') return value.trim();
+  // Files write shares in rounded percent.
+  if (typeof value === 'number') return Number(value.toFixed(5));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value)
+    .filter(([, member]) => member !== undefined && member !== '' && member !== null && member !== false)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, member]) => [key, sorted(member)]));
+}
+
+const table: Record<string, Record<string, { verdict: string; notes: string }>> = {};
+
+describe.each(questionTypeNames)('%s', (type) => {
+  it.each(exportFormats)(
+    'goes out as %s and in again, and nothing is lost without a word',
+    async (format) => {
+      const questions = questionsOf(type);
+      expect(questions.length).toBeGreaterThan(1);
+      const trips: Trip[] = [];
+      for (const question of questions) {
+        const trip = await travel(question, format);
+        // Drafts have to come back too, but what they lack is not the format's fault.
+        if (!lintQuestion(question).some(({ severity }) => severity === 'error')) trips.push(trip);
+      }
+      const verdicts = trips.map(({ verdict }) => verdict);
+      const verdict = verdicts.every((one) => one === 'no')
+        ? 'no'
+        : verdicts.every((one) => one === 'whole')
+          ? 'whole'
+          : 'changed';
+      const notes = [
+        ...new Set(trips.flatMap((trip) => (trip.verdict === 'whole' ? [] : trip.notes))),
+      ].sort();
+      table[typeOf({ type }).title] ??= {};
+      (table[typeOf({ type }).title] as Record<string, unknown>)[format] = {
+        verdict,
+        notes: notes.join('\n'),
+      };
+      if (format === 'json') expect({ verdict, notes }).toEqual({ verdict: 'whole', notes: [] });
+    },
+    30_000,
+  );
+});
+
+it('is what the published table says', async () => {
+  expect(Object.keys(table)).toHaveLength(questionTypeNames.length);
+  await expect(`${JSON.stringify(table, null, 2)}\n`).toMatchFileSnapshot('../web/format-limits.json');
+});

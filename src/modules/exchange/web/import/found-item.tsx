@@ -1,0 +1,99 @@
+// One item of a file: the question that it becomes, what was changed, or why it is left out.
+import { Checkbox } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MediaImage } from '#question-types/media-image.tsx';
+import { QuestionStem } from '#question-types/question-stem.tsx';
+import { type Question, redact, solutionOf, typeOf } from '#question-types/registry.ts';
+import { QuestionReview } from '#question-types/registry.web.ts';
+import type { ImportItem, ItemStatus } from '../../contract.ts';
+import { t } from '../texts.ts';
+import classes from './found-item.module.css';
+
+type Props = { item: ImportItem; isChosen: boolean; onToggle(): void };
+
+export function FoundItem({ item, isChosen, onToggle }: Props) {
+  const { question, place, status, notes, problems } = item;
+  const title = item.title || question?.question || t('item.untitled');
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  return (
+    <li className={classes.item} data-status={status}>
+      <div className={classes.check}>
+        {question && (
+          <Checkbox
+            size="md"
+            aria-label={t('item.choose', { place, title: title.slice(0, 100) })}
+            checked={isChosen}
+            onChange={onToggle}
+          />
+        )}
+      </div>
+      <div className={classes.words}>
+        <p className={classes.facts}>
+          <StatusMark status={status} />
+          <span>{place}</span>
+          {question && <span>{typeOf(question).title}</span>}
+          {question && <span>{t('item.points', { count: question.points })}</span>}
+        </p>
+        {question ? <FoundQuestion question={question} /> : <p className={classes.title}>{title}</p>}
+        {notes.length > 0 && (
+          <ul className={classes.notes}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        {errors.length > 0 && (
+          <details className={classes.problems}>
+            <summary>{t('item.problems', { count: errors.length })}</summary>
+            <ul className={classes.notes}>
+              {errors.map(({ message }) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const marks = { ok: IconCheck, adapted: IconAlertTriangle, skipped: IconX } as const;
+
+function StatusMark({ status }: { status: ItemStatus }) {
+  const Mark = marks[status];
+  return (
+    <span className={classes.status}>
+      <Mark size={18} aria-hidden="true" />
+      {t(`item.${status}`)}
+    </span>
+  );
+}
+
+function FoundQuestion({ question }: { question: Question }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const view = redact(question);
+  return (
+    <>
+      <div className={classes.title}>
+        {question.question.trim() ? <QuestionStem view={view} /> : <em>{t('item.untitled')}</em>}
+      </div>
+      {question.media && (
+        <div className={classes.picture}>
+          <MediaImage media={question.media} />
+        </div>
+      )}
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t(isOpen ? 'item.hide' : 'item.show')}
+      </button>
+      {isOpen && (
+        <QuestionReview view={view} solution={solutionOf(question)} answer={undefined} fraction={undefined} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// /quizzes/import: a file or a text, what was found in it, and where to keep it.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { RequireRole, useMe } from '#modules/accounts/web.tsx';
+import { CallError, queryOf } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { exchangeContract } from '../../contract.ts';
+import { t } from '../texts.ts';
+import { ImportSource } from './import-source.tsx';
+import { Preview } from './preview.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
+
+export const meta = () => pageMeta({ title: t('import.title'), isPrivate: true });
+
+const pollMs = 700;
+
+export default function ImportPage() {
+  return (
+    <RequireRole role={['teacher', 'admin']}>
+      <ImportSteps />
+    </RequireRole>
+  );
+}
+
+/** Which import is looked at stands in the address, so that a reload loses nothing. */
+function ImportSteps() {
+  const [search, setSearch] = useSearchParams();
+  const { user } = useMe();
+  const importId = search.get('import');
+  const quizId = search.get('quiz') ?? undefined;
+
+  function show(next: string | null): void {
+    const change: Record<string, string> = {};
+    if (next) change.import = next;
+    if (quizId) change.quiz = quizId;
+    setSearch(change);
+  }
+
+  if (!user) return <Loading />;
+  if (importId === null) return <ImportSource onStarted={show} />;
+  return (
+    <OneImport
+      key={importId}
+      importId={importId}
+      quizId={quizId}
+      userId={user.id}
+      onOther={() => show(null)}
+    />
+  );
+}
+
+type Props = { importId: string; quizId?: string; userId: string; onOther(): void };
+
+function OneImport({ importId, quizId, userId, onOther }: Props) {
+  const { data, error } = useQuery({
+    ...queryOf('readImport', exchangeContract.readImport, { params: { importId }, query: { limit: 1 } }),
+    refetchInterval: ({ state }) => (state.data?.import.state === 'reading' ? pollMs : false),
+  });
+  const found = data?.import;
+  const other = (
+    <Button variant="default" onClick={onOther}>
+      {t('preview.other')}
+    </Button>
+  );
+  if (error || found?.state === 'failed') {
+    return (
+      <Page width="narrow" title={error ? t('preview.gone') : t('import.failed')} actions={other}>
+        <Notice kind="error">
+          {found?.problem ?? (isGone(error) ? t('preview.goneText') : error?.message)}
+        </Notice>
+        <p>
+          <Link to="/help/file-formats">{t('import.which')}</Link>
+        </p>
+      </Page>
+    );
+  }
+  if (!found) return <Loading />;
+  if (found.state === 'reading') return <ReadingProgress found={found} onStopped={onOther} />;
+  return <Preview found={found} quizId={quizId} userId={userId} other={other} />;
+}
+
+function isGone(error: Error | null): boolean {
+  return error instanceof CallError && error.status === 404;
+}
