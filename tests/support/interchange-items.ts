@@ -40,9 +40,7 @@ const word = fc.oneof(
     '~',
   ),
 );
-export const plain = fc
-  .array(word, { minLength: 1, maxLength: 4 })
-  .map((words) => words.join(' ').normalize('NFC'));
+const plain = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ').normalize('NFC'));
 /** Some Markdown that all readers of HTML give back in the same form. */
 const markdown = fc
   .array(
@@ -149,7 +147,10 @@ export const itemsByKind: Record<Kind, fc.Arbitrary<InterchangeItem>> = {
     guide: fc.option(markdown, { nil: undefined }),
     minWords: fc.option(fc.integer({ min: 1, max: 50 }), { nil: undefined }),
     maxWords: fc.option(fc.integer({ min: 50, max: 500 }), { nil: undefined }),
-    template: fc.option(simple, { nil: undefined }),
+    template: fc.option(
+      fc.array(plain, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
+      { nil: undefined },
+    ),
   }),
   pairs: fc
     .record({

@@ -98,6 +98,21 @@ export function htmlToPlain(html: string): string {
   return decodeReferences(withoutTags(clean)).replace(/\s+/g, ' ').trim();
 }
 
+/** The same with its lines, for what is shown in a field to write in. */
+export function htmlToLines(html: string): string {
+  const { html: clean } = cleanHtml(html);
+  const lines = clean
+    .replace(/\s+/g, ' ')
+    .replace(/<br>|<\/(?:p|div|li|tr|h\d|pre|blockquote)>/g, '\n')
+    .replace(/<[^<>]*>/g, '');
+  return decodeReferences(lines)
+    .replace(/\u00a0/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+}
+
 function plainLine(text: string): string {
   return lineToMarkdown(withoutControls(text).replace(/\s+/g, ' ').trim());
 }

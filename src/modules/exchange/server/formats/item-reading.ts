@@ -4,7 +4,7 @@ import type { FoundImage } from './file-format.ts';
 import { t } from './format-texts.ts';
 import { bytesOfDataUrl, foundImage, mediaOf } from './found-images.ts';
 import type { HtmlImage } from './html-cleaning.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { htmlToMarkdown, type MarkdownOfHtml } from './html-to-markdown.ts';
 
 export type RichText = { text: string; media?: Media };
 
@@ -19,7 +19,12 @@ export class Unreadable extends Error {
   }
 }
 
+/** What the HTML of one item may come to. It is far more than any question holds. */
+const maxMarkup = 1_000_000;
+const maxMarkupPerText = 60_000;
+
 export class ItemReading {
+  private markup = 0;
   private readonly notes = new Set<string>();
   private readonly pictures = new Map<string, FoundImage>();
 
@@ -38,7 +43,7 @@ export class ItemReading {
 
   /** HTML where one picture may be shown beside the text. */
   async richText(html: string, findFile: FindFile): Promise<RichText> {
-    const { markdown, images, hasMedia } = htmlToMarkdown(html);
+    const { markdown, images, hasMedia } = this.read(html);
     if (hasMedia) this.note(t('mediaLeftOut'));
     let media: Media | undefined;
     for (const image of images) {
@@ -50,10 +55,17 @@ export class ItemReading {
 
   /** HTML where there is no place for a picture. */
   textOnly(html: string): string {
-    const { markdown, images, hasMedia } = htmlToMarkdown(html);
+    const { markdown, images, hasMedia } = this.read(html);
     if (hasMedia) this.note(t('mediaLeftOut'));
     if (images.length > 0) this.note(t('pictureWithoutPlace'));
     return markdown;
+  }
+
+  // Turning HTML into Markdown takes time; nobody else is served meanwhile.
+  private read(html: string): MarkdownOfHtml {
+    this.markup += Math.min(html.length, maxMarkupPerText) + 100;
+    if (this.markup > maxMarkup) throw new Unreadable(t('itemTooLong'));
+    return htmlToMarkdown(html);
   }
 
   private async readPicture(image: HtmlImage, findFile: FindFile): Promise<Media | undefined> {

@@ -2,8 +2,9 @@
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import { t } from './format-texts.ts';
 import { snapPercent } from './fractions.ts';
+import { htmlToLines } from './html-to-markdown.ts';
 import { Unreadable } from './item-reading.ts';
-import { type MoodleItem, plainMarkdown, plainText } from './moodle-xml-item.ts';
+import { htmlOf, type MoodleItem, plainMarkdown, plainText } from './moodle-xml-item.ts';
 import { childOf, elementsOf, textOf, type XmlElement } from './safe-xml.ts';
 
 type ChoiceBody = Extract<InterchangeBody, { kind: 'choice' }>;
@@ -145,7 +146,8 @@ function numberOf(written: string): number | null {
 
 export function readEssay(item: MoodleItem): InterchangeBody {
   const guide = item.optional(item.child('graderinfo'));
-  const template = item.optional(item.child('responsetemplate'));
+  const responseTemplate = item.child('responsetemplate');
+  const template = responseTemplate && htmlToLines(htmlOf(responseTemplate));
   const [minWords, maxWords] = ['minwordlimit', 'maxwordlimit'].map((name) =>
     Math.trunc(Number(item.setting(name))),
   );

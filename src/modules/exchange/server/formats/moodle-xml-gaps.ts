@@ -80,6 +80,6 @@ async function richWithMarks(item: MoodleItem, pieces: (string | null)[]): Promi
 }
 
 /** What looks like a mark of ours and is none. */
-export function withoutMarks(text: string): string {
+function withoutMarks(text: string): string {
   return text.replace(/\{(?=\{\d+\}\})/g, '{ ');
 }

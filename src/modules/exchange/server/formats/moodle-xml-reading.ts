@@ -22,7 +22,15 @@ import {
 import { readClozeItem, readPlacedWords } from './moodle-xml-gaps.ts';
 import { MoodleItem, plainText } from './moodle-xml-item.ts';
 import { type QuestionText, splitQuestions, splitSwallowed } from './moodle-xml-splitting.ts';
-import { childOf, decodeXml, elementsOf, parseXml, type XmlElement, XmlFault } from './safe-xml.ts';
+import {
+  childOf,
+  decodeXml,
+  elementsOf,
+  itemElements,
+  parseXml,
+  type XmlElement,
+  XmlFault,
+} from './safe-xml.ts';
 
 type Whole = RichText & { body: InterchangeBody };
 type ReadBody = (item: MoodleItem) => InterchangeBody | Promise<InterchangeBody>;
@@ -112,7 +120,7 @@ function readAgain(question: QuestionText): Parsed[] {
 
 function parseQuestion({ text, line }: QuestionText): Parsed {
   try {
-    return { element: parseXml(text) };
+    return { element: parseXml(text, itemElements) };
   } catch (error) {
     if (!(error instanceof XmlFault)) throw error;
     return { fault: t('brokenXml', { line: line + error.line - 1, message: error.message }) };

@@ -7,7 +7,7 @@ import { type ItemWriting, Unwritable } from './item-writing.ts';
 import { hasFormatting, markdownToHtml, markdownToPlain } from './markdown-to-html.ts';
 import { plainMarker } from './moodle-xml-areas.ts';
 import { orderGradings } from './moodle-xml-bodies.ts';
-import { fileElement, plainElement, richElement } from './moodle-xml-written-texts.ts';
+import { fileElement, linesElement, plainElement, richElement } from './moodle-xml-written-texts.ts';
 import { cdata, escapeXml } from './xml-characters.ts';
 
 type Item<Kind extends InterchangeItem['kind']> = Extract<InterchangeItem, { kind: Kind }>;
@@ -111,7 +111,7 @@ function writeEssay({ guide, minWords, maxWords, template }: Item<'essay'>): Bod
     '<attachments>0</attachments>',
     '<attachmentsrequired>0</attachmentsrequired>',
     richElement('graderinfo', guide ?? ''),
-    richElement('responsetemplate', template ?? ''),
+    linesElement('responsetemplate', template ?? ''),
   ];
 }
 

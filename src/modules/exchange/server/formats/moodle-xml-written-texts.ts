@@ -30,6 +30,12 @@ export function richElement(
   return `<${name}${attributes} format="html"><text>${html === '' ? '' : cdata(html)}</text>${files}</${name}>`;
 }
 
+/** Plain text with its lines, as HTML. */
+export function linesElement(name: string, text: string): string {
+  const html = escapeXml(text).replace(/\r?\n/g, '<br />');
+  return `<${name} format="html"><text>${html === '' ? '' : cdata(`<p>${html}</p>`)}</text></${name}>`;
+}
+
 export function fileElement({ name, bytes }: Picture): string {
   return `<file name="${escapeXml(name)}" path="/" encoding="base64">${bytes.toString('base64')}</file>`;
 }

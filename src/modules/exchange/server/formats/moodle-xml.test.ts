@@ -210,6 +210,16 @@ describe('single questions', () => {
     },
   );
 
+  it('of endless length are left out without anybody waiting for them', async () => {
+    const answer = `<answer fraction="0"><text><![CDATA[${'<b>x</b>'.repeat(2_000)}]]></text></answer>`;
+    expect(await readOne(named('q', answer.repeat(1_000), 'multichoice'))).toMatchObject({
+      skipped: expect.stringContaining('longer'),
+    });
+    expect(await readOne(named('q', '<answer/>'.repeat(6_000)))).toMatchObject({
+      skipped: expect.stringContaining('too many elements'),
+    });
+  });
+
   it('with half of their elements missing harm nothing', async () => {
     for (const type of [
       'multichoice',

@@ -21,7 +21,9 @@ export class XmlFault extends Error {
 }
 
 const maxDepth = 100;
-const maxElements = 500_000;
+/** A manifest may list thousands of files; an item has far fewer elements. */
+const usualElements = 500_000;
+export const itemElements = 5_000;
 const maxAttributes = 100;
 const namePattern = /[\p{L}_:][\p{L}\p{N}_:.\-\u00b7]*/uy;
 const attributePattern = /\s+([\p{L}_:][\p{L}\p{N}_:.\-\u00b7]*)\s*=\s*(["'])/uy;
@@ -42,19 +44,21 @@ export function decodeXml(bytes: Buffer): string {
 }
 
 /** @throws XmlFault where the document is not well-formed, declares anything, or is deeper than questions are */
-export function parseXml(text: string): XmlElement {
-  return new Reader(text).read();
+export function parseXml(text: string, maxElements = usualElements): XmlElement {
+  return new Reader(text, maxElements).read();
 }
 
 // A sticky pattern or a search at each step, so that no character is looked at twice.
 class Reader {
   private readonly text: string;
+  private readonly maxElements: number;
   private position = 0;
   private elements = 0;
   private root: XmlElement | undefined;
   private readonly open: { element: XmlElement; tag: string }[] = [];
 
-  constructor(text: string) {
+  constructor(text: string, maxElements: number) {
+    this.maxElements = maxElements;
     this.text = text.startsWith('\ufeff') ? text.slice(1) : text;
   }
 
@@ -101,7 +105,7 @@ class Reader {
     if (!end) throw this.fault(`the tag "${tag.slice(0, 50)}" is not well-formed`);
     this.position = tagEndPattern.lastIndex;
     this.elements += 1;
-    if (this.elements > maxElements) throw this.fault('there are too many elements');
+    if (this.elements > this.maxElements) throw this.fault('there are too many elements');
     const element: XmlElement = { name: localName(tag), attributes, children: [] };
     const parent = this.open.at(-1);
     if (parent) parent.element.children.push(element);

@@ -125,7 +125,7 @@ function manyOf(item: QtiItem, { mapping }: ResponseDeclaration, options: ReadOp
 
 export function readEssay(item: QtiItem, interaction: XmlElement): InterchangeBody {
   const { guide } = item;
-  const template = item.declarations.of(interaction).defaults.join('\n');
+  const template = item.declarations.of(interaction).defaults.join('\n').trim();
   // How QTI limits words: a pattern that repeats a word so many times.
   const mask = /\\S\+?.{0,40}\{(\d{1,6}),(\d{0,6})\}/.exec(interaction.attributes.get('patternMask') ?? '');
   const [minWords, maxWords] = [Number(mask?.[1]), Number(mask?.[2])];

@@ -1,8 +1,8 @@
 // What an item of QTI declares: the right answers, what answers earn, and by which rule points are given.
 import { childOf, descendantsOf, elementsOf, textOf, type XmlElement } from '../safe-xml.ts';
 
-export type MapEntry = { key: string; value: number; isCaseSensitive: boolean };
-export type AreaEntry = { shape: string; coordinates: number[]; value: number };
+type MapEntry = { key: string; value: number; isCaseSensitive: boolean };
+type AreaEntry = { shape: string; coordinates: number[]; value: number };
 
 export type ResponseDeclaration = {
   cardinality: string;
@@ -101,7 +101,7 @@ function readDeclaration(declaration: XmlElement): ResponseDeclaration {
     cardinality: declaration.attributes.get('cardinality') ?? 'single',
     baseType: declaration.attributes.get('baseType') ?? '',
     correct: valuesOf(childOf(declaration, 'correctResponse')),
-    defaults: valuesOf(childOf(declaration, 'defaultValue')),
+    defaults: elementsOf(childOf(declaration, 'defaultValue') ?? declaration, 'value').map(textOf),
     mapping: mapping && {
       entries: elementsOf(mapping, 'mapEntry').map(({ attributes }) => ({
         key: attributes.get('mapKey') ?? '',

@@ -5,6 +5,7 @@ import {
   decodeXml,
   descendantsOf,
   elementsOf,
+  itemElements,
   parseXml,
   textOf,
   type XmlElement,
@@ -32,7 +33,7 @@ export type QtiPackage = {
 
 export async function openPackage({ fileName, bytes }: ReadingFile): Promise<QtiPackage> {
   if (!looksLikeZip(bytes)) {
-    const document = readDocument(bytes);
+    const document = readDocument(bytes, itemElements);
     return { sources: [{ path: fileName, document, tags: [] }], files: new Map() };
   }
   const files = await readZip(bytes);
@@ -43,7 +44,7 @@ export async function openPackage({ fileName, bytes }: ReadingFile): Promise<Qti
     const content = files.get(path);
     if (listed.has(path) || !content) return;
     const tags = manifest.tags.get(path) ?? [];
-    listed.set(path, { path, document: readDocument(content), tags, timeLimitSeconds });
+    listed.set(path, { path, document: readDocument(content, itemElements), tags, timeLimitSeconds });
   };
   for (const test of tests) for (const { path, timeLimitSeconds } of test.items) add(path, timeLimitSeconds);
   for (const path of manifest.items) add(path);
@@ -51,9 +52,9 @@ export async function openPackage({ fileName, bytes }: ReadingFile): Promise<Qti
   return { sources: [...listed.values()], files, title: tests[0]?.title, description: tests[0]?.description };
 }
 
-function readDocument(bytes: Buffer): Document {
+function readDocument(bytes: Buffer, maxElements?: number): Document {
   try {
-    return { element: withPlainNames(parseXml(decodeXml(bytes))) };
+    return { element: withPlainNames(parseXml(decodeXml(bytes), maxElements)) };
   } catch (error) {
     if (error instanceof XmlFault) return { fault: error };
     throw error;

@@ -2,7 +2,6 @@
 import type { InterchangeItem } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
 import { type ItemWriting, Unwritable } from '../item-writing.ts';
-import { markdownToPlain } from '../markdown-to-html.ts';
 import { escapeXml } from '../xml-characters.ts';
 import { writeAreas } from './qti-written-areas.ts';
 import { writeGaps } from './qti-written-gaps.ts';
@@ -127,9 +126,13 @@ function writeTruth({ isTrue, feedbackTrue, feedbackFalse }: Item<'boolean'>, po
 const entry = '<p><textEntryInteraction responseIdentifier="RESPONSE" expectedLength="40"/></p>';
 
 function writeText(item: Item<'text'>, points: number, writing: ItemWriting): WrittenBody {
-  const accepted = [...new Set(item.accepted.map(({ text }) => text.trim()))].filter(Boolean);
+  // `\\*` is a plain star where stars stand for any text.
+  const plain = (text: string) => (item.hasWildcards ? text.replaceAll('\\*', '*') : text).trim();
+  const accepted = [...new Set(item.accepted.map(({ text }) => plain(text)))].filter(Boolean);
   demand(accepted.length > 0);
-  if (item.hasWildcards && accepted.some((text) => text.includes('*'))) writing.note(t('starsLost'));
+  if (item.hasWildcards && item.accepted.some(({ text }) => /(?<!\\)\*/.test(text))) {
+    writing.note(t('starsLost'));
+  }
   if (item.accepted.some(({ feedback }) => feedback)) writing.note(t('feedbackLost'));
   const isCaseSensitive = item.ignoreCase === false;
   const mapping = { most: points, entries: accepted.map((key) => ({ key, value: points, isCaseSensitive })) };
@@ -176,7 +179,7 @@ function writeEssay({ guide, minWords, maxWords, template }: Item<'essay'>): Wri
   const hasLimits = minWords !== undefined || maxWords !== undefined;
   const mask = hasLimits ? ` patternMask="\\s*(?:\\S+\\s*){${minWords ?? 0},${maxWords ?? ''}}"` : '';
   const rubric = guide ? `<rubricBlock view="scorer">${blocks(guide)}</rubricBlock>` : '';
-  const defaults = template ? [markdownToPlain(template)] : [];
+  const defaults = template ? [template] : [];
   return {
     declarations: [
       responseDeclaration('RESPONSE', { cardinality: 'single', baseType: 'string' }, { defaults }),
