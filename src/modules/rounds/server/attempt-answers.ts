@@ -100,7 +100,7 @@ export async function writeSaved(
     from json_to_recordset(${JSON.stringify(incoming)}::json) as x(
       question_id text, answer jsonb, fraction numeric, points numeric, received_at timestamptz, sequence int)
     on conflict (seat_id, question_id) do update set answer = excluded.answer, fraction = excluded.fraction,
-      points = excluded.points, received_at = excluded.received_at, sequence = excluded.sequence
+      points = excluded.points, marked_points = 0, received_at = excluded.received_at, sequence = excluded.sequence
     where not answers.is_locked`);
 }
 

@@ -58,7 +58,17 @@ async function readRounds(
   );
   if (isHeld) {
     // Held in one order, so that two regrades never wait for each other.
-    await db.select({ held: sql`1` }).from(rounds).where(isWanted).orderBy(asc(rounds.roundId)).for('update');
+    const held = await db
+      .select({ roundId: rounds.roundId })
+      .from(rounds)
+      .where(isWanted)
+      .orderBy(asc(rounds.roundId))
+      // Not against those who only point to a round: a marker holds a seat, then stores an answer of the round.
+      .for('no key update');
+    // The seats too: whoever marks right now is done before totals are read, or waits until they are counted up.
+    const roundIds = held.map((row) => row.roundId);
+    await db.execute(sql`
+      select 1 from seats where round_id = any(${sql.param(roundIds)}::text[]) order by seat_id for update`);
   }
   return db.select().from(rounds).where(isWanted).orderBy(desc(rounds.startedAt), desc(rounds.roundId));
 }
