@@ -53,8 +53,6 @@ export const MarkableAnswer = z.object({
 });
 export type MarkableAnswer = z.output<typeof MarkableAnswer>;
 
-export const maxCommentLength = 2_000;
-
 const MarkOrder = z.object({
   roundId,
   seatNumber: z.int32().min(1),
@@ -65,7 +63,7 @@ const MarkOrder = z.object({
   comment: z
     .string()
     .trim()
-    .max(maxCommentLength)
+    .max(2_000)
     .nullable()
     .transform((words) => words || null),
   /** The newest mark that the marker has seen of this answer. The last one to save counts, and is told whom it replaced. */

@@ -1,7 +1,7 @@
 // The mark of one answer: points at a press or typed, by the rubric's criteria, and words to the student.
 import { Checkbox, NumberInput, Textarea } from '@mantine/core';
 import type { RefObject } from 'react';
-import { type MarkedQuestion, maxCommentLength } from '../contract.ts';
+import type { MarkedQuestion } from '../contract.ts';
 import { type Draft, withCriterion, withPoints } from './desk-state.ts';
 import classes from './marking.module.css';
 import { formatNumber, t } from './texts.ts';
@@ -15,6 +15,9 @@ type Props = {
   commentRef: RefObject<HTMLTextAreaElement | null>;
   onChange(draft: Draft): void;
 };
+
+/** As the contract has it; importing it would bring all schemas to the browser. */
+const maxCommentLength = 2_000;
 
 /** More buttons than these would be slower than typing. */
 const maxButtons = 11;
