@@ -90,7 +90,10 @@ function CriteriaFields({ draft, maxPoints, criteria, onChange }: Omit<Props, 'c
           // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no other name than their place.
           <div key={index} className={classes.criterion}>
             <Checkbox
-              label={criterion.title || t('criterionNumber', { number: index + 1 })}
+              label={t('criterionWorth', {
+                criterion: criterion.title || t('criterionNumber', { number: index + 1 }),
+                max: formatNumber(criterion.points),
+              })}
               checked={given > 0 && given >= criterion.points}
               indeterminate={given > 0 && given < criterion.points}
               onChange={({ currentTarget }) => give(index, currentTarget.checked ? criterion.points : 0)}

@@ -64,7 +64,9 @@ function OpenDesk({ question, desk }: { question: MarkedQuestion; desk: Desk }) 
 
   useEffect(() => {
     // The field that had the focus went with the answer before: reading goes on with the new one.
-    if (document.activeElement === document.body && index !== openedFirst.current) paper.current?.focus();
+    if (index === openedFirst.current) return;
+    if (document.activeElement === document.body) paper.current?.focus();
+    paper.current?.scrollIntoView({ block: 'nearest' });
   }, [index]);
 
   const name = showsNames ? answer.studentName : t('answerNumber', { number: index + 1 });
@@ -181,16 +183,6 @@ function Rubric({ question: { view, guide, points } }: { question: MarkedQuestio
       <p className={classes.worth}>{t('worth', { count: points, points: formatNumber(points) })}</p>
       <h2>{t('rubric')}</h2>
       {guide.text ? <RichText source={guide.text} /> : <p className={classes.worth}>{t('noRubric')}</p>}
-      {guide.criteria.length > 0 && (
-        <ul>
-          {guide.criteria.map((criterion, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no other name than their place.
-            <li key={index}>
-              {criterion.title} <strong>{formatNumber(criterion.points)}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   );
 }

@@ -68,6 +68,12 @@ function Marking({ quizId }: { quizId: string }) {
   );
 }
 
+/** A list of choices shows no markup. */
+function plainStart(question: string): string {
+  const plain = question.replace(/[*_`$#]+/g, '').replace(/\s+/g, ' ');
+  return plain.length > 80 ? `${plain.slice(0, 79)}…` : plain;
+}
+
 type PickerProps = {
   questions: readonly MarkedQuestion[];
   chosen: MarkedQuestion;
@@ -84,7 +90,7 @@ function QuestionPicker({ questions, chosen, onChoose }: PickerProps) {
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       data={questions.map(({ questionId, view, awaitingMarks }) => ({
         value: questionId,
-        label: t('questionChoice', { question: view.question.slice(0, 80), count: awaitingMarks }),
+        label: t('questionChoice', { question: plainStart(view.question), count: awaitingMarks }),
       }))}
     />
   );

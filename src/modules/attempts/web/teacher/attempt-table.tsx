@@ -1,6 +1,7 @@
 // Every attempt in a row: who, how far, how long still, and what came of it.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { AttemptRow } from '../../contract.ts';
 import { formatMoment, formatNumber, formatSpan } from '../texts.ts';
 import classes from './attempts.module.css';
@@ -30,6 +31,7 @@ export function AttemptTable({ quizId, attempts }: Props) {
             {attempts.map((attempt) => (
               <Row
                 key={`${attempt.roundId}-${attempt.seatNumber}`}
+                quizId={quizId}
                 attempt={attempt}
                 now={now}
                 onExtend={() => setExtended(attempt)}
@@ -43,7 +45,9 @@ export function AttemptTable({ quizId, attempts }: Props) {
   );
 }
 
-function Row({ attempt, now, onExtend }: { attempt: AttemptRow; now: number; onExtend(): void }) {
+type RowProps = { quizId: string; attempt: AttemptRow; now: number; onExtend(): void };
+
+function Row({ quizId, attempt, now, onExtend }: RowProps) {
   const { studentName, email, attemptNumber, state, answeredCount, questionCount, isCounted } = attempt;
   return (
     <tr>
@@ -69,7 +73,9 @@ function Row({ attempt, now, onExtend }: { attempt: AttemptRow; now: number; onE
               </span>
             )}
             {attempt.awaitingMarks > 0 && (
-              <span className={classes.note}>{t('awaiting', { count: attempt.awaitingMarks })}</span>
+              <Link className={classes.note} to={`/quizzes/${quizId}/marking?roundId=${attempt.roundId}`}>
+                {t('awaiting', { count: attempt.awaitingMarks })}
+              </Link>
             )}
           </>
         )}
