@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { maxAccepted } from './accepted-keys.ts';
+import legends from './field-legend.module.css';
 import en from './locales/en.json' with { type: 'json' };
 import type { MatchOptions } from './text-match.ts';
 
@@ -46,7 +47,11 @@ export function AcceptedTexts({ accepted, onChange, legend, field = 'correctAnsw
   }
 
   return (
-    <Fieldset legend={legend ?? t('acceptedAnswers')} variant="unstyled">
+    <Fieldset
+      legend={legend ?? t('acceptedAnswers')}
+      variant="unstyled"
+      classNames={{ legend: legends.legend }}
+    >
       <Stack gap="xs">
         {rows.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an accepted answer is known by its place only.
@@ -100,7 +105,7 @@ type OptionsProps = {
 
 export function MatchingOptions({ question, onChange }: OptionsProps) {
   return (
-    <Fieldset legend={t('comparison')} variant="unstyled">
+    <Fieldset legend={t('comparison')} variant="unstyled" classNames={{ legend: legends.legend }}>
       <Stack gap="sm" mt={4}>
         {options.map((option) => (
           <Switch

@@ -78,6 +78,7 @@ describe('what belongs together', () => {
     ['Photosynthesis', 'fotosynthesis'],
     ['Because the dose was too high', 'the doses were too high!'],
     ['résumé', 'Resume'],
+    ['The liver inactivates the drug', 'It is inactivated by the liver, so less drug arrives in the blood'],
   ])('%j and %j', (one, other) => {
     expect(together(one, other)).toHaveLength(1);
   });

@@ -6,6 +6,8 @@ import { type Words, wordsOf } from './stem.ts';
 export const maxCompared = 500;
 /** From this share of common words on, two answers say the same. */
 const threshold = 0.6;
+/** Who says the same and more says nearly the same. */
+const containedShare = 0.75;
 /** Answers of so few words are compared letter by letter as well: a slip changes a large share of their words. */
 const fewWords = 4;
 const maxLength = 2_000;
@@ -119,10 +121,19 @@ function nearestLeader(
 /** 0..1: the share of common words, or of common letters in threes where both are short. */
 function similarity(a: Distinct, b: Distinct): number {
   if (a.words.numbers !== b.words.numbers || a.words.isNegated !== b.words.isNegated) return 0;
-  const ofWords = overlap(a.words.stems, b.words.stems);
+  const ofWords = Math.max(
+    overlap(a.words.stems, b.words.stems),
+    containedShare * containment(a.words.stems, b.words.stems),
+  );
   return a.trigrams.size > 0 && b.trigrams.size > 0
     ? Math.max(ofWords, overlap(a.trigrams, b.trigrams))
     : ofWords;
+}
+
+/** The share of the shorter answer that the longer one has as well; nothing where the shorter is a word or two. */
+function containment(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const least = Math.min(a.size, b.size);
+  return least < 3 ? 0 : (overlap(a, b) * (a.size + b.size)) / 2 / least;
 }
 
 /** Dice: twice what is common, of all. */

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text, TextInpu
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import legends from '../../field-legend.module.css';
 import en from '../locales/en.json' with { type: 'json' };
 import { maxCriteria, type OpenEndedQuestion, sumOfCriteria } from '../type.ts';
 import styles from './criteria-editor.module.css';
@@ -47,7 +48,12 @@ export function CriteriaEditor({ criteria, points, onChange }: Props) {
   }
 
   return (
-    <Fieldset legend={t('criteria')} variant="unstyled" data-field="rubric.criteria">
+    <Fieldset
+      legend={t('criteria')}
+      variant="unstyled"
+      classNames={{ legend: legends.legend }}
+      data-field="rubric.criteria"
+    >
       <Stack gap="xs">
         {criteria.map((criterion, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is known by its place only.

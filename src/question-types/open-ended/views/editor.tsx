@@ -1,6 +1,7 @@
 // Writing an open-ended question: how long answers should be, what to begin with, and what the marker looks for.
 import { Fieldset, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
+import legends from '../../field-legend.module.css';
 import type { EditorProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { OpenEndedQuestion } from '../type.ts';
@@ -12,7 +13,7 @@ export default function OpenEndedEditor({ question, onChange }: EditorProps<Open
   const { rubric, points, minWords, maxWords, template } = question;
   return (
     <Stack gap="lg">
-      <Fieldset legend={t('rubric')} variant="unstyled">
+      <Fieldset legend={t('rubric')} variant="unstyled" classNames={{ legend: legends.legend }}>
         <Text size="sm" c="dimmed" mb="xs">
           {t('rubricExplained')}
         </Text>
@@ -36,7 +37,7 @@ export default function OpenEndedEditor({ question, onChange }: EditorProps<Open
           />
         </Stack>
       </Fieldset>
-      <Fieldset legend={t('length')} variant="unstyled">
+      <Fieldset legend={t('length')} variant="unstyled" classNames={{ legend: legends.legend }}>
         <Text size="sm" c="dimmed" mb="xs">
           {t('lengthExplained')}
         </Text>

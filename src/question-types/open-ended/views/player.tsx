@@ -55,7 +55,7 @@ export default function OpenEndedPlayer(props: PlayerProps<OpenEndedView>) {
       <div className={styles.bar}>
         <p id={`${id}-count`} className={styles.count}>
           {count}
-          {!disabled && <span className={styles.keys}> {t('submitKeys')}</span>}
+          {!disabled && <span className={styles.keys}> · {t('submitKeys')}</span>}
         </p>
         {!disabled && (
           <Button type="submit" size="lg" disabled={isEmpty} className={styles.submit}>

@@ -11,6 +11,7 @@ import {
 } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { texts } from '#platform/contract/i18n.ts';
+import legends from '../../field-legend.module.css';
 import en from '../locales/en.json' with { type: 'json' };
 import type { ToleranceKind } from '../match-number.ts';
 import type { NumericAnswer } from '../type.ts';
@@ -111,7 +112,7 @@ function OtherUnits({ numeric, onChange }: Props) {
   const change = (next: NonNullable<NumericAnswer['units']>) =>
     onChange({ ...numeric, units: next.length > 0 ? next : undefined });
   return (
-    <Fieldset legend={t('otherUnits')} variant="unstyled">
+    <Fieldset legend={t('otherUnits')} variant="unstyled" classNames={{ legend: legends.legend }}>
       <Stack gap="xs">
         {units.map((other, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a unit is known by its place only.
