@@ -1,7 +1,7 @@
 // Random orders for what is stored: where things stand must tell nothing about what belongs to what.
 
 /** The indices 0 … count − 1 in a random order. */
-export function randomOrder(count: number): number[] {
+function randomOrder(count: number): number[] {
   const order = Array.from({ length: count }, (_, index) => index);
   for (let last = count - 1; last > 0; last -= 1) {
     const other = randomPlace(last + 1);

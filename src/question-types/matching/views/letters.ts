@@ -5,10 +5,10 @@ export function choiceLetter(position: number): string {
   return position < 26 ? optionLetter(position) : `A${optionLetter(position - 26)}`;
 }
 
-/** A text for places that show no markup, such as the options of a native select. */
+/** A text, maths by the names of its signs, for places that show no markup, such as the options of a native select. */
 export function withoutMarkup(text: string): string {
   return text
-    .replace(/[*`$]|(?<!\w)_|_(?!\w)/g, '')
+    .replace(/\\(?=[a-zA-Z])|[*`${}]|(?<!\w)_|_(?!\w)/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,6 +1,5 @@
 // One item of a ranking that is being answered: its place, its text, and everything that moves it.
 import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
@@ -36,7 +35,10 @@ export function RankRow(props: Props) {
       data-picked={isPicked || undefined}
       data-dragging={isDragging || undefined}
       style={
-        { '--transform': CSS.Translate.toString(transform), '--transition': transition } as CSSProperties
+        {
+          '--transform': transform ? `translateY(${transform.y}px)` : undefined,
+          '--transition': transition,
+        } as CSSProperties
       }
     >
       <select
