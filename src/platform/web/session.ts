@@ -28,6 +28,13 @@ const ourPrefix = 'rounds.';
 export function dropAllOfOurs(): void {
   for (const area of [localStorage, sessionStorage])
     for (const name of Object.keys(area)) if (name.startsWith(ourPrefix)) area.removeItem(name);
+  void dropDatabases();
+}
+
+async function dropDatabases(): Promise<void> {
+  // A private window has none, and an old browser can't say which there are.
+  const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
+  for (const { name } of databases ?? []) if (name?.startsWith(ourPrefix)) indexedDB.deleteDatabase(name);
 }
 
 /** Calls back when the token changes in this tab or another one. */

@@ -85,7 +85,7 @@ function PracticeQuestion({ kept, item: { question }, isLast, onNext }: Question
             disabled={false}
             onChange={(next) => {
               changedNow.current = true;
-              setTimeout(() => {
+              queueMicrotask(() => {
                 changedNow.current = false;
               });
               setAnswer(next);

@@ -37,7 +37,7 @@ export function QuestionPart({ line, state, attempt, index, onGo }: Props) {
 
   function change(next: unknown): void {
     changedNow.current = true;
-    setTimeout(() => {
+    queueMicrotask(() => {
       changedNow.current = false;
     });
     line.change(view.id, next);
