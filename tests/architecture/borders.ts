@@ -58,7 +58,7 @@ export const privateQuestionTypes: Rule = (code) =>
     const type = questionTypeOf(to);
     if (type === null || type === 'locales' || type === questionTypeOf(from) || zoneOf(from) === 'test')
       return null;
-    return /^src\/question-types\/registry(\.web)?\.ts$/.test(from)
+    return /^src\/question-types\/registry(\.(web|editor))?\.ts$/.test(from)
       ? null
       : `${from} knows the type ${type}: ${to}`;
   });

@@ -64,7 +64,7 @@ export default function QuestionTypesPage() {
           where a mark lies within the picture, not on the screen, and marking everything costs. A cross-hair
           moved by the arrow keys does the same as a finger.
         </p>
-        <h2>Open-ended</h2>
+        <h2>Open question</h2>
         <p>
           A few sentences or a page. Nobody but you gives the marks: with a rubric beside each answer, one
           question across all students, by the keyboard. Until then a result says that it is provisional.
