@@ -30,6 +30,7 @@ async function* readAiken(file: ReadingFile): AsyncGenerator<FoundItem, FoundQui
     const [, key] = answerLine.exec(line) ?? [];
     const [, letter = '', option = ''] = optionLine.exec(line) ?? [];
     if (key !== undefined) {
+      if (draft.stem.length === 0) draft.line = index + 1;
       yield readDraft(draft, key);
       draft = { line: index + 2, stem: [], options: [] };
       // A stem may begin as an option does ("A. Fleming discovered …"); options begin with A, after a stem.
