@@ -1,8 +1,7 @@
 // Measures how long a file of 500 questions takes in each format, from the upload until all is shown; beside a floor.
 import ExcelJS from 'exceljs';
 import { importFormats } from '#modules/exchange/contract.ts';
-import { itemsOf } from '#modules/exchange/server/exporting.ts';
-import { writerFor } from '#modules/exchange/server/formats/registry.ts';
+import { itemsOf, writerFor } from '#modules/exchange/server.ts';
 import { Question } from '#question-types/registry.ts';
 import { createTestApp } from '../tests/support/app.ts';
 import { oneOfEach } from '../tests/support/quizzes.ts';

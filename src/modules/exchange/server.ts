@@ -4,6 +4,9 @@ import { importJobs } from './server/importing.ts';
 import { importReaderOf } from './server/reading.ts';
 import { exchangeRoutes } from './server/routes.ts';
 
+export { itemsOf } from './server/exporting.ts';
+export { writerFor } from './server/formats/registry.ts';
+
 export default defineServerModule({
   name: 'exchange',
   routes: exchangeRoutes,

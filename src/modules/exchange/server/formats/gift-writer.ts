@@ -39,7 +39,7 @@ const kinds = new Set<InterchangeItem['kind']>(['choice', 'boolean', 'text', 'nu
 const gapMark = '\uE000';
 
 /** Line ends and what means something to GIFT. Nothing in a text can end its item. */
-export function escapeGift(text: string): string {
+function escapeGift(text: string): string {
   return text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 

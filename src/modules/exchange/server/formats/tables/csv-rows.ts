@@ -25,7 +25,7 @@ export function csvRows(text: string): { rows: TableRow[]; isCut: boolean } {
 }
 
 /** The sign that stands most often in the first line, outside quotes. */
-export function delimiterOf(text: string): ',' | ';' | '\t' {
+function delimiterOf(text: string): ',' | ';' | '\t' {
   const start = text.slice(0, 10_000).trimStart();
   const counts = { ',': 0, ';': 0, '\t': 0 };
   let isQuoted = false;

@@ -1,5 +1,6 @@
 // The layouts of tables that are known: Kahoot's, Quizizz's (now Wayground) and our own.
 import type { InterchangeItem } from '#question-types/interchange.ts';
+import { kindsOfType } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
 import type { FoundItem } from '../file-format.ts';
 import { OwnRow, readHeader } from './own-columns.ts';
@@ -124,7 +125,9 @@ function readWayground(row: TableRow, kind: string, quiz: QuizRow): FoundItem {
   const found = foundOf(row, quiz.text);
   const base = { text: quiz.text, explanation: quiz.explanation || undefined, ...secondsOf(quiz.seconds) };
   const options = quiz.options.filter((option) => option !== '');
-  if (['multiplechoice', 'checkbox', 'poll', ''].includes(kind)) {
+  // Its word for the usual kind is also ours for one of our types.
+  const isChoice = kindsOfType(kind)?.kinds.includes('choice') ?? false;
+  if (isChoice || ['checkbox', 'poll', ''].includes(kind)) {
     const { key, text } = quiz;
     if (kind === 'poll' || (key === '' && text !== '')) return { ...found, skipped: t('skip.poll') };
     const item = readQuiz(row, quiz);
