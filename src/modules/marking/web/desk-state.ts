@@ -10,7 +10,7 @@ export type Draft = {
   comment: string;
 };
 
-export const keyOf = ({ roundId, seatNumber }: Pick<MarkableAnswer, 'roundId' | 'seatNumber'>) =>
+const keyOf = ({ roundId, seatNumber }: Pick<MarkableAnswer, 'roundId' | 'seatNumber'>) =>
   `${roundId} ${seatNumber}`;
 
 export function draftOf({ points, comment, mark }: MarkableAnswer): Draft {
@@ -29,7 +29,7 @@ export function isChanged(draft: Draft, answer: MarkableAnswer): boolean {
 const round2 = (points: number) => Math.round(points * 100) / 100;
 
 /** Within the question's points, in hundredths. */
-export function cleanPoints(points: number, maxPoints: number): number {
+function cleanPoints(points: number, maxPoints: number): number {
   return round2(Math.min(Math.max(points, 0), maxPoints));
 }
 

@@ -5,7 +5,7 @@ import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { type MarkableAnswer, type MarkOrder, markingContract } from '../contract.ts';
 import { type Draft, draftOf, isChanged, nextUnmarked, withSaved } from './desk-state.ts';
 
-export type SaveState = 'saved' | 'changed' | 'saving' | 'failed';
+type SaveState = 'saved' | 'changed' | 'saving' | 'failed';
 type Replaced = { markerName: string; points: number | null };
 
 export type Desk = {

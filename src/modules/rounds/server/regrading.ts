@@ -83,7 +83,7 @@ export function regradeRound(row: RoundRow, order: RegradeOrder, regradeId: stri
 }
 
 /** What an answer is worth after a regrade. A person's marks stay as they are, and what is not graded stays so. */
-export function regradeAnswer(
+function regradeAnswer(
   given: StoredGrade,
   pinned: Pick<PinnedQuestion, 'isMarked' | 'isGraded' | 'question' | 'grade'>,
   { option, neverLower }: Pick<RegradeOrder, 'option' | 'neverLower'>,
