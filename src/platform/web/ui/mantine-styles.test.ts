@@ -12,7 +12,9 @@ function importedParts(): Set<string> {
   for (const file of files.filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))) {
     const text = fs.readFileSync(path.join(root, 'src', file), 'utf8');
     for (const [, names = ''] of text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)) {
-      for (const name of names.split(',')) parts.add(name.trim().split(' ')[0] ?? '');
+      // A list over several lines ends with a comma, after which there is no name.
+      for (const name of names.split(',').map((entry) => entry.trim()))
+        if (name) parts.add(name.split(' ')[0] ?? '');
     }
   }
   return parts;
