@@ -258,7 +258,9 @@ export const roundsContract = defineContract({
     body: SeatCall,
     response: z.object({
       result: OwnScore,
-      items: z.array(z.object({ question: ShownQuestion, result: OwnResult })),
+      items: z.array(
+        z.object({ question: ShownQuestion, result: OwnResult, comment: z.string().nullable() }),
+      ),
     }),
     errors: [...seatErrors, 'round_wrong_phase'],
   },

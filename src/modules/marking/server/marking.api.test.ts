@@ -153,12 +153,16 @@ describe('marking', () => {
     });
     const handed = { teacher: room.teacher, quizId: room.quizId, participants: [] };
     expect(await answersOf(handed)).toMatchObject([{ studentName: 'Ada' }]);
-    await mark(handed, 1, 3);
+    await mark(handed, 1, 3, { comment: 'Go on.' });
     await host.until('snapshot', ({ snapshot }) => snapshot.leaderboard[0]?.score === 3);
     expect(await ada.greet()).toBeTruthy();
     await host.press('next');
     await host.press({ do: 'end' });
     expect(await ada.until('ended')).toMatchObject({ standing: { score: 3, maxScore: 6, rank: 1 } });
+    const told = await ok<{ items: object[] }>(app.people.guest, 'POST', `/quiz/${room.quizId}/review`, {
+      participantId: ada.participantId,
+    });
+    expect(told.items[0]).toMatchObject({ comment: 'Go on.', result: { state: 'partial', points: 3 } });
     expect((await totalsOf(handed)).toSorted()).toEqual([
       [0, 2, 0, 1],
       [3, 6, 50, 0],

@@ -6,6 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { hashSecret } from '#platform/server/secrets.ts';
 import type { JoinRequest } from '../contract.ts';
 import type { Room } from '../live.ts';
+import { readSaved } from './attempt-answers.ts';
 import { closeIfOver } from './attempt-closing.ts';
 import { personKeyOf } from './attempt-people.ts';
 import { currentAttempts, secretOfAttempt, startAttempt } from './attempt-start.ts';
@@ -18,7 +19,7 @@ import { presentRoom } from './round-state.ts';
 import { findLiveRoom, findRunningRoom } from './round-store.ts';
 import type { RoundsRuntime } from './rounds-runtime.ts';
 import { cleanName } from './seat-names.ts';
-import { findRoundOfSeat, readAnswersOfSeat } from './seat-store.ts';
+import { findRoundOfSeat } from './seat-store.ts';
 import { handIn, readOwnScore } from './self-pace.ts';
 
 type Visitor = { caller: Caller | null; receivedAt: number };
@@ -122,13 +123,14 @@ export function playerRoutes(runtime: RoundsRuntime) {
       if (!isOver || !(await hub.screens.isStandingShown(seat.isComplete, services.now())))
         throw new AppError('round_wrong_phase');
       const { result } = await readOwnScore(services, hub, seat.seatId, true);
-      const own = await readAnswersOfSeat(services.db, seat.seatId);
+      const own = await readSaved(services.db, seat.seatId);
       const counted = new Set(countedQuestionIds(hub.course, hub.round.plan));
       const items = questionsOfSeat(hub.round, seat.seatId)
         .filter(({ id }) => counted.has(id))
         .map((pinned) => ({
           question: shownToSeat(hub.round, pinned, seat.seatId),
           result: presentResult(pinned, own.get(pinned.id) ?? null),
+          comment: own.get(pinned.id)?.comment ?? null,
         }));
       return { result, items };
     },

@@ -169,12 +169,6 @@ export async function readAnswersOf(
   return new Map(rows.map(({ seatId, ...answer }) => [seatId, answer]));
 }
 
-/** All answers of one seat, by question. */
-export async function readAnswersOfSeat(db: Database, seatId: number): Promise<Map<string, GradedAnswer>> {
-  const rows = await db.select(gradedColumns).from(answers).where(eq(answers.seatId, seatId));
-  return new Map(rows.map((answer) => [answer.questionId, answer]));
-}
-
 /** @returns false where the room has no such seat (any more) */
 export async function removeSeat(
   db: Database,

@@ -8,12 +8,14 @@ import { OwnAnswer } from './own-answer.tsx';
 import classes from './play.module.css';
 import { resultSigns, resultTitle } from './result-words.ts';
 
-export function OwnReview({ items }: { items: { question: ShownQuestion; result: OwnResult }[] }) {
+type Item = { question: ShownQuestion; result: OwnResult; comment: string | null };
+
+export function OwnReview({ items }: { items: Item[] }) {
   return (
     <section className={classes.review}>
       <h2>{t('yourAnswers')}</h2>
       <ol>
-        {items.map(({ question, result }) => (
+        {items.map(({ question, result, comment }) => (
           <li key={question.view.id}>
             <RenderedTexts value={{ ...question.rendered, ...result.rendered }}>
               <p className={classes.reviewVerdict} data-state={result.state}>
@@ -29,6 +31,12 @@ export function OwnReview({ items }: { items: { question: ShownQuestion; result:
               </h3>
               {question.view.media && <MediaImage media={question.view.media} className={classes.media} />}
               <OwnAnswer question={question} result={result} />
+              {comment && (
+                <div className={classes.explanation}>
+                  <h4>{t('markersComment')}</h4>
+                  <p>{comment}</p>
+                </div>
+              )}
               {result.explanation && (
                 <div className={classes.explanation}>
                   <h4>{t('explanation')}</h4>
