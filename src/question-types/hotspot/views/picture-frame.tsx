@@ -10,8 +10,8 @@ const t = texts(en);
 type Props = {
   image: { imageId: string; width: number; height: number } | null;
   alt: string;
-  /** Into the height that is left, or as wide as the page. */
-  fit: 'room' | 'width';
+  /** Into the height that is left on a phone or a projector, or as wide as the page. */
+  fit: 'room' | 'stage' | 'width';
   /** Whether what lies over it must be seen first. */
   isQuiet?: boolean;
   pictureRef?: Ref<HTMLDivElement>;

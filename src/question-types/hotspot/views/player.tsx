@@ -21,7 +21,7 @@ function ProjectedPicture({ view }: { view: HotspotView }) {
   const { image, alt } = view.options;
   return (
     <div className={styles.area} data-projected={view.areas ? 'areas' : 'point'}>
-      <PictureFrame image={image} alt={alt} fit="room">
+      <PictureFrame image={image} alt={alt} fit="stage">
         {view.areas && (
           <>
             <RegionLayer>

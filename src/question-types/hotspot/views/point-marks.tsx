@@ -17,7 +17,7 @@ import styles from './player.module.css';
 
 const t = texts(en);
 
-export function placeWords({ x, y }: Point): string {
+function placeWords({ x, y }: Point): string {
   return t('place', { x: percentOf(x), y: percentOf(y) });
 }
 

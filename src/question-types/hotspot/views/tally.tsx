@@ -31,7 +31,7 @@ export default function HotspotTally(props: TallyProps<HotspotView, HotspotSolut
       <PictureFrame
         image={image}
         alt={alt}
-        fit={size === 'projector' ? 'room' : 'width'}
+        fit={size === 'projector' ? 'stage' : 'width'}
         isQuiet={Boolean(tally.heat)}
       >
         {tally.heat && <HeatLayer heat={tally.heat} />}

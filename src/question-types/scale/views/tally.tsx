@@ -42,8 +42,8 @@ function Histogram({ bars }: Pick<Tally, 'bars'>) {
         const height: CSSProperties = { blockSize: `${(count / highest) * 100}%` };
         return (
           <div key={key} className={styles.column}>
-            <span className={styles.count}>{isCrowded ? '' : count}</span>
             <span className={styles.room}>
+              {!isCrowded && <span className={styles.count}>{count}</span>}
               <span className={styles.fill} style={height} data-none={count === 0 || undefined} />
             </span>
             <span className={styles.step}>{isNumbered ? formatStep(Number(key)) : ''}</span>
