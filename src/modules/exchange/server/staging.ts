@@ -5,7 +5,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets.ts';
 import type { InterchangeItem } from '#question-types/interchange.ts';
-import { fromInterchange, Question, toInterchange } from '#question-types/registry.ts';
+import { fromInterchange, Question, stemOf, toInterchange } from '#question-types/registry.ts';
 import type { ItemStatus } from '../contract.ts';
 import { fitItem, lossesBetween } from './fitting.ts';
 import { storableText } from './formats/decode-text.ts';
@@ -49,7 +49,7 @@ export async function stageItem(
   const { question, imageIds, notes } = await placeImages(services, ownerId, read.question, found.images);
   const all = [...new Set([...read.notes, ...notes].map(storableText))];
   const status = all.length > 0 ? 'adapted' : 'ok';
-  return { place, title: title || question.question.slice(0, 200), status, notes: all, question, imageIds };
+  return { place, title: title || stemOf(question).slice(0, 200), status, notes: all, question, imageIds };
 }
 
 export type ReadItem = { question: Question; notes: string[] };

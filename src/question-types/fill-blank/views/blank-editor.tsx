@@ -41,6 +41,7 @@ export function BlankEditor({ question, number, hasOthers, onChange }: Props) {
         <Group gap="md" justify="space-between" align="flex-end">
           <Switch
             label={t('pickFromList')}
+            aria-label={t('pickFromListOf', { number })}
             checked={wrong !== null}
             onChange={(event) =>
               onChange(setChoices(question, number, event.currentTarget.checked ? [] : null))

@@ -1,7 +1,7 @@
 // Taking questions from the bank into the quiz that is being written.
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { Question } from '#question-types/registry.ts';
+import { type Question, stemOf } from '#question-types/registry.ts';
 import { newQuestionId } from '../question-id.ts';
 import { t } from '../texts.ts';
 import { BankBrowser, type BankFilter, bankKey } from './bank-browser.tsx';
@@ -33,7 +33,7 @@ export default function BankDialog({ onClose, onTake }: Props) {
               variant={isTaken ? 'default' : 'light'}
               aria-label={t('bankTakeThis', {
                 verb: t(isTaken ? 'bankTaken' : 'bankAdd'),
-                question: found.question.question.slice(0, 80),
+                question: stemOf(found.question).slice(0, 80),
               })}
               onClick={() => {
                 if (onTake({ ...found.question, id: newQuestionId() }))

@@ -9,6 +9,7 @@ import { pageMeta } from '#platform/web/page-meta.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
+import { stemOf } from '#question-types/registry.ts';
 import { type BankQuestion, maxQuestions, quizzesContract } from '../../contract.ts';
 import { newQuestionId } from '../question-id.ts';
 import { t } from '../texts.ts';
@@ -63,7 +64,7 @@ function Bank() {
         action={(found) => (
           <Checkbox
             size="md"
-            aria-label={t('bankChoose', { question: found.question.question.slice(0, 80) })}
+            aria-label={t('bankChoose', { question: stemOf(found.question).slice(0, 80) })}
             checked={chosen.has(bankKey(found))}
             disabled={!chosen.has(bankKey(found)) && chosen.size >= maxQuestions}
             onChange={(event) => choose(found, event.currentTarget.checked)}
