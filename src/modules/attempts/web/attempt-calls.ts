@@ -4,11 +4,11 @@ import { type AnswerChange, type Attempt, attemptsContract, type SavedState } fr
 import type { Sent } from './keeping/change-queue.ts';
 
 /** No answer for now: the same call may go through later. */
-export type Unreachable = { kind: 'unreachable'; retryAfterMs?: number };
-export type Refused = { kind: 'refused'; code: string; message: string };
+type Unreachable = { kind: 'unreachable'; retryAfterMs?: number };
+type Refused = { kind: 'refused'; code: string; message: string };
 export type Heard<T> = { kind: 'ok'; value: T } | Unreachable | Refused;
 
-export type SaveReply = Sent & { deadlineAt?: number | null; serverNow?: number; state?: Attempt['state'] };
+type SaveReply = Sent & { deadlineAt?: number | null; serverNow?: number; state?: Attempt['state'] };
 
 export type AttemptCalls = {
   read(): Promise<Heard<Attempt>>;

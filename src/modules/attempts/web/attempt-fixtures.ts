@@ -2,7 +2,7 @@
 import type { ShownQuestion } from '#modules/rounds/live.ts';
 import type { Attempt, SavedState } from '../contract.ts';
 
-export function shownQuestion(id: string): ShownQuestion {
+function shownQuestion(id: string): ShownQuestion {
   return {
     view: { id, type: 'short-answer', question: `Question ${id}?`, points: 1 } as ShownQuestion['view'],
     rendered: {},

@@ -35,7 +35,7 @@ export type AttemptState = {
 };
 
 /** The server's word on a change, and the number that the change had. */
-export type SettledChange = { outcome: ChangeOutcome; sequence: number };
+type SettledChange = { outcome: ChangeOutcome; sequence: number };
 
 export type AttemptAction =
   | { kind: 'loaded'; attempt: Attempt }

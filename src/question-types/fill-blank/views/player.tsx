@@ -1,7 +1,7 @@
 // Filling in the blanks where they stand in the text: by writing, or by picking from a list.
-import { Button } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { SubmitButton } from '../../submit-button.tsx';
 import type { PlayerProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { schemeOf } from '../schemes.ts';
@@ -68,9 +68,9 @@ export default function FillBlankPlayer(props: PlayerProps<FillBlankView>) {
       {!disabled && (
         <div className={styles.bar}>
           <p className={styles.count}>{t('filledOf', { filled, count: order.length })}</p>
-          <Button type="submit" size="lg" disabled={filled === 0} className={styles.submit}>
+          <SubmitButton type="submit" disabled={filled === 0} className={styles.submit}>
             {t('submit')}
-          </Button>
+          </SubmitButton>
         </div>
       )}
     </form>

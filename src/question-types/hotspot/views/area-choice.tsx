@@ -1,6 +1,6 @@
 // Choosing named regions: a list of checkboxes, and the picture on which each can be tapped too.
-import { Button } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
+import { SubmitButton } from '../../submit-button.tsx';
 import type { PlayerProps } from '../../views.ts';
 import { contains, type Point } from '../geometry.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -76,9 +76,9 @@ export function AreaChoice({ view, areas, value, onChange, onSubmit, disabled }:
         ))}
       </fieldset>
       {!disabled && (
-        <Button size="lg" fullWidth disabled={answer.length === 0} onClick={() => onSubmit(answer)}>
+        <SubmitButton fullWidth disabled={answer.length === 0} onClick={() => onSubmit(answer)}>
           {t('submit')}
-        </Button>
+        </SubmitButton>
       )}
     </div>
   );

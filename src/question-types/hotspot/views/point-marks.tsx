@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { NumberField } from '../../number-field.tsx';
+import { SubmitButton } from '../../submit-button.tsx';
 import type { PlayerProps } from '../../views.ts';
 import type { Point } from '../geometry.ts';
 import { percentOf } from '../key.ts';
@@ -86,14 +87,13 @@ export function PointMarks(props: PlayerProps<HotspotView>) {
           </ol>
         )}
         {!disabled && (
-          <Button
-            size="lg"
+          <SubmitButton
             className={styles.submit}
             disabled={marks.length === 0}
             onClick={() => onSubmit(marks)}
           >
             {t('submit')}
-          </Button>
+          </SubmitButton>
         )}
       </div>
       <PlaceByNumbers disabled={disabled} onPlace={place} />

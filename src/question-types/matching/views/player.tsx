@@ -1,8 +1,8 @@
 // Answering a matching question: a list to choose from beside each item, and on wide screens answers to drag there.
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { SubmitButton } from '../../submit-button.tsx';
 import type { PlayerProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { schemeOf } from '../schemes.ts';
@@ -63,9 +63,9 @@ export default function MatchingPlayer(props: PlayerProps<MatchingView>) {
       </PairBoard>
       {!disabled && (
         <div className={styles.foot}>
-          <Button size="lg" fullWidth disabled={answered === 0} onClick={() => onSubmit(pairs)}>
+          <SubmitButton fullWidth disabled={answered === 0} onClick={() => onSubmit(pairs)}>
             {t('submit', { count: answered, total: left.length })}
-          </Button>
+          </SubmitButton>
         </div>
       )}
       <output className={styles.spoken}>{said}</output>

@@ -1,8 +1,8 @@
 // Answering multiple select: tiles that are marked and unmarked, and a button when the student is done.
-import { Button } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
 import { AnswerTiles, ProjectedTiles } from '../../answer-tile.tsx';
 import { tileOptions } from '../../option-list.ts';
+import { SubmitButton } from '../../submit-button.tsx';
 import type { PlayerProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { schemeOf } from '../schemes.ts';
@@ -40,9 +40,9 @@ export default function MultipleSelectPlayer(props: PlayerProps<MultipleSelectVi
           <strong>{t('chooseAll')}</strong> <span>{schemeOf(view.scoring).explanation}</span>
         </p>
         {!disabled && (
-          <Button size="lg" onClick={submit} disabled={marks.length === 0} className={styles.submit}>
+          <SubmitButton onClick={submit} disabled={marks.length === 0} className={styles.submit}>
             {t('submit', { count: marks.length })}
-          </Button>
+          </SubmitButton>
         )}
       </div>
     </AnswerTiles>

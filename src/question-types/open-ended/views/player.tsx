@@ -1,7 +1,7 @@
 // Writing an answer of one's own: a large field, a counter of words, and a button when it is done.
-import { Button } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, useContext, useId } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { IsSavedAnyway, SubmitButton } from '../../submit-button.tsx';
 import type { PlayerProps } from '../../views.ts';
 import { countWords, isUntouched } from '../count-words.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -13,6 +13,7 @@ const t = texts(en);
 export default function OpenEndedPlayer(props: PlayerProps<OpenEndedView>) {
   const { view, value, onChange, onSubmit, disabled, isProjected } = props;
   const id = useId();
+  const isSavedAnyway = useContext(IsSavedAnyway);
   if (isProjected) {
     return (
       <p className={styles.projected}>
@@ -55,12 +56,12 @@ export default function OpenEndedPlayer(props: PlayerProps<OpenEndedView>) {
       <div className={styles.bar}>
         <p id={`${id}-count`} className={styles.count}>
           {count}
-          {!disabled && <span className={styles.keys}> · {t('submitKeys')}</span>}
+          {!disabled && !isSavedAnyway && <span className={styles.keys}> · {t('submitKeys')}</span>}
         </p>
         {!disabled && (
-          <Button type="submit" size="lg" disabled={isEmpty} className={styles.submit}>
+          <SubmitButton type="submit" disabled={isEmpty} className={styles.submit}>
             {t('submit')}
-          </Button>
+          </SubmitButton>
         )}
       </div>
     </form>

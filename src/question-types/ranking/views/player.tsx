@@ -1,8 +1,9 @@
 // Answering a ranking: a list that is moved by buttons, by number, by arrow keys or by dragging.
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { IsSavedAnyway } from '../../submit-button.tsx';
 import type { PlayerProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { givenOrder, movedTo, startingOrder } from '../orders.ts';
@@ -19,6 +20,7 @@ export default function RankingPlayer(props: PlayerProps<RankingView>) {
   const count = view.options.length;
   const given = givenOrder(value, count);
   const order = given ?? startingOrder(count, props.order);
+  const isSavedAnyway = useContext(IsSavedAnyway);
   const [picked, setPicked] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const hintId = useId();
@@ -86,8 +88,15 @@ export default function RankingPlayer(props: PlayerProps<RankingView>) {
           <p id={hintId} className={styles.keys}>
             {t('howToMove')}
           </p>
-          <Button size="lg" fullWidth onClick={submit} disabled={count === 0}>
-            {t(given ? 'submit' : 'mine')}
+          {/* Also where nothing has to be submitted: it is how the order that stands there becomes an answer. */}
+          <Button
+            size="lg"
+            fullWidth
+            variant={given && isSavedAnyway ? 'default' : undefined}
+            onClick={submit}
+            disabled={count === 0}
+          >
+            {t(given && !isSavedAnyway ? 'submit' : 'mine')}
           </Button>
         </div>
       )}

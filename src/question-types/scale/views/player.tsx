@@ -1,7 +1,7 @@
 // Answering on a scale: numbers side by side to tap, or a slider with its number where there are many.
-import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { SubmitButton } from '../../submit-button.tsx';
 import type { PlayerProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { formatStep, maxTapSteps, stepName, valuesOf } from '../steps.ts';
@@ -29,9 +29,9 @@ export default function ScalePlayer(props: PlayerProps<ScaleView>) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Control steps={options} values={values} chosen={chosen} onChoose={onChange} disabled={disabled} />
       {!disabled && (
-        <Button type="submit" size="lg" fullWidth disabled={chosen === undefined}>
+        <SubmitButton type="submit" fullWidth disabled={chosen === undefined}>
           {t('submit')}
-        </Button>
+        </SubmitButton>
       )}
     </form>
   );

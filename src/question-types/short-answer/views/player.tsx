@@ -1,8 +1,9 @@
 // Answering in a few words or with a number.
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconPlusMinus } from '@tabler/icons-react';
 import { type FormEvent, useId } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { SubmitButton } from '../../submit-button.tsx';
 import type { PlayerProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { ShortAnswerView } from '../type.ts';
@@ -60,9 +61,9 @@ export default function ShortAnswerPlayer(props: PlayerProps<ShortAnswerView>) {
         }
       />
       {!disabled && (
-        <Button type="submit" size="lg" fullWidth disabled={answer.trim() === ''}>
+        <SubmitButton type="submit" fullWidth disabled={answer.trim() === ''}>
           {t('submit')}
-        </Button>
+        </SubmitButton>
       )}
     </form>
   );

@@ -44,7 +44,7 @@ export function listKeptAttempts(): KeptAttempt[] {
     .sort((a, b) => b.keptAt - a.keptAt || b.attemptNumber - a.attemptNumber);
 }
 
-export function dropKeptAttempt(key: string): void {
+function dropKeptAttempt(key: string): void {
   withStorage((storage) => storage.removeItem(prefix + key));
   fallback.delete(prefix + key);
 }

@@ -7,6 +7,7 @@ import { RenderedTexts } from '#platform/web/ui/rich-text.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
 import { QuestionStem } from '#question-types/question-stem.tsx';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
+import { IsSavedAnyway } from '#question-types/submit-button.tsx';
 import { attemptsContract, type ReviewItem } from '../../contract.ts';
 import { isEmpty } from '../attempt-state.ts';
 import type { KeptAttempt } from '../keeping/kept-attempt.ts';
@@ -78,23 +79,25 @@ function PracticeQuestion({ kept, item: { question }, isLast, onNext }: Question
         <OwnResultPart question={question} result={result} isAnnounced withPoints={false} />
       ) : (
         <div className={classes.practiceAnswer}>
-          <QuestionPlayer
-            view={view}
-            order={order}
-            value={answer}
-            disabled={false}
-            onChange={(next) => {
-              changedNow.current = true;
-              queueMicrotask(() => {
-                changedNow.current = false;
-              });
-              setAnswer(next);
-            }}
-            onSubmit={(next) => {
-              // A tap that is the whole answer says both at once; it may still be changed.
-              if (!changedNow.current) void check(next);
-            }}
-          />
+          <IsSavedAnyway value={true}>
+            <QuestionPlayer
+              view={view}
+              order={order}
+              value={answer}
+              disabled={false}
+              onChange={(next) => {
+                changedNow.current = true;
+                queueMicrotask(() => {
+                  changedNow.current = false;
+                });
+                setAnswer(next);
+              }}
+              onSubmit={(next) => {
+                // A tap that is the whole answer says both at once; it may still be changed.
+                if (!changedNow.current) void check(next);
+              }}
+            />
+          </IsSavedAnyway>
         </div>
       )}
       {error && <Notice kind="error">{error}</Notice>}

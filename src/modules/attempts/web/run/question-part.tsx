@@ -7,6 +7,7 @@ import { useToast } from '#platform/web/ui/toast.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
 import { QuestionStem } from '#question-types/question-stem.tsx';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
+import { IsSavedAnyway } from '#question-types/submit-button.tsx';
 import type { Attempt, SavedState } from '../../contract.ts';
 import type { AttemptLine } from '../attempt-line.ts';
 import { type AttemptState, answerOf, isEmpty, savedOf, standingOf } from '../attempt-state.ts';
@@ -67,14 +68,16 @@ export function QuestionPart({ line, state, attempt, index, onGo }: Props) {
           <OwnResultPart question={question} result={saved.result} isAnnounced />
         ) : (
           <div className={classes.answer}>
-            <QuestionPlayer
-              view={view}
-              order={order}
-              value={answer ?? undefined}
-              disabled={Boolean(saved?.isLocked) || isChecking}
-              onChange={change}
-              onSubmit={submit}
-            />
+            <IsSavedAnyway value={true}>
+              <QuestionPlayer
+                view={view}
+                order={order}
+                value={answer ?? undefined}
+                disabled={Boolean(saved?.isLocked) || isChecking}
+                onChange={change}
+                onSubmit={submit}
+              />
+            </IsSavedAnyway>
           </div>
         )}
         <SaveStatus state={state} questionId={view.id} saved={saved} />

@@ -1,5 +1,6 @@
 // An attempt under way: one question at a time, the way to all of them, and handing in.
 import { useEffect, useState } from 'react';
+import { useWakeLock } from '#modules/rounds/web.tsx';
 import type { Attempt } from '../../contract.ts';
 import type { AttemptLine } from '../attempt-line.ts';
 import { type AttemptState, countAnswered, hasPending } from '../attempt-state.ts';
@@ -23,6 +24,8 @@ export function RunScreen({ line, state, attempt }: Props) {
   const left = useTimeLeft(deadlineAt, line.serverNow);
   const isOver = left === 0;
   useEffect(() => keepPlace(key, place), [key, place]);
+  // Who reads a long question does not touch the phone for a while.
+  useWakeLock(true);
   useLeaveWarning(hasPending(state) && !state.isDurable);
 
   const index = place === 'review' ? -1 : place;
