@@ -17,6 +17,12 @@ import type { QuizSettings } from '#modules/quizzes/contract.ts';
 import { quizzes } from '#modules/quizzes/tables.ts';
 import type { Phase } from './live.ts';
 
+/** The ORM's own JSON column parses what the driver has parsed already: there the text "12" comes back as a number. */
+const exactJson = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
+
 /** A moment to the millisecond; in code a number, milliseconds since 1970, because clocks are computed with. */
 const moment = customType<{ data: number; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
@@ -144,7 +150,7 @@ export const answers = pgTable(
     roundId: text()
       .notNull()
       .references(() => rounds.roundId, { onDelete: 'cascade' }),
-    answer: jsonb().$type<unknown>().notNull(),
+    answer: exactJson().notNull(),
     /** 0 to 1; null where nothing is right or wrong. */
     fraction: numeric({ precision: 9, scale: 8, mode: 'number' }),
     points: points(),

@@ -169,3 +169,14 @@ test('two nodes on one database: each serves its own players, and both see every
   expect(await ada.until('reveal')).toMatchObject({ standing: { score: 0, of: 1 } });
   await elsewhere.hubs.stop();
 });
+
+test.each(['1200', '7.70', 'true', 'null', '"x"', '[1]'])('the text %s stays a text', async (written) => {
+  const room = await createRoom(app, { questions: [{ ...textQuestion, correctAnswer: written }] });
+  const host = await room.host();
+  const ada = await room.player('Ada');
+  await host.press('next');
+  await ada.answer('q1', written);
+  await host.until('snapshot', ({ snapshot }) => snapshot.tally?.tally?.answered === 1);
+  const { body } = await room.teacher.call('GET', `/quiz/${room.quizId}/responses`);
+  expect(JSON.stringify(body)).toContain(`"answer":${JSON.stringify(written)}`);
+});
