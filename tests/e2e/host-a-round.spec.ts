@@ -255,3 +255,30 @@ test('a host renames and removes somebody, and comes back after a reload', async
   await expectAccessible(student);
   await expect(host.getByText('Nobody is here yet').first()).toBeVisible();
 });
+
+test('what stands in the field when the time runs out is handed in', async ({
+  page: host,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(host, teacher);
+  const questions = [
+    { id: 'why', type: 'short-answer', question: 'Which vitamin reverses warfarin?', correctAnswer: 'K' },
+  ];
+  const quiz = await makeQuiz(api, teacher.token, { timePerQuestionSeconds: 5 }, { questions });
+  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {
+    token: teacher.token,
+  });
+  await host.goto(`/quizzes/${quiz.id}/start`);
+  const student = await openDevice(browser, baseURL);
+  await joinRoom(student, roomCode, 'Ida');
+  await host.getByRole('button', { name: 'Start', exact: true }).click();
+  await student.getByRole('textbox').fill('vitamin K, half written');
+  await expect(host.getByText('1 of 1 answered')).toBeVisible({ timeout: 15_000 });
+  await host.getByRole('button', { name: 'Show answer' }).click();
+  await expect(student.getByText('vitamin K, half written')).toBeVisible();
+});

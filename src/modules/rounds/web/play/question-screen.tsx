@@ -1,5 +1,5 @@
 // The question on a player's phone, from its opening until it closes: answering, sending, saved.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RenderedTexts } from '#platform/web/ui/rich-text.tsx';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
 import type { PlayerSnapshot } from '../../live.ts';
@@ -28,9 +28,16 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
   const questionId = question?.view.id;
   const [draft, setDraft] = useState<{ questionId: string; value: unknown } | null>(null);
   const { isOver } = useCountdown(round, serverNow);
+  const given = saved ?? state.pending;
+  const isLeftOver = isOver && screen === 'question' && !round.isPaused && given?.questionId !== questionId;
+  // What stands there when the time runs out is meant; the grace is long enough for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the moment in which the time is over.
+  useEffect(() => {
+    if (isLeftOver && draft && draft.questionId === questionId && !isEmpty(draft.value))
+      onAnswer(draft.questionId, draft.value);
+  }, [isLeftOver]);
   if (!question || !questionId) return null;
 
-  const given = saved ?? state.pending;
   const value =
     given?.questionId === questionId
       ? given.answer
@@ -112,4 +119,10 @@ export function questionLabel(index: number, { round }: PlayerSnapshot): string 
 
 export function isLastToAnswer({ answeredCount, round }: PlayerSnapshot): boolean {
   return answeredCount >= round.questionCount;
+}
+
+/** Nothing was written or marked, whatever the type of the question. */
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isEmpty);
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
