@@ -37,10 +37,24 @@ async function queryFor(services: Services): Promise<SQL> {
   return sql.join(hashes, sql` union all `);
 }
 
-/** @returns the number of rows and a hash over all of them, by the table's name. */
-export async function databasePrint({ services }: Pick<App, 'services'>): Promise<Record<string, string>> {
+type Print = Record<string, string>;
+const lastPrints = new WeakMap<Services, { snapshot: string; print: Print }>();
+
+/**
+ * @returns the number of rows and a hash over all of them, by the table's name. Where no transaction has written anything
+ *   since the last time, which the database's snapshot tells, that is what was found then.
+ */
+export async function databasePrint({ services }: Pick<App, 'services'>): Promise<Print> {
+  const { rows } = await services.db.execute<{ snapshot: string }>(
+    sql`select pg_current_snapshot()::text as snapshot`,
+  );
+  const snapshot = rows[0]?.snapshot ?? '';
+  const last = lastPrints.get(services);
+  if (last && last.snapshot === snapshot) return last.print;
   const query = queries.get(services) ?? (await queryFor(services));
   queries.set(services, query);
   const prints = await services.db.execute<{ table_name: string; print: string }>(query);
-  return Object.fromEntries(prints.rows.map((row) => [row.table_name, row.print]));
+  const print = Object.fromEntries(prints.rows.map((row) => [row.table_name, row.print]));
+  lastPrints.set(services, { snapshot, print });
+  return print;
 }
