@@ -69,6 +69,8 @@ test('brings a table into a quiz, takes the quiz out, and brings it in again els
   account,
   signIn,
   api,
+  browser,
+  baseURL,
 }) => {
   const teacher = await account('teacher');
   await signIn(page, teacher);
@@ -109,18 +111,21 @@ test('brings a table into a quiz, takes the quiz out, and brings it in again els
   expect(download.suggestedFilename()).toBe('Kidney.json');
 
   const other = await account('teacher');
-  await signIn(page, other);
-  await page.goto('/quizzes/import');
-  await page.getByTestId('import-file').setInputFiles(await download.path());
-  await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible();
-  await expect(page.getByLabel('Title of the quiz')).toHaveValue('Kidney');
-  await page.getByRole('button', { name: 'Keep 2 questions' }).click();
-  await expect(page).toHaveURL(/\/quizzes\/\w+\/edit$/);
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  const desk = await context.newPage();
+  await signIn(desk, other);
+  await desk.goto('/quizzes/import');
+  await desk.getByTestId('import-file').setInputFiles(await download.path());
+  await expect(desk.getByRole('heading', { name: 'What was found' })).toBeVisible();
+  await expect(desk.getByLabel('Title of the quiz')).toHaveValue('Kidney');
+  await desk.getByRole('button', { name: 'Keep 2 questions' }).click();
+  await expect(desk).toHaveURL(/\/quizzes\/\w+\/edit$/);
   const token = other.token;
   const before = await api<Stored>('GET', `/quiz/${made.quiz.id}`, { token: teacher.token });
-  const after = await api<Stored>('GET', `/quiz/${idOf(page)}`, { token });
+  const after = await api<Stored>('GET', `/quiz/${idOf(desk)}`, { token });
   const withoutIds = ({ quiz }: Stored) => quiz.questions.map((question) => ({ ...question, id: '' }));
   expect(withoutIds(after)).toEqual(withoutIds(before));
+  await context.close();
 });
 
 test('says what is wrong with a file, and shows what files can carry', async ({ page, account, signIn }) => {

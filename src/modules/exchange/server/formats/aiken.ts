@@ -4,8 +4,9 @@ import { t } from '../texts.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from './file-format.ts';
 
-const optionLine = /^\s*([A-Za-z])[.)]\s+(.*\S)\s*$/;
-const answerLine = /^\s*ANSWER\s*:\s*(.*?)\s*$/i;
+// For lines without spaces around them: what may stand at both ends of a run of spaces would be tried at every one.
+const optionLine = /^([A-Za-z])[.)]\s+(.+)$/;
+const answerLine = /^ANSWER\s*:(.*)$/i;
 
 type Draft = { line: number; stem: string[]; options: { letter: string; text: string }[] };
 
@@ -15,9 +16,9 @@ export const aiken: FileFormat = {
   fileExtensions: ['txt'],
   looksLike({ bytes }) {
     const { text } = decodeText(bytes.subarray(0, 200_000));
-    return /^\s*A[.)]\s+\S/m.test(text) && /^\s*ANSWER\s*:\s*[A-Z]\b/m.test(text);
+    return /^[ \t]*A[.)][ \t]+\S/m.test(text) && /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z]\b/m.test(text);
   },
-  countItems: ({ bytes }) => decodeText(bytes).text.match(/^\s*ANSWER\s*:/gim)?.length ?? 0,
+  countItems: ({ bytes }) => decodeText(bytes).text.match(/^[ \t]*ANSWER[ \t]*:/gim)?.length ?? 0,
   read: readAiken,
 };
 
@@ -25,8 +26,9 @@ async function* readAiken(file: ReadingFile): AsyncGenerator<FoundItem, FoundQui
   const { text, notes } = decodeText(file.bytes);
   let draft: Draft = { line: 1, stem: [], options: [] };
   const unanswered = (): FoundItem => ({ ...placeOf(draft), skipped: t('skip.aikenAnswer') });
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
+  for (const [index, whole] of text.split('\n').entries()) {
+    const line = whole.trim();
+    if (line === '') continue;
     const [, key] = answerLine.exec(line) ?? [];
     const [, letter = '', option = ''] = optionLine.exec(line) ?? [];
     if (key !== undefined) {
@@ -42,7 +44,7 @@ async function* readAiken(file: ReadingFile): AsyncGenerator<FoundItem, FoundQui
         draft = { line: index + 1, stem: [], options: [] };
       }
       if (draft.stem.length === 0) draft.line = index + 1;
-      draft.stem.push(line.trim());
+      draft.stem.push(line);
     }
   }
   if (draft.stem.length > 0) yield unanswered();
@@ -62,7 +64,10 @@ function readDraft(draft: Draft, key: string): FoundItem {
   const base = placeOf(draft);
   if (draft.stem.length === 0) return { ...base, skipped: t('skip.noText') };
   if (draft.options.length < 2) return { ...base, skipped: t('skip.fewOptions') };
-  const keys = key.split(/[\s,;]+/).map((letter) => letter.replace(/[.)]$/, '').toUpperCase());
+  const keys = key
+    .trim()
+    .split(/[\s,;]+/)
+    .map((letter) => letter.replace(/[.)]$/, '').toUpperCase());
   const letters = draft.options.map(({ letter }) => letter);
   // An old reader took a letter that no option has: the question then had no right answer.
   const stray = keys.find((letter) => !letters.includes(letter));

@@ -60,7 +60,7 @@ export function* giftBlocks(text: string): Generator<GiftBlock> {
       continue;
     }
     if (trimmed.startsWith('//')) {
-      for (const [, tag] of trimmed.matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g))
+      for (const [, tag] of trimmed.slice(0, 2_000).matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g))
         tags.push((tag ?? '').replaceAll('\\]', ']'));
       continue;
     }

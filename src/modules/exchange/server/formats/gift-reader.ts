@@ -12,6 +12,9 @@ import { htmlToMarkdown } from './html-to-markdown.ts';
 /** Longer than any question; it bounds what one item can cost the parser. */
 const maxBlockLength = 40_000;
 
+/** Of the answers of a numeric item. */
+const maxNumberLength = 2_000;
+
 /** Stands where the answers stood within a sentence; no text has it. */
 const gapMark = '\uE000';
 
@@ -40,7 +43,7 @@ function categoryTags(path: string): string[] {
 
 function readBlock(block: GiftBlock, categories: readonly string[]): FoundItem {
   const place = t('place.line', { line: block.line });
-  const title = titleOf(block.text);
+  const title = titleOf(block.text.slice(0, 2_000));
   if (block.text.length > maxBlockLength) return { place, title, skipped: t('skip.tooLong') };
   let parsed: GIFTQuestion | undefined;
   try {
@@ -76,7 +79,7 @@ function prepare(text: string): string {
   const close = findUnescaped(text, '}', open + 1);
   if (open < 0 || close < 0) return text;
   let answers = text.slice(open, close + 1);
-  if (/^\{\s*#/.test(answers)) {
+  if (answers.length < maxNumberLength && /^\{\s*#/.test(answers)) {
     answers = answers.replace(/[+-]?\d+(?:\.\d+)?[eE][+-]?\d{1,2}\b/g, (number) =>
       new Decimal(number).toFixed(),
     );
@@ -241,7 +244,7 @@ function unescapeGift(text: string): string {
 /** The arrow, which has no escape, comes as HTML writes it. */
 const withArrows = (text: string) => text.replaceAll('-&gt;', '->');
 
-const markup = /<\/?[a-z][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i;
+const markup = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i;
 
 /** `[moodle]`, which is what texts without a format are, may hold HTML. */
 function markdownOf(found: TextFormat | null | undefined): string {

@@ -4,10 +4,11 @@ import { t } from '../texts.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from './file-format.ts';
 
-const questionLine = /^\s*(?:(?:Q|Question)\s*)?(\d{1,4})\s*[.):]\s+(.*\S)\s*$/i;
-const optionLine = /^\s*(\*)?\s*(?:\(?([A-Za-z])[.)]|[-•–])\s+(.*\S)\s*$/;
-const answerLine = /^\s*(?:correct\s+)?answers?\s*:\s*(.*\S)\s*$/i;
-const rightMark = /\s*(?:\*|\((?:correct|right|true)\)|✓|✔)\s*$/i;
+// For lines without spaces around them: what may stand at both ends of a run of spaces would be tried at every one.
+const questionLine = /^(?:(?:Q|Question)\s*)?(\d{1,4})\s*[.):]\s+(.+)$/i;
+const optionLine = /^(\*)?\s*(?:\(?([A-Za-z])[.)]|[-•–])\s+(.+)$/;
+const answerLine = /^(?:correct\s+)?answers?\s*:(.+)$/i;
+const rightMark = /(?:\*|\((?:correct|right|true)\)|✓|✔)$/i;
 
 type Draft = {
   line: number;
@@ -20,8 +21,10 @@ export const list: FileFormat = {
   name: 'list',
   title: 'List',
   fileExtensions: ['txt', 'md'],
-  looksLike: ({ bytes }) => /^\s*(?:(?:Q|Question)\s*)?\d{1,4}\s*[.):]\s+\S/im.test(headOf(bytes)),
-  countItems: ({ bytes }) => decodeText(bytes).text.match(/^\s*(?:Q\s*)?\d{1,4}\s*[.):]\s/gim)?.length ?? 0,
+  looksLike: ({ bytes }) =>
+    /^[ \t]*(?:(?:Q|Question)[ \t]*)?\d{1,4}[ \t]*[.):][ \t]+\S/im.test(headOf(bytes)),
+  countItems: ({ bytes }) =>
+    decodeText(bytes).text.match(/^[ \t]*(?:Q[ \t]*)?\d{1,4}[ \t]*[.):][ \t]/gim)?.length ?? 0,
   read: readList,
 };
 
@@ -30,11 +33,12 @@ const headOf = (bytes: Buffer) => decodeText(bytes.subarray(0, 200_000)).text;
 async function* readList(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz> {
   const { text, notes } = decodeText(file.bytes);
   let draft: Draft | null = null;
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
+  for (const [index, whole] of text.split('\n').entries()) {
+    const line = whole.trim();
+    if (line === '') continue;
     const [, , question] = questionLine.exec(line) ?? [];
     const [, star, letter = '', option] = optionLine.exec(line) ?? [];
-    const key = answerLine.exec(line)?.[1];
+    const key = answerLine.exec(line)?.[1]?.trim();
     if (question !== undefined) {
       if (draft) yield readDraft(draft);
       draft = { line: index + 1, text: [question], options: [] };
@@ -46,14 +50,18 @@ async function* readList(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz
       };
     } else if (option !== undefined) {
       const isRight = Boolean(star) || rightMark.test(option);
-      draft.options.push({ letter: letter.toUpperCase(), text: option.replace(rightMark, ''), isRight });
+      draft.options.push({
+        letter: letter.toUpperCase(),
+        text: option.replace(rightMark, '').trim(),
+        isRight,
+      });
     } else if (key !== undefined) {
       draft.key = key;
     } else if (draft.options.length === 0) {
-      draft.text.push(line.trim());
+      draft.text.push(line);
     } else {
       const last = draft.options.at(-1);
-      if (last) last.text += ` ${line.trim()}`;
+      if (last) last.text += ` ${line}`;
     }
   }
   if (draft) yield readDraft(draft);

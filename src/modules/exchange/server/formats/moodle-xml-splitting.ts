@@ -46,11 +46,12 @@ export function splitSwallowed({ text, line }: QuestionText): QuestionText[] {
 
 function withLines(text: string, ranges: { start: number; end: number }[], firstLine = 1): QuestionText[] {
   let line = firstLine;
-  let at = 0;
+  // Remembered from one range to the next: a file may be one long line.
+  let next = text.indexOf('\n');
   return ranges.map(({ start, end }) => {
-    for (let next = text.indexOf('\n', at); next !== -1 && next < start; next = text.indexOf('\n', at)) {
+    while (next !== -1 && next < start) {
       line += 1;
-      at = next + 1;
+      next = text.indexOf('\n', next + 1);
     }
     return { text: text.slice(start, end), line };
   });

@@ -15,7 +15,7 @@ export const moodleXml: FileFormat = {
     return (
       head
         .slice(0, head.indexOf('<quiz'))
-        .replace(/<\?[^>]*>|<!--.*?-->/gs, '')
+        .replace(/<\?[^<>]*>|<!--.*?-->/gs, '')
         .trim() === '' && /<quiz[\s>]/.test(head)
     );
   },

@@ -167,6 +167,37 @@ describe('formats', () => {
   });
 });
 
+it('is not held up by texts made to be slow', async () => {
+  // Each is harmless in time that grows with its length, and takes minutes where it grows with the square of it.
+  const units = [
+    '\n',
+    ' ',
+    '<?',
+    '<!--',
+    '// [tag:',
+    'a) ',
+    '1. ',
+    '*',
+    '{',
+    '::',
+    '=a->',
+    '<question ',
+    '1',
+  ];
+  for (const unit of units) {
+    const bytes = Buffer.from(`1. x\na) ${unit.repeat(400_000 / unit.length)}`);
+    for (const name of [undefined, ...importFormats]) {
+      try {
+        const reader = readerFor({ fileName: '', bytes }, name);
+        reader.countItems?.({ fileName: '', bytes });
+        if (name) await reader.read({ fileName: '', bytes }).next();
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'import_unreadable' });
+      }
+    }
+  }
+});
+
 it('reads texts of every encoding that teachers have', () => {
   const text = 'Café — naïve\nZweite Zeile';
   const wide = Buffer.from(text, 'utf16le');
