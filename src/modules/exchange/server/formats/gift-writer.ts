@@ -13,7 +13,7 @@ export function writeGift(quiz: { title: string }, items: readonly WrittenItem[]
   for (const { number, item } of items) {
     const answers = answersOf(item);
     if (answers === null) {
-      const note = t(kinds.has(item.kind) ? 'lost.unfinished' : 'lost.kind');
+      const note = t(whyNot(item));
       notes.push({ number, isLeftOut: true, note });
       blocks.push(`// ${t('lost.place', { number })}`);
       continue;
@@ -36,6 +36,13 @@ export function writeGift(quiz: { title: string }, items: readonly WrittenItem[]
 
 const kinds = new Set<InterchangeItem['kind']>(['choice', 'boolean', 'text', 'number', 'essay', 'pairs']);
 
+function whyNot(item: InterchangeItem): 'lost.kind' | 'lost.onlyPictures' | 'lost.unfinished' {
+  if (!kinds.has(item.kind)) return 'lost.kind';
+  const hasOnlyPicture =
+    item.kind === 'choice' && item.options.some(({ text, media }) => media && !text.trim());
+  return hasOnlyPicture ? 'lost.onlyPictures' : 'lost.unfinished';
+}
+
 const gapMark = '\uE000';
 
 /** Line ends and what means something to GIFT. Nothing in a text can end its item. */
@@ -57,7 +64,7 @@ function one(text: string): string {
 const plainText = (text: string) => escapeGift(text.trim()).replaceAll('->', '-&gt;');
 
 function feedbackOf(item: InterchangeItem): string {
-  const text = item.kind === 'essay' ? item.guide || item.explanation : item.explanation;
+  const text = item.kind === 'essay' ? item.guide : item.explanation;
   return text ? `\n####${escapeGift(text)}\n` : '';
 }
 
@@ -85,7 +92,8 @@ function answersOf(item: InterchangeItem): Answers | null {
       return { text: `#${plain(item.value)}${tolerance}`, notes: item.unit ? [t('lost.unit')] : [] };
     }
     case 'essay': {
-      const notes = item.guide && item.explanation ? [t('lost.explanation')] : [];
+      const notes = item.explanation ? [t('lost.explanation')] : [];
+      if (item.template) notes.push(t('lost.template'));
       if (item.minWords !== undefined || item.maxWords !== undefined) notes.push(t('lost.words'));
       return { text: '', notes };
     }
