@@ -25,7 +25,7 @@ export default function HotspotReview(props: ReviewProps<HotspotView, HotspotSol
   const given = distinctMarks(readMarks(answer));
   const isNamed = view.mode === 'areas';
   const chosen = new Set(isNamed ? given.flatMap((mark) => regionAt(regions, mark) ?? []) : []);
-  const lines = isNamed ? linesOfChoice(solution, chosen) : linesOfMarks(solution, given);
+  const lines = isNamed ? linesOfChoice(view, solution, chosen) : linesOfMarks(solution, given);
   const { title, explanation } = schemeOf(view.scoring);
   return (
     <>
@@ -45,7 +45,7 @@ export default function HotspotReview(props: ReviewProps<HotspotView, HotspotSol
         {isNamed
           ? [...new Set([...chosen, ...correctAnswer])].map((index) => (
               <PictureNumber key={index} place={anchorOf(regions, index)} look="plain">
-                {chosen.has(index) ? '●' : '○'} {regionName(regions, index)}
+                {numberOf(view, regions, index)}
               </PictureNumber>
             ))
           : given.map((mark, index) => (
@@ -54,7 +54,7 @@ export default function HotspotReview(props: ReviewProps<HotspotView, HotspotSol
               </PictureNumber>
             ))}
       </PictureFrame>
-      <p className={styles.label}>{t('yourMarks')}</p>
+      <p className={styles.label}>{t(isNamed ? 'yourChoice' : 'yourMarks')}</p>
       <ul className={styles.lines}>
         {given.length === 0 && <li>{t('nothing')}</li>}
         {lines.map(({ key, words, sign }) => (
@@ -97,11 +97,21 @@ function linesOfMarks({ regions, correctAnswer }: HotspotSolution, given: Given)
   return [...lines, ...missed];
 }
 
-function linesOfChoice({ regions, correctAnswer }: HotspotSolution, chosen: ReadonlySet<number>): Line[] {
+/** The number under which a named region was there to choose. */
+function numberOf({ areas = [] }: HotspotView, regions: HotspotSolution['regions'], index: number): number {
+  return areas.findIndex(({ label }) => label === regionName(regions, index)) + 1;
+}
+
+function linesOfChoice(
+  view: HotspotView,
+  { regions, correctAnswer }: HotspotSolution,
+  chosen: ReadonlySet<number>,
+): Line[] {
   return regions.flatMap((_, index): Line[] => {
     const isRight = correctAnswer.includes(index);
     if (!isRight && !chosen.has(index)) return [];
     const sign = !chosen.has(index) ? 'unanswered' : isRight ? 'right' : 'wrong';
-    return [{ key: String(index), words: regionName(regions, index), sign }];
+    const words = t('numbered', { number: numberOf(view, regions, index), name: regionName(regions, index) });
+    return [{ key: String(index), words, sign }];
   });
 }

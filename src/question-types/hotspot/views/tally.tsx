@@ -23,7 +23,7 @@ export default function HotspotTally(props: TallyProps<HotspotView, HotspotSolut
 
   function withNumber(bar: (typeof tally.bars)[number]) {
     const number = areas.findIndex(({ label }) => label === bar.label) + 1;
-    return { ...bar, label: number > 0 ? `${number} · ${bar.label}` : bar.label };
+    return number > 0 ? { ...bar, label: t('numbered', { number, name: bar.label }) } : bar;
   }
 
   return (

@@ -1,5 +1,5 @@
 // The steps of a short scale as radio buttons side by side, the ends named with what they mean.
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { formatStep, type ScaleSteps, stepName } from '../steps.ts';
@@ -18,10 +18,10 @@ export type StepControlProps = {
 export function StepRadios({ steps, values, chosen, onChoose, disabled }: StepControlProps) {
   const group = useId();
   return (
-    <fieldset className={styles.fieldset} data-count={values.length > 7 ? 'many' : 'few'}>
+    <fieldset className={styles.fieldset}>
       <legend className={styles.legend}>{values.length > 0 ? t('choose') : t('notReady')}</legend>
       <ScaleEnds steps={steps} />
-      <div className={styles.steps}>
+      <div className={styles.steps} style={columnsOf(values.length)}>
         {values.map((value) => (
           <label key={value} className={styles.step} data-disabled={disabled || undefined}>
             <input
@@ -42,6 +42,11 @@ export function StepRadios({ steps, values, chosen, onChoose, disabled }: StepCo
       </div>
     </fieldset>
   );
+}
+
+/** A row, or on a narrow screen two rows of the same length, so that no step stands alone. */
+function columnsOf(count: number): CSSProperties {
+  return { '--row': count, '--half': count > 6 ? Math.ceil(count / 2) : count } as CSSProperties;
 }
 
 /** What the two ends mean, to look at; the names of the radio buttons say it too. */

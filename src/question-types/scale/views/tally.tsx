@@ -34,23 +34,33 @@ export default function ScaleTally({ view, tally, size }: TallyProps<ScaleView, 
 function Histogram({ bars }: Pick<Tally, 'bars'>) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
   const isCrowded = bars.length > maxNumbered;
-  const middle = Math.floor((bars.length - 1) / 2);
+  const marked = [bars[0], bars[Math.floor((bars.length - 1) / 2)], bars.at(-1)].filter(
+    (bar) => bar !== undefined,
+  );
   return (
-    <div className={styles.columns} data-crowded={isCrowded || undefined} aria-hidden="true">
-      {bars.map(({ key, count }, index) => {
-        const isNumbered = !isCrowded || [0, middle, bars.length - 1].includes(index);
-        const height: CSSProperties = { blockSize: `${(count / highest) * 100}%` };
-        return (
-          <div key={key} className={styles.column}>
-            <span className={styles.room}>
-              {!isCrowded && <span className={styles.count}>{count}</span>}
-              <span className={styles.fill} style={height} data-none={count === 0 || undefined} />
-            </span>
-            <span className={styles.step}>{isNumbered ? formatStep(Number(key)) : ''}</span>
-          </div>
-        );
-      })}
-    </div>
+    <>
+      <div className={styles.columns} data-crowded={isCrowded || undefined} aria-hidden="true">
+        {bars.map(({ key, count }) => {
+          const height: CSSProperties = { blockSize: `${(count / highest) * 100}%` };
+          return (
+            <div key={key} className={styles.column}>
+              <span className={styles.room}>
+                {!isCrowded && <span className={styles.count}>{count}</span>}
+                <span className={styles.fill} style={height} data-none={count === 0 || undefined} />
+              </span>
+              {!isCrowded && <span className={styles.step}>{formatStep(Number(key))}</span>}
+            </div>
+          );
+        })}
+      </div>
+      {isCrowded && (
+        <p className={styles.ends} aria-hidden="true">
+          {marked.map(({ key }) => (
+            <span key={key}>{formatStep(Number(key))}</span>
+          ))}
+        </p>
+      )}
+    </>
   );
 }
 
