@@ -5,9 +5,10 @@ import { chromiumLaunch } from './tests/support/chromium.ts';
 export default defineConfig({
   testDir: './tests/e2e',
   testMatch: '*.spec.ts',
-  workers: 1,
+  // Each has a server and a folder of its own.
+  workers: 2,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

@@ -38,14 +38,21 @@ function render<Props extends object>(module: View<Props> | undefined, props: Pr
 const ignore = () => undefined;
 const noImageField = ({ label }: { label: string }) => <button type="button">{label}</button>;
 
+/** As many answers to other questions of the type as are tried with a question. */
+const foreignAnswers = 4;
+
 describe.each(questionTypeNames)('%s', (name) => {
-  const questions = [
-    blankQuestion(name, 'new'),
-    ...(examples[`./${name}/examples.ts`]?.examples ?? []).map(({ question }) => question),
-  ];
-  const answers = (examples[`./${name}/examples.ts`]?.examples ?? []).flatMap((example) => example.answers);
+  const own = examples[`./${name}/examples.ts`]?.examples ?? [];
+  const all = own.flatMap((example) => example.answers);
+  const questions = [blankQuestion(name, 'new'), ...own.map(({ question }) => question)];
+  /** A question's own worked answers, and some that were meant for another one. */
+  const answersTo = ({ id }: Question) => {
+    const worked = own.filter(({ question }) => question.id === id).flatMap((example) => example.answers);
+    return [...worked, ...all.filter((answer) => !worked.includes(answer)).slice(0, foreignAnswers)];
+  };
 
   test.each(questions)('player of $id', (question) => {
+    const answers = answersTo(question);
     const view = redact(question);
     const order = [...Array(shuffleCount(question)).keys()].reverse();
     for (const value of [undefined, ...answers.map(({ answer }) => answer)]) {
@@ -73,6 +80,7 @@ describe.each(questionTypeNames)('%s', (name) => {
   });
 
   test.each(questions)('review of $id', (question) => {
+    const answers = answersTo(question);
     const view = redact(question);
     const solution = solutionOf(question);
     for (const answer of [undefined, ...answers.map((example) => example.answer)]) {
@@ -90,6 +98,7 @@ describe.each(questionTypeNames)('%s', (name) => {
   });
 
   test.each(questions)('tally of $id', (question) => {
+    const answers = answersTo(question);
     const tally = tallyOf(
       question,
       answers.map(({ answer }) => answer),

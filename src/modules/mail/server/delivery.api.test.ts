@@ -87,15 +87,10 @@ describe('a mail that does not arrive', () => {
     await post.queue(to);
     const refused = await post.until(to, 'queued', 1);
     expect(refused.lastReply).toContain('451 4.7.1 Greylisted');
-    for (const [attempts, state] of [
-      [2, 'queued'],
-      [3, 'sent'],
-    ] as const) {
-      await vi.waitFor(async () => {
-        await post.hurry();
-        expect(await post.find(to)).toMatchObject({ attempts, state });
-      }, 15_000);
-    }
+    await vi.waitFor(async () => {
+      await post.hurry();
+      expect(await post.find(to)).toMatchObject({ attempts: 3, state: 'sent' });
+    }, 15_000);
     expect(mailbox.mails.filter((mail) => mail.to === to)).toHaveLength(1);
   });
 
