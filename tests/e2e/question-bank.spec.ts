@@ -47,7 +47,7 @@ test('questions found, reused in a new quiz, and shared by a link', async ({
   await expect(bank.getByRole('button', { name: 'Add again: Heparin is given by mouth.' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  const list = page.getByRole('navigation', { name: 'Questions of this quiz' });
+  const list = page.getByRole('navigation', { name: 'Questions', exact: true });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await page.getByLabel('Tags').fill('routes,  routes , oral');
   await page.getByLabel('Tags').blur();
