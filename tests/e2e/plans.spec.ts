@@ -200,7 +200,7 @@ test('a room as full as the plan allows says so to the next student and to the h
   await expectAccessible(late);
   // Who has a seat keeps it.
   await student.reload();
-  await expect(student.getByText('Ada')).toBeVisible();
+  await expect(student.getByRole('heading', { name: 'You’re in, Ada' })).toBeVisible();
   await late.context().close();
   await student.context().close();
 });
