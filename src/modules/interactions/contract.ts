@@ -1,0 +1,268 @@
+// Interactions on the wire: checking a list of drugs, the records behind it, reports and saved lists.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+
+/** From the least to the gravest. */
+export const Severity = z.enum(['MINOR', 'MODERATE', 'MAJOR', 'CONTRAINDICATED']);
+export type Severity = z.output<typeof Severity>;
+/** `UNRATED`: an imported source names the pair and gives no level. Shown, never counted as minor. */
+export const AnySeverity = z.enum([...Severity.options, 'UNRATED']);
+export type AnySeverity = z.output<typeof AnySeverity>;
+
+/** ESTABLISHED: controlled study or label. PROBABLE: consistent reports. THEORETICAL: mechanism only. */
+export const Evidence = z.enum(['ESTABLISHED', 'PROBABLE', 'THEORETICAL']);
+export type Evidence = z.output<typeof Evidence>;
+export const Onset = z.enum(['rapid', 'delayed', 'variable']);
+
+const Text = z.string().trim().min(1);
+const DrugId = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(80);
+
+export const Reference = z.strictObject({
+  title: Text.max(300),
+  publisher: Text.max(200),
+  year: z.number().int().min(1950).max(2100),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional(),
+});
+export type Reference = z.output<typeof Reference>;
+
+/** What may be written about a pair, by an admin or in a teacher's proposal. */
+export const InteractionDraft = z.strictObject({
+  drugAId: DrugId,
+  drugBId: DrugId,
+  severity: Severity,
+  mechanism: Text.max(1_500),
+  effect: Text.max(1_500),
+  onset: Onset.default('variable'),
+  management: Text.max(1_500),
+  evidence: Evidence,
+  /** What makes it matter more or less: dose, route, kidney function. */
+  context: z.string().trim().max(800).default(''),
+  references: z.array(Reference).max(20),
+});
+export type InteractionDraft = z.output<typeof InteractionDraft>;
+
+export const DrugInteraction = z.object({
+  id: z.string(),
+  /** `drugAId` is the first of the two in the alphabet, however the pair was asked for. */
+  drugAId: z.string(),
+  drugBId: z.string(),
+  drugAName: z.string(),
+  drugBName: z.string(),
+  severity: AnySeverity,
+  mechanism: z.string(),
+  effect: z.string(),
+  onset: Onset,
+  management: z.string(),
+  evidence: Evidence.nullable(),
+  context: z.string(),
+  references: z.array(Reference),
+  /** `pair`: written for these two. `rule`: follows from what both are. */
+  basis: z.enum(['pair', 'rule', 'imported', 'edited']),
+  /** Further ways in which the two interact, gravest first. */
+  alsoBecause: z.array(z.object({ title: z.string(), severity: AnySeverity, mechanism: z.string() })),
+  source: z.string(),
+  licence: z.string(),
+});
+export type DrugInteraction = z.output<typeof DrugInteraction>;
+
+/** With something that is no drug of the list: grapefruit, alcohol, tobacco smoke. */
+export const SubstanceInteraction = z.object({
+  id: z.string(),
+  drugId: z.string(),
+  drugName: z.string(),
+  kind: z.enum(['food', 'alcohol', 'tobacco']),
+  /** 'grapefruit juice', 'tyramine-rich food' */
+  substance: z.string(),
+  severity: Severity,
+  mechanism: z.string(),
+  effect: z.string(),
+  management: z.string(),
+  evidence: Evidence,
+  references: z.array(Reference),
+});
+export type SubstanceInteraction = z.output<typeof SubstanceInteraction>;
+
+export const Duplicate = z.object({
+  /** By the same active substance, or by the same class or effect. */
+  kind: z.enum(['ingredient', 'class']),
+  title: z.string(),
+  drugIds: z.array(z.string()),
+  drugNames: z.array(z.string()),
+  note: z.string(),
+});
+export type Duplicate = z.output<typeof Duplicate>;
+
+/** The result of a check. The same drugs in any order give the same one. */
+export const InteractionCheck = z.object({
+  drugs: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      displayName: z.string(),
+      drugClass: z.string(),
+      boxedWarning: z.string().nullable(),
+    }),
+  ),
+  /** Gravest first, then by names. */
+  interactions: z.array(DrugInteraction),
+  substances: z.array(SubstanceInteraction),
+  duplicates: z.array(Duplicate),
+  pairsChecked: z.number(),
+  counts: z.record(AnySeverity, z.number()),
+  /** What to say above it all; never that something is safe. */
+  summary: z.string(),
+  dataSet: z.object({ version: z.string(), date: z.string(), drugs: z.number(), pairs: z.number() }),
+  disclaimer: z.string(),
+});
+export type InteractionCheck = z.output<typeof InteractionCheck>;
+
+export const maxDrugsInCheck = 30;
+const DrugIds = z.array(z.string().trim().min(1).max(80)).max(100);
+
+export const DrugList = z.object({
+  id: z.string(),
+  name: z.string(),
+  drugs: z.array(z.object({ id: z.string(), name: z.string() })),
+  updatedAt: z.iso.datetime(),
+});
+export type DrugList = z.output<typeof DrugList>;
+const DrugListDraft = z.object({
+  name: Text.max(120),
+  drugIds: DrugIds.min(1).max(maxDrugsInCheck),
+});
+
+const ById = z.object({ id: z.string().max(200) });
+const Change = z.object({ interaction: DrugInteraction });
+/** Why: kept with the version. */
+const reason = z.string().trim().max(500).default('');
+
+export const interactionsContract = defineContract({
+  checkInteractions: {
+    method: 'GET',
+    path: '/pharmacology/drug-interactions',
+    access: 'user',
+    rate: 'read',
+    summary: 'What is recorded between 2 to 30 drugs, with food, alcohol and tobacco, and duplicates',
+    query: z.object({
+      drugIds: z.preprocess((value) => (typeof value === 'string' ? [value] : value), DrugIds.default([])),
+    }),
+    response: InteractionCheck,
+    errors: ['too_few_drugs', 'too_few_valid_drugs', 'too_many_drugs'],
+  },
+  checkInteractionsAsGuest: {
+    method: 'POST',
+    path: '/pharmacology/guest/drug-interactions',
+    access: 'guest',
+    rate: 'read',
+    summary: 'The same without an account, some times a day',
+    body: z.object({ drugIds: DrugIds }),
+    response: InteractionCheck,
+    errors: ['too_few_drugs', 'too_few_valid_drugs', 'too_many_drugs', 'GUEST_LIMIT'],
+  },
+  listInteractionsOfDrug: {
+    method: 'GET',
+    path: '/pharmacology/guest/drugs/:id/interactions',
+    access: 'guest',
+    rate: 'read',
+    summary: 'All that is recorded for one drug, gravest first',
+    params: ById,
+    query: z.object({
+      severity: AnySeverity.optional(),
+      page: z.coerce.number().int().min(1).max(1_000).default(1),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.object({
+      interactions: z.array(DrugInteraction),
+      substances: z.array(SubstanceInteraction),
+      counts: z.record(AnySeverity, z.number()),
+      total: z.number(),
+    }),
+    errors: ['drug_not_found'],
+  },
+  reportInteractions: {
+    method: 'POST',
+    path: '/pharmacology/interaction-reports',
+    access: 'guest',
+    rate: 'export',
+    summary: 'A check as a file to keep, with the version of the data, the date and the disclaimer',
+    body: z.object({ drugIds: DrugIds, format: z.enum(['csv', 'pdf']) }),
+    response: 'file',
+    errors: ['too_few_drugs', 'too_few_valid_drugs', 'too_many_drugs', 'GUEST_LIMIT'],
+  },
+  createInteraction: {
+    method: 'POST',
+    path: '/pharmacology/drug-interactions',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Write what is known about a pair; it stands above rules and imports',
+    body: InteractionDraft.extend({ reason }),
+    response: Change,
+    errors: ['drug_not_found', 'interaction_exists'],
+  },
+  updateInteraction: {
+    method: 'PUT',
+    path: '/pharmacology/drug-interactions/:id',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Change the record of a pair; a new version of it is kept',
+    params: ById,
+    body: InteractionDraft.omit({ drugAId: true, drugBId: true }).partial().extend({ reason }),
+    response: Change,
+    errors: ['interaction_not_found'],
+  },
+  deleteInteraction: {
+    method: 'DELETE',
+    path: '/pharmacology/drug-interactions/:id',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Take the record of a pair out; it stays in the history',
+    params: ById,
+    response: Done,
+    errors: ['interaction_not_found'],
+  },
+  listDrugLists: {
+    method: 'GET',
+    path: '/pharmacology/drug-lists',
+    access: 'user',
+    rate: 'read',
+    summary: 'One’s own saved lists of drugs, newest first',
+    response: z.object({ lists: z.array(DrugList) }),
+  },
+  createDrugList: {
+    method: 'POST',
+    path: '/pharmacology/drug-lists',
+    access: 'user',
+    rate: 'write',
+    summary: 'Save a list of drugs under a name; no names of patients',
+    body: DrugListDraft,
+    response: z.object({ list: DrugList }),
+    errors: ['drug_not_found', 'too_many_drug_lists'],
+  },
+  updateDrugList: {
+    method: 'PUT',
+    path: '/pharmacology/drug-lists/:id',
+    access: 'user',
+    rate: 'write',
+    summary: 'Rename a saved list or change its drugs',
+    params: ById,
+    body: DrugListDraft.partial(),
+    response: z.object({ list: DrugList }),
+    errors: ['drug_list_not_found', 'drug_not_found'],
+  },
+  deleteDrugList: {
+    method: 'DELETE',
+    path: '/pharmacology/drug-lists/:id',
+    access: 'user',
+    rate: 'write',
+    summary: 'Remove a saved list',
+    params: ById,
+    response: Done,
+    errors: ['drug_list_not_found'],
+  },
+});
