@@ -4,78 +4,81 @@ import { Evidence, Onset, Reference, Severity } from '../../contract.ts';
 
 const Text = z.string().trim().min(1).max(1_500);
 const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+/** Names drugs: one by its id, or with `#` before it a tag and so every drug that has it. */
+const Selector = z.string().regex(/^#?[a-z0-9]+(-[a-z0-9]+)*$/);
+const Selection = z.array(Selector).min(1);
+/** Keys of `references.json`: a work is written down once. */
+const Sources = z.array(Id).min(1);
+
+export const ReferenceFile = z.strictObject({ references: z.record(Id, Reference) });
 
 /** What some drugs have in common, such as being a strong inhibitor of CYP3A4; with where that is written. */
-export const Tag = z.strictObject({
-  id: Id,
-  title: Text,
-  drugs: z.array(Id).min(1),
-  references: z.array(Reference).min(1),
-});
-export type Tag = z.output<typeof Tag>;
+const Tag = z.strictObject({ id: Id, title: Text, drugs: z.array(Id).min(1), references: Sources });
 export const TagFile = z.strictObject({ tags: z.array(Tag).min(1) });
 
-const told = {
+const saying = {
   severity: Severity,
   mechanism: Text,
   effect: Text,
   onset: Onset,
   management: Text,
   evidence: Evidence,
+};
+const told = {
+  ...saying,
   /** Modifying factors: dose, route, kidney function, duration. */
   context: Text.optional(),
-  references: z.array(Reference).min(1),
+  references: Sources,
 };
 
-/** Any drug with tag `a` and any with tag `b`. Texts may name them as {a} and {b}. */
-export const Rule = z.strictObject({
+/** Any drug of `a` with any of `b`. Texts may name the two as {a} and {b}. */
+const Rule = z.strictObject({
   id: Id,
   title: Text,
-  a: Id,
-  b: Id,
+  a: Selection,
+  b: Selection,
   ...told,
-  /** Pairs of drugs (in either order) that the rule does not hold for, each with why. */
-  exceptions: z.array(z.strictObject({ pairs: z.array(z.tuple([Id, Id])).min(1), why: Text })).default([]),
+  /** Drugs (in either order) that the rule does not hold between, each with why. */
+  exceptions: z.array(z.strictObject({ a: Selection, b: Selection, why: Text })).default([]),
 });
 export type Rule = z.output<typeof Rule>;
 export const RuleFile = z.strictObject({ rules: z.array(Rule).min(1) });
 
-/** A published statement about two named drugs; its severity wins over every rule's. */
-export const Pair = z.strictObject({ a: Id, b: Id, ...told });
+/** A published statement about named drugs, the same of `a` with each of `b`; its severity wins over every rule's. */
+const Pair = z.strictObject({ a: Id, b: z.array(Id).min(1), ...told });
 export type Pair = z.output<typeof Pair>;
 export const PairFile = z.strictObject({ pairs: z.array(Pair).min(1) });
 
-/** Two drugs that are given together on purpose, or that a rule is known to over-alert on: nothing above the limit. */
-export const Ceiling = z.strictObject({
-  a: Id,
-  b: Id,
+/** Drugs that are given together on purpose, or that a rule is known to over-alert on: nothing above the limit. */
+const Ceiling = z.strictObject({
+  a: Selection,
+  b: Selection,
   /** `none`: no record at all. */
-  atMost: z.enum(['none', 'MINOR', 'MODERATE', 'MAJOR']),
+  atMost: z.enum(['none', ...Severity.options]).exclude(['CONTRAINDICATED']),
+  /** Stands as the management where a rule has to be held down. */
   why: Text,
 });
 export type Ceiling = z.output<typeof Ceiling>;
 export const CeilingFile = z.strictObject({ ceilings: z.array(Ceiling).min(1) });
 
-/** With food, alcohol or tobacco: for named drugs, or all with a tag. */
-export const Substance = z.strictObject({
+/** With food, alcohol or tobacco. Texts may name the drug as {a}. */
+const Substance = z.strictObject({
   id: Id,
   kind: z.enum(['food', 'alcohol', 'tobacco']),
   substance: Text,
-  drugs: z.array(Id).default([]),
-  tags: z.array(Id).default([]),
+  drugs: Selection,
   except: z.array(Id).default([]),
   severity: Severity,
   mechanism: Text,
   effect: Text,
   management: Text,
   evidence: Evidence,
-  references: z.array(Reference).min(1),
+  references: Sources,
 });
-export type Substance = z.output<typeof Substance>;
 export const SubstanceFile = z.strictObject({ substances: z.array(Substance).min(1) });
 
-/** Drugs of which two are rarely wanted at once, beyond sharing a class: two NSAIDs, ACE inhibitor with sartan. */
-export const DuplicateGroup = z.strictObject({
+/** Drugs of which two are rarely wanted at once, beyond sharing a class: ACE inhibitor with sartan. */
+const DuplicateGroup = z.strictObject({
   id: Id,
   title: Text,
   drugs: z.array(Id).min(2),
@@ -83,16 +86,41 @@ export const DuplicateGroup = z.strictObject({
   /** Combinations in use, such as a long- and a short-acting insulin. */
   except: z.array(z.tuple([Id, Id])).default([]),
 });
-export type DuplicateGroup = z.output<typeof DuplicateGroup>;
-export const DuplicateFile = z.strictObject({ groups: z.array(DuplicateGroup).min(1) });
+export const DuplicateFile = z.strictObject({
+  groups: z.array(DuplicateGroup).min(1),
+  /** Classes of the formulary of which two members together mean nothing by themselves. */
+  combinedClasses: z.array(z.strictObject({ drugClass: Text, why: Text })),
+});
+export type DuplicateFile = z.output<typeof DuplicateFile>;
+
+/** All of the files together. */
+export interface InteractionData extends DuplicateFile {
+  references: Record<string, Reference>;
+  tags: z.output<typeof Tag>[];
+  rules: Rule[];
+  pairs: Pair[];
+  ceilings: Ceiling[];
+  substances: z.output<typeof Substance>[];
+}
+
+/** What is to be known of a drug to say what it interacts with. */
+export interface InteractingDrug {
+  id: string;
+  /** The generic name, as it stands in texts. */
+  name: string;
+  drugClass: string;
+  /** Names of active substances: its own name, or those in a combination. */
+  ingredients: readonly string[];
+}
 
 /** One record of a pair as it is stored; `drugAId` comes first in the alphabet. */
 export type ResolvedInteraction = z.output<typeof ResolvedInteraction>;
 export const ResolvedInteraction = z.strictObject({
   drugAId: Id,
   drugBId: Id,
-  ...told,
+  ...saying,
   context: z.string(),
+  references: z.array(Reference).min(1),
   basis: z.enum(['pair', 'rule']),
   /** Ids of the rules that hold for the pair, the one that decides first. */
   ruleIds: z.array(Id),

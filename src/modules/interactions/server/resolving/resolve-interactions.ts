@@ -1,0 +1,155 @@
+// From tags, rules, pairs and ceilings to one record for each two drugs that interact.
+import { Evidence, Severity } from '../../contract.ts';
+import type {
+  Ceiling,
+  InteractingDrug,
+  InteractionData,
+  Pair,
+  ResolvedInteraction,
+  Rule,
+} from '../data-set/interaction-records.ts';
+import { drugSelector, fillIn, pairKey } from './select-drugs.ts';
+
+type Select = ReturnType<typeof drugSelector>;
+
+/** A rule or pair as it holds for two drugs: `a` and `b` in the sense of its texts. */
+interface Holding<T> {
+  from: T;
+  a: InteractingDrug;
+  b: InteractingDrug;
+}
+
+interface Findings {
+  rules: Holding<Rule>[];
+  pair: Holding<Pair> | undefined;
+}
+
+const level = (severity: Severity) => Severity.options.indexOf(severity);
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+function byGravity(one: Holding<Rule>, other: Holding<Rule>): number {
+  return (
+    level(other.from.severity) - level(one.from.severity) ||
+    Evidence.options.indexOf(one.from.evidence) - Evidence.options.indexOf(other.from.evidence) ||
+    compareText(one.from.id, other.from.id)
+  );
+}
+
+/** A combination with what it contains is the same drug twice, not an interaction. */
+function shareIngredient(one: InteractingDrug, other: InteractingDrug): boolean {
+  const names = new Set([...other.ingredients, other.name].map((name) => name.toLowerCase()));
+  return [...one.ingredients, one.name].some((name) => names.has(name.toLowerCase()));
+}
+
+function keysBetween(select: Select, { a, b }: { a: readonly string[]; b: readonly string[] }): string[] {
+  const others = select(b);
+  return select(a).flatMap((one) => others.map((other) => pairKey(one.id, other.id)));
+}
+
+/** Where both drugs fit both sides of a rule, the first in the alphabet stands for `a`. */
+function holdingsOf(select: Select, rule: Rule): Map<string, Holding<Rule>> {
+  const exempt = new Set(rule.exceptions.flatMap((exception) => keysBetween(select, exception)));
+  const others = select(rule.b);
+  const found = new Map<string, Holding<Rule>>();
+  for (const a of select(rule.a)) {
+    for (const b of others) {
+      const key = pairKey(a.id, b.id);
+      if (a.id === b.id || exempt.has(key) || (found.has(key) && a.id > b.id)) continue;
+      found.set(key, { from: rule, a, b });
+    }
+  }
+  return found;
+}
+
+function collect(data: InteractionData, select: Select): Map<string, Findings> {
+  const findings = new Map<string, Findings>();
+  const at = (key: string) => {
+    const known = findings.get(key) ?? { rules: [], pair: undefined };
+    findings.set(key, known);
+    return known;
+  };
+  for (const rule of data.rules) {
+    for (const [key, holding] of holdingsOf(select, rule)) at(key).rules.push(holding);
+  }
+  for (const pair of data.pairs) {
+    const [a] = select([pair.a]);
+    if (!a) continue;
+    for (const b of select(pair.b)) at(pairKey(a.id, b.id)).pair = { from: pair, a, b };
+  }
+  return findings;
+}
+
+function lowestCeilings(data: InteractionData, select: Select): Map<string, Ceiling> {
+  const order = ['none', ...Severity.options];
+  const lowest = new Map<string, Ceiling>();
+  for (const ceiling of data.ceilings) {
+    for (const key of keysBetween(select, ceiling)) {
+      const known = lowest.get(key);
+      if (!known || order.indexOf(ceiling.atMost) < order.indexOf(known.atMost)) lowest.set(key, ceiling);
+    }
+  }
+  return lowest;
+}
+
+function record(
+  data: InteractionData,
+  found: Findings,
+  ceiling: Ceiling | undefined,
+): ResolvedInteraction | undefined {
+  if (ceiling?.atMost === 'none') return undefined;
+  const limit = ceiling ? level(ceiling.atMost as Severity) : Severity.options.length;
+  const capped = (severity: Severity) => Severity.options[Math.min(level(severity), limit)] ?? severity;
+  const rules = found.rules.toSorted(byGravity);
+  // A rule that says no more than the limit has fitting words; one that has to be held down has not.
+  const deciding = found.pair
+    ? undefined
+    : (rules.find(({ from }) => level(from.severity) <= limit) ?? rules[0]);
+  const holding = found.pair ?? deciding;
+  if (!holding) return undefined;
+  const { from, a, b } = holding;
+  const others = rules.filter((rule) => rule !== deciding);
+  const heldDown = level(from.severity) > limit;
+  const say = (text: string) => fillIn(text, a.name, b.name);
+  const [drugAId, drugBId] = a.id < b.id ? [a.id, b.id] : [b.id, a.id];
+  return {
+    drugAId,
+    drugBId,
+    severity: capped(from.severity),
+    mechanism: say(from.mechanism),
+    effect: say(from.effect),
+    onset: from.onset,
+    management: heldDown && ceiling ? say(ceiling.why) : say(from.management),
+    evidence: from.evidence,
+    context: from.context ? say(from.context) : '',
+    references: from.references.flatMap((key) => data.references[key] ?? []),
+    basis: found.pair ? 'pair' : 'rule',
+    ruleIds: [...(deciding ? [deciding] : []), ...others].map((rule) => rule.from.id),
+    alsoBecause: others.map((rule) => ({
+      title: fillIn(rule.from.title, rule.a.name, rule.b.name),
+      severity: capped(rule.from.severity),
+      mechanism: fillIn(rule.from.mechanism, rule.a.name, rule.b.name),
+    })),
+  };
+}
+
+/**
+ * One record for each two drugs that something is written about, sorted by their ids.
+ * A pair's severity wins over all rules; among rules the gravest decides, then the better evidence, then the id.
+ */
+export function resolveInteractions(
+  data: InteractionData,
+  drugs: readonly InteractingDrug[],
+): ResolvedInteraction[] {
+  const select = drugSelector(data, drugs);
+  const ceilings = lowestCeilings(data, select);
+  const records: ResolvedInteraction[] = [];
+  for (const [key, found] of collect(data, select)) {
+    const { a, b } = (found.pair ?? found.rules[0]) as Holding<Rule | Pair>;
+    if (shareIngredient(a, b)) continue;
+    const resolved = record(data, found, ceilings.get(key));
+    if (resolved) records.push(resolved);
+  }
+  return records.sort(
+    (one, other) => compareText(one.drugAId, other.drugAId) || compareText(one.drugBId, other.drugBId),
+  );
+}

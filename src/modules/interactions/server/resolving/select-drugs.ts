@@ -1,0 +1,23 @@
+// Which drugs the files mean when they name a drug or a tag, and how a text names them.
+import type { InteractingDrug, InteractionData } from '../data-set/interaction-records.ts';
+
+/** Unknown ids select nothing: a data set of fewer drugs has fewer interactions. */
+export function drugSelector(data: Pick<InteractionData, 'tags'>, drugs: readonly InteractingDrug[]) {
+  const byId = new Map(drugs.map((drug) => [drug.id, drug]));
+  const byTag = new Map(data.tags.map((tag) => [tag.id, tag.drugs]));
+  return (selection: readonly string[]): InteractingDrug[] => {
+    const ids = selection.flatMap((one) => (one.startsWith('#') ? (byTag.get(one.slice(1)) ?? []) : [one]));
+    return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  };
+}
+
+/** A sentence keeps its capital when it begins with a name. */
+export function fillIn(text: string, a: string, b = ''): string {
+  const filled = text.replaceAll('{a}', a).replaceAll('{b}', b);
+  return /^\{[ab]\}/.test(text) ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
+}
+
+/** One key for two drugs in either order; ids hold no space. */
+export function pairKey(one: string, other: string): string {
+  return one < other ? `${one} ${other}` : `${other} ${one}`;
+}
