@@ -1,0 +1,48 @@
+// Ideal and adjusted body weight, which several calculators dose by, with the steps that lead there.
+import type { Step } from './calculator.ts';
+import { n, step } from './results.ts';
+
+export const devine = { text: 'Devine BJ. Gentamicin therapy. Drug Intell Clin Pharm 8:650–655', year: 1974 };
+/** The factor 0.4 for what is over the ideal weight. */
+export const bauer = {
+  text: 'Bauer LA, Edwards WAD, Dellinger EP, Simonowitz DA. Influence of weight on aminoglycoside pharmacokinetics in normal weight and morbidly obese patients. Eur J Clin Pharmacol 24:643–647',
+  year: 1983,
+};
+
+export function idealBodyWeight(centimetres: number, sex: 'female' | 'male'): { value: number; step: Step } {
+  const base = sex === 'male' ? 50 : 45.5;
+  const inches = centimetres / 2.54;
+  const value = base + 2.3 * (inches - 60);
+  return {
+    value,
+    step: step(
+      'Ideal body weight',
+      `IBW = ${base} + 2.3 × (height in inches − 60)`,
+      n`${base} + 2.3 × (${centimetres} ÷ 2.54 − 60)`,
+      value,
+      'kg',
+    ),
+  };
+}
+
+export function adjustedBodyWeight(actual: number, ideal: number): { value: number; step: Step } {
+  const value = ideal + 0.4 * (actual - ideal);
+  return {
+    value,
+    step: step(
+      'Adjusted body weight',
+      'AdjBW = IBW + 0.4 × (actual weight − IBW)',
+      n`${ideal} + 0.4 × (${actual} − ${ideal})`,
+      value,
+      'kg',
+    ),
+  };
+}
+
+/** Under about 60 inches the line of Devine leaves what it was drawn for. */
+export function shortHeightNotes(centimetres: number): string[] {
+  if (centimetres >= 152.4) return [];
+  return [
+    'The formula for ideal body weight was made for heights from 60 inches (152.4 cm); below that it gives too little.',
+  ];
+}

@@ -1,0 +1,59 @@
+// Runs a calculator on what was entered: reads, computes, and gathers warnings and rounding in one result.
+import type { Calculation, CalculationInputs } from '#modules/dosage/contract.ts';
+import { type Calculator, type Output, refuse } from './calculator.ts';
+import { exactNumber, plainNumber, withUnit } from './display.ts';
+import { crossWarnings } from './plausibility.ts';
+import { readInputs } from './reading-inputs.ts';
+
+/** A result without what only the caller knows: its id, its time, and the disclaimer. */
+export type CalculationResult = Omit<Calculation, 'id' | 'calculatedAt' | 'disclaimer'>;
+
+/** Throws calculation_invalid, naming the field, where this can't be calculated. */
+export function calculate(calculator: Calculator, inputs: CalculationInputs): CalculationResult {
+  const read = readInputs(calculator.fields, inputs);
+  const computed = calculator.compute(read.values);
+  for (const output of computed.outputs) {
+    if (output.value !== null && !Number.isFinite(output.value)) {
+      refuse(
+        Object.keys(calculator.fields)[0] ?? '',
+        'These numbers together give no result. Check them and their units.',
+      );
+    }
+  }
+  const hasMain = computed.outputs.some((output) => output.isMain);
+  const labelOf = (name: string) => calculator.fields[name]?.info.label ?? name;
+  return {
+    calculatorId: calculator.id,
+    title: calculator.title,
+    given: read.given,
+    inputs,
+    outputs: computed.outputs.map((output, at) => ({
+      ...output,
+      isMain: hasMain ? output.isMain : at === 0,
+    })),
+    capped: computed.capped ?? null,
+    steps: [...read.conversions, ...computed.steps],
+    warnings: [
+      ...new Set([...read.warnings, ...crossWarnings(read.values, labelOf), ...(computed.warnings ?? [])]),
+    ],
+    notes: [...(computed.notes ?? []), ...computed.outputs.flatMap(roundingNote)],
+    interpretation: computed.interpretation ?? null,
+    curve: computed.curve ?? null,
+    sources: calculator.sources,
+    limits: calculator.limits,
+  };
+}
+
+/** What was rounded for reading or measuring stands beside it unrounded. */
+function roundingNote(output: Output): string[] {
+  if (output.value === null) return [];
+  const exact = exactNumber(output.value);
+  const shown = output.display.match(/^−?[\d,]+(\.\d+)?/)?.[0];
+  if (!shown || shown === exact || shown === plainNumber(output.value, 6)) return [];
+  return [`${output.label}: ${output.display} is rounded from ${exact}${unitAfter(output)}.`];
+}
+
+function unitAfter(output: Output): string {
+  if (output.unit === '') return '';
+  return withUnit(1, output.unit).replace(/^1/, '').replace(/^ .*$/, ` ${output.unit}`);
+}

@@ -1,0 +1,114 @@
+// What a calculator is: what it asks for, how it computes, and what it tells of itself.
+import type {
+  Calculation,
+  CalculationInputs,
+  CalculatorGroup,
+  CalculatorInfo,
+  CalculatorInput,
+} from '#modules/dosage/contract.ts';
+import { AppError } from '#platform/contract/errors.ts';
+
+export type Output = Calculation['outputs'][number];
+export type Step = Calculation['steps'][number];
+export type Curve = NonNullable<Calculation['curve']>;
+export type Source = Calculation['sources'][number];
+
+type WithoutName<T> = T extends { name: string } ? Omit<T, 'name'> : never;
+type FieldInfo = WithoutName<CalculatorInput>;
+
+/** What may have happened when a number is far too low or high, by the unit it was entered in; '*' for any. */
+export type Doubts = { low?: Record<string, string>; high?: Record<string, string> };
+
+/** One field of a form; T is what compute() gets of it: a number in the first unit, the value of a choice, rows. */
+export type Field<T> = {
+  readonly info: FieldInfo;
+  readonly doubts?: Doubts;
+  /** The fields of each row, where this is a list of rows. */
+  readonly rowFields?: Fields;
+  /** Only there for the compiler. */
+  readonly value?: T;
+};
+export type Fields = Record<string, Field<unknown>>;
+export type ValuesOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer T> ? Exclude<T, undefined> : never;
+};
+
+export type Computed = {
+  /** The first one is what is wanted most, unless another says so. */
+  outputs: Output[];
+  steps: Step[];
+  warnings?: string[];
+  notes?: string[];
+  interpretation?: string | null;
+  curve?: Curve | null;
+  capped?: Calculation['capped'];
+};
+
+/** A worked example, printed somewhere or computed by hand from the formula of the paper. */
+export type Example = {
+  text: string;
+  inputs: CalculationInputs;
+  /** By the name of an output: its value, or how it is displayed. */
+  expected: Record<string, number | string>;
+  /** How far a value may be off, because what was printed is rounded; half a per cent where nothing is said. */
+  within?: number;
+  source: string;
+};
+
+type Description = {
+  /** In lower case with hyphens; never changes, as it stands in addresses and kept calculations. */
+  id: string;
+  title: string;
+  group: CalculatorGroup;
+  /** One sentence: what it tells. */
+  summary: string;
+  alsoCalled: string[];
+  /** In words and signs, a line each. */
+  formula: string[];
+  sources: Source[];
+  /** Where it must not be trusted. */
+  limits: string[];
+  lastReviewed: string;
+  /** The first one fills the form. */
+  examples: Example[];
+};
+
+export type Calculator = Description & {
+  fields: Fields;
+  compute(values: Record<string, unknown>): Computed;
+};
+
+/** Checks at compile time that compute() uses the fields as they are. */
+export function defineCalculator<F extends Fields>(
+  definition: Omit<Description, 'lastReviewed'> & {
+    lastReviewed?: string;
+    inputs: F;
+    compute(values: ValuesOf<F>): Computed;
+  },
+): Calculator {
+  const { inputs, compute, ...description } = definition;
+  return {
+    lastReviewed: '2026-11-21',
+    ...description,
+    fields: inputs,
+    compute: (values) => compute(values as ValuesOf<F>),
+  };
+}
+
+/** What a calculator tells of itself; whoever answers a call adds the disclaimer. */
+export function describeCalculator(calculator: Calculator): Omit<CalculatorInfo, 'disclaimer'> {
+  const { id, title, group, summary, alsoCalled, formula, sources, limits, lastReviewed } = calculator;
+  const example = calculator.examples[0];
+  return {
+    ...{ id, title, group, summary, alsoCalled, formula, sources, limits, lastReviewed },
+    inputs: Object.entries(calculator.fields).map(
+      ([name, field]): CalculatorInput => ({ ...field.info, name }),
+    ),
+    example: example ? { inputs: example.inputs, text: `${example.text} (${example.source})` } : null,
+  };
+}
+
+/** Refuses what was entered: the message names the field and what is wrong with it. */
+export function refuse(field: string, message: string): never {
+  throw new AppError('calculation_invalid', { message, details: { field } });
+}

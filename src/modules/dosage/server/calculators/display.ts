@@ -1,0 +1,95 @@
+// Numbers as they may stand in an order: written by the ISMP rules, rounded once, to a step that can be measured.
+import { Decimal } from 'decimal.js';
+
+/** No trailing zero, a leading zero, a comma from 1,000 on, never an exponent. */
+export function plainNumber(value: number, decimals = 4): string {
+  if (!Number.isFinite(value)) throw new Error('Only a finite number can be shown.');
+  const rounded = new Decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
+  const shown = rounded.isZero() && value !== 0 ? new Decimal(value).toSignificantDigits(2) : rounded;
+  if (shown.isZero()) return '0';
+  const [whole = '0', part] = shown.abs().toFixed().split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${shown.isNegative() ? '−' : ''}${grouped}${part ? `.${part}` : ''}`;
+}
+
+/** As exact as is of use in between: at most four decimals, and more for small numbers. */
+export function exactNumber(value: number): string {
+  const magnitude = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value)));
+  return plainNumber(value, Math.min(20, Math.max(2, 5 - magnitude)));
+}
+
+/** Ways of writing a unit beside a number; what is not here is written as its id. */
+const written: Record<string, string> = {
+  year: 'years',
+  month: 'months',
+  week: 'weeks',
+  h: 'hours',
+  min: 'minutes',
+  day: 'days',
+  fraction: '',
+  times: 'times',
+  'per h': 'per hour',
+  'mg*min/mL': 'mg·min/mL',
+  'mg*h/L': 'mg·h/L',
+  'cells/microlitre': 'cells per microlitre',
+  '10^9/L': '× 10⁹/L',
+  degC: '°C',
+  degF: '°F',
+  INR: '',
+  'units/L': 'units per L',
+  score: '',
+};
+/** Units of measurements, which keep their stroke: a dose is never told in them. */
+const measured = new Set([
+  ...['mg/dL', 'micromol/L', 'mmol/L', 'mEq/L', 'g/dL', 'g/L', 'mg/L', 'mcg/L', 'ng/mL', 'nmol/L', 'mL/min'],
+  ...['mL/min/1.73 m²', 'L/h', 'mOsm/kg', 'kg/m²', 'mL/s', 'L/kg', 'mL/kg', 'mg·h/L', 'mg·min/mL', 'ms/s'],
+]); // biome-ignore format: a list
+const spelt: Record<string, string> = {
+  h: 'hour',
+  min: 'minute',
+  m2: 'm²',
+  s: 'second',
+  dose: 'dose',
+  day: 'day',
+};
+
+/** 'mcg/kg/min' is read as 'mcg per kg per minute'; laboratory units keep their stroke. */
+export function unitText(unit: string, value?: number): string {
+  const own = written[unit];
+  if (own !== undefined) return value === 1 ? own.replace(/^(year|month|week|hour|minute|day)s$/, '$1') : own;
+  if (measured.has(unit) || !unit.includes('/')) {
+    return value === 1 && /^(units|drops|doses|tablets|points)$/.test(unit) ? unit.slice(0, -1) : unit;
+  }
+  return unit
+    .split('/')
+    .map((part, at) => (at === 0 ? part : (spelt[part] ?? part)))
+    .join(' per ');
+}
+
+/** A number with its unit, a space between them. */
+export function withUnit(value: number, unit: string, decimals?: number): string {
+  const number = decimals === undefined ? exactNumber(value) : plainNumber(value, decimals);
+  const text = unitText(unit, value);
+  if (text === '') return number;
+  return text === '%' ? `${number}%` : `${number} ${text}`;
+}
+
+/** Rounded to whole steps, and never up past a maximum; what is too small for a step stays as it is. */
+export function roundToStep(value: number, step: number, maximum?: number): number {
+  const steps = new Decimal(value).div(step);
+  let rounded = steps.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).mul(step);
+  if (maximum !== undefined && rounded.gt(maximum)) rounded = steps.floor().mul(step);
+  return rounded.isZero() ? value : rounded.toNumber();
+}
+
+/** The step of a syringe or a cup: 0.01 mL under 1 mL, 0.1 mL under 10 mL, whole millilitres from there on. */
+export function volumeStep(millilitres: number): number {
+  if (millilitres < 1) return 0.01;
+  return millilitres < 10 ? 0.1 : 1;
+}
+
+/** A step that changes a dose by no more than about a twentieth: 1, 10 or a power of ten below. */
+export function doseStep(amount: number): number {
+  if (amount <= 0) return 1;
+  return 10 ** (Math.floor(Math.log10(amount)) - 2);
+}

@@ -1,0 +1,95 @@
+// How a calculator tells its results: outputs with their display, and steps with the numbers put in.
+import type { Calculation } from '#modules/dosage/contract.ts';
+import type { Output, Step } from './calculator.ts';
+import {
+  doseStep,
+  exactNumber,
+  plainNumber,
+  roundToStep,
+  unitText,
+  volumeStep,
+  withUnit,
+} from './display.ts';
+
+/** A line with numbers: each is written exactly, a string as it is. */
+export function n(texts: TemplateStringsArray, ...values: (number | string)[]): string {
+  return texts.reduce((line, text, at) => {
+    const value = values[at - 1];
+    return `${line}${typeof value === 'number' ? exactNumber(value) : (value ?? '')}${text}`;
+  });
+}
+
+export function step(title: string, formula: string, substituted: string, result: string): Step;
+export function step(title: string, formula: string, substituted: string, value: number, unit: string): Step;
+export function step(
+  title: string,
+  formula: string,
+  substituted: string,
+  value: number | string,
+  unit = '',
+): Step {
+  return { title, formula, substituted, result: typeof value === 'number' ? withUnit(value, unit) : value };
+}
+
+/** A measured or computed quantity, shown with so many decimals. */
+export function output(name: string, label: string, value: number, unit: string, decimals = 1): Output {
+  return {
+    name,
+    label,
+    value,
+    display: withUnit(value, unit, decimals),
+    unit: unitText(unit),
+    isMain: false,
+  };
+}
+
+/** An amount that somebody measures out: rounded to a step, and never up past a maximum. */
+export function amount(
+  name: string,
+  label: string,
+  value: number,
+  unit: string,
+  rounding: { step?: number; maximum?: number } = {},
+): Output {
+  const rounded = roundToStep(value, rounding.step ?? doseStep(value), rounding.maximum);
+  return { name, label, value, display: withUnit(rounded, unit, 6), unit: unitText(unit), isMain: false };
+}
+
+export function volumeOutput(name: string, label: string, millilitres: number, maximum?: number): Output {
+  return amount(name, label, millilitres, 'mL', { step: volumeStep(millilitres), maximum });
+}
+
+/** A pump is set to a tenth of a millilitre an hour. */
+export function pumpRate(name: string, label: string, value: number): Output {
+  return amount(name, label, value, 'mL/h', { step: value < 1 ? 0.01 : 0.1 });
+}
+
+/** A result that is a word: a class, an interval. */
+export function word(name: string, label: string, text: string): Output {
+  return { name, label, value: null, display: text, unit: '', isMain: false };
+}
+
+export function main(result: Output): Output {
+  return { ...result, isMain: true };
+}
+
+/** Tells both numbers where a maximum took the place of what the formula gave. */
+export function cappedAt(
+  calculated: number,
+  maximum: number,
+  unit: string,
+  what: string,
+): Calculation['capped'] {
+  const [from, to] = [withUnit(calculated, unit), withUnit(maximum, unit)];
+  const text = `The calculated ${what} of ${from} is over the maximum of ${to}; the maximum is shown.`;
+  return calculated > maximum ? { calculated: from, maximum: to, text } : null;
+}
+
+/** Above what pumps for large volumes can be set to. */
+export function pumpWarnings(millilitresPerHour: number): string[] {
+  if (millilitresPerHour <= 999) return [];
+  const rate = plainNumber(millilitresPerHour, 1);
+  return [
+    `Rate: ${rate} mL per hour is more than 999 mL per hour. Check the dose, the weight and the concentration.`,
+  ];
+}
