@@ -5,10 +5,17 @@ import apiKeys from '#modules/api-keys/server.ts';
 import attempts from '#modules/attempts/server.ts';
 import audit from '#modules/audit/server.ts';
 import clientStorage from '#modules/client-storage/server.ts';
+import dosage from '#modules/dosage/server.ts';
+import drugImports from '#modules/drug-imports/server.ts';
+import drugInfo from '#modules/drug-info/server.ts';
+import drugQuizzes from '#modules/drug-quizzes/server.ts';
 import exchange from '#modules/exchange/server.ts';
+import guidelines from '#modules/guidelines/server.ts';
+import interactions from '#modules/interactions/server.ts';
 import mail from '#modules/mail/server.ts';
 import marking from '#modules/marking/server.ts';
 import organisations from '#modules/organisations/server.ts';
+import pharmacology from '#modules/pharmacology/server.ts';
 import plans from '#modules/plans/server.ts';
 import quizzes from '#modules/quizzes/server.ts';
 import rounds from '#modules/rounds/server.ts';
@@ -29,5 +36,12 @@ export const modules: readonly ServerModule[] = [
   rounds,
   attempts,
   marking,
+  pharmacology,
+  interactions,
+  guidelines,
+  dosage,
+  drugInfo,
+  drugQuizzes,
+  drugImports,
   admin,
 ];

@@ -45,6 +45,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '0.0.0.0',
+      pharmacologyData: true,
       rateLimits: true,
       trustProxy: false,
     });
@@ -110,6 +111,7 @@ describe('readConfig', () => {
     expect(read).toMatchObject({
       port: 0,
       trustProxy: true,
+      pharmacologyData: true,
       rateLimits: false,
       publicUrl: 'https://rounds.example.org',
       databaseUrl: 'postgresql://rounds@localhost/rounds',

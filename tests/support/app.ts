@@ -19,7 +19,7 @@ export type TestApp = App & {
 };
 
 type Options = Partial<
-  Pick<Config, 'rateLimits' | 'redisUrl' | 'adminSecondFactor' | 'payment' | 'outboundPrivate'>
+  Pick<Config, 'rateLimits' | 'redisUrl' | 'pharmacologyData' | 'adminSecondFactor' | 'payment' | 'outboundPrivate'>
 > & {
   pages?: 'built' | 'none';
 };
@@ -63,6 +63,8 @@ async function startIn(place: Place, options: Options, clock: { offsetMs: number
     // Identity providers of tests run beside them.
     outboundPrivate: options.outboundPrivate ?? true,
     rateLimits: options.rateLimits ?? false,
+    // It takes a moment to load; tests that need it ask for it.
+    pharmacologyData: options.pharmacologyData ?? false,
     adminSecondFactor: options.adminSecondFactor ?? false,
     payment: options.payment,
   };

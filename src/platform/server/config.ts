@@ -34,6 +34,8 @@ export const environmentSchema = z.object({
   PAYMENT_LINK_PRO_YEARLY: z.url({ protocol: /^https$/ }).optional(),
   /** Lets calls to addresses that people enter reach this machine and its network, for development and intranets. */
   OUTBOUND_PRIVATE: flag.default(false),
+  /** 0 starts the pharmacology bench without the data set that comes with Rounds, for imports alone. */
+  PHARMACOLOGY_DATA: flag.default(true),
   /** 0 switches the rate limits off, for load tests of one's own machine. */
   RATE_LIMITS: flag.default(true),
 });
@@ -55,6 +57,8 @@ export type Config = {
   payment?: { webhookSecret: string; proMonthlyUrl?: string; proYearlyUrl?: string };
   /** Whether outbound calls may reach private addresses; see outbound.ts. */
   outboundPrivate: boolean;
+  /** Whether the pharmacology data set that comes with Rounds is loaded. */
+  pharmacologyData: boolean;
   rateLimits: boolean;
 };
 
@@ -89,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         }
       : undefined,
     outboundPrivate: env.OUTBOUND_PRIVATE,
+    pharmacologyData: env.PHARMACOLOGY_DATA,
     rateLimits: env.RATE_LIMITS,
   };
 }

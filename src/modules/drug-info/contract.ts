@@ -1,0 +1,71 @@
+// Answers about a drug on the wire, made of our own records and nothing else.
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+
+/** The fields of the specification, each taken from a record. */
+export const DrugInfo = z.object({
+  genericName: z.string(),
+  drugClass: z.string(),
+  description: z.string(),
+  mechanismOfAction: z.string(),
+  indications: z.array(z.string()),
+  contraindications: z.array(z.string()),
+  sideEffects: z.array(z.string()),
+  dosage: z.string(),
+  halfLife: z.string(),
+  metabolism: z.string(),
+  excretion: z.string(),
+  /** Narrative; a letter, where there was one, is called retired. */
+  pregnancyCategory: z.string(),
+  blackBoxWarning: z.string(),
+  interactions: z.array(z.string()),
+});
+export type DrugInfo = z.output<typeof DrugInfo>;
+
+/** A record that an answer rests on: `drug:warfarin`, `interaction:amiodarone--warfarin`. */
+export const CitedRecord = z.object({ id: z.string(), title: z.string(), path: z.string() });
+
+export const DrugInfoAnswer = z.object({
+  /** `refused`: asks for advice about a person. `unknown`: no such drug here. `ambiguous`: choose one of `didYouMean`. */
+  state: z.enum(['answered', 'refused', 'unknown', 'ambiguous']),
+  drugInfo: DrugInfo.nullable(),
+  drugId: z.string().nullable(),
+  /** What to read first, in a few sentences; cites records as [1], [2]. */
+  answer: z.string(),
+  cited: z.array(CitedRecord),
+  didYouMean: z.array(z.object({ id: z.string(), name: z.string(), drugClass: z.string(), why: z.string() })),
+  /** `records`: as they stand. `phrased`: put into words by the configured provider from these records alone. */
+  writtenBy: z.enum(['records', 'phrased']),
+  dataSet: z.object({ version: z.string(), date: z.string() }),
+  disclaimer: z.string(),
+});
+export type DrugInfoAnswer = z.output<typeof DrugInfoAnswer>;
+
+const Question = z.object({
+  drugName: z.string().trim().min(1, 'Please enter the name of a drug.').max(200),
+  /** What about it; empty for all. */
+  question: z.string().trim().max(500).default(''),
+});
+
+export const drugInfoContract = defineContract({
+  askDrugInfo: {
+    method: 'POST',
+    path: '/pharmacology/ai-drug-info',
+    access: 'user',
+    rate: 'write',
+    summary: 'What our records tell about a drug, with the records it rests on',
+    body: Question,
+    response: DrugInfoAnswer,
+    errors: ['DAILY_LIMIT_EXCEEDED'],
+  },
+  askDrugInfoAsGuest: {
+    method: 'POST',
+    path: '/pharmacology/guest/ai-drug-info',
+    access: 'guest',
+    rate: 'read',
+    summary: 'The same without an account, some times a day',
+    body: Question,
+    response: DrugInfoAnswer,
+    errors: ['GUEST_LIMIT'],
+  },
+});

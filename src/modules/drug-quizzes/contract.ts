@@ -1,0 +1,127 @@
+// Pharmacology quizzes on the wire: made from the data set, kept, opened in the quiz editor or started live.
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+
+export const Difficulty = z.enum(['easy', 'medium', 'hard']);
+export type Difficulty = z.output<typeof Difficulty>;
+
+export const DrugQuizItem = z.object({
+  question: z.string(),
+  /** Without labels such as 'A)'. */
+  options: z.array(z.string()),
+  /** Index of the right option. */
+  correctAnswer: z.number(),
+  explanation: z.string(),
+  /** Why each option is right or wrong, in the order of the options. */
+  rationales: z.array(z.string()),
+  reference: z.string(),
+  drugIds: z.array(z.string()),
+  kind: z.string(),
+  difficulty: Difficulty,
+  bloom: z.enum(['remember', 'understand', 'apply', 'analyse']),
+});
+export type DrugQuizItem = z.output<typeof DrugQuizItem>;
+
+export const DrugQuiz = z.object({
+  /** Null where it is not kept, as for guests. */
+  id: z.string().nullable(),
+  title: z.string(),
+  topic: z.string(),
+  difficulty: Difficulty,
+  quizzes: z.array(DrugQuizItem),
+  /** `records`: by the generator from the data set. */
+  writtenBy: z.enum(['records', 'phrased']),
+  /** Some of its items rest on a record that has changed since, and are left out. */
+  retiredItems: z.number(),
+  dataSet: z.object({ version: z.string(), date: z.string() }),
+  disclaimer: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type DrugQuiz = z.output<typeof DrugQuiz>;
+
+const Wish = z.object({
+  /** A class, a drug, or a kind of question ('interactions', 'dose calculations', 'look-alike names'); empty for all. */
+  topic: z.string().trim().max(120).default(''),
+  difficulty: z.string().toLowerCase().pipe(Difficulty).default('medium'),
+  questionCount: z.coerce.number().int().min(1).max(30).default(5),
+  /** The same seed and data give the same quiz. */
+  seed: z.number().int().min(0).max(2_147_483_647).optional(),
+});
+const ById = z.object({ id: z.string().max(80) });
+const One = DrugQuiz;
+
+export const drugQuizzesContract = defineContract({
+  listDrugQuizzes: {
+    method: 'GET',
+    path: '/pharmacology/quizzes',
+    access: 'user',
+    rate: 'read',
+    summary: 'One’s own pharmacology quizzes, newest first',
+    query: z.object({
+      topic: z.string().trim().max(120).optional(),
+      difficulty: Difficulty.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    response: z.object({ quizzes: z.array(DrugQuiz), total: z.number() }),
+  },
+  createDrugQuiz: {
+    method: 'POST',
+    path: '/pharmacology/quizzes',
+    access: 'user',
+    rate: 'write',
+    summary: 'Make a quiz from the data set and keep it',
+    body: Wish.extend({ title: z.string().trim().max(200).default('') }),
+    response: One,
+    errors: ['drug_quiz_impossible', 'DAILY_LIMIT_EXCEEDED'],
+  },
+  generateDrugQuiz: {
+    method: 'POST',
+    path: '/pharmacology/quizzes/generate-ai',
+    access: 'user',
+    rate: 'write',
+    summary: 'Make a quiz and keep it; a configured provider may phrase, the data set decides',
+    body: Wish,
+    response: One,
+    errors: ['drug_quiz_impossible', 'DAILY_LIMIT_EXCEEDED'],
+  },
+  generateDrugQuizAsGuest: {
+    method: 'POST',
+    path: '/pharmacology/guest/quizzes/generate-ai',
+    access: 'guest',
+    rate: 'read',
+    summary: 'Make a quiz without an account, some times a day; it is not kept',
+    body: Wish,
+    response: One,
+    errors: ['drug_quiz_impossible', 'GUEST_LIMIT'],
+  },
+  readDrugQuiz: {
+    method: 'GET',
+    path: '/pharmacology/quizzes/:id',
+    access: 'user',
+    rate: 'read',
+    summary: 'One of one’s own',
+    params: ById,
+    response: One,
+    errors: ['drug_quiz_not_found'],
+  },
+  deleteDrugQuiz: {
+    method: 'DELETE',
+    path: '/pharmacology/quizzes/:id',
+    access: 'user',
+    rate: 'write',
+    summary: 'Remove one of one’s own',
+    params: ById,
+    response: z.object({ ok: z.literal(true) }),
+    errors: ['drug_quiz_not_found'],
+  },
+  openDrugQuiz: {
+    method: 'POST',
+    path: '/pharmacology/quizzes/:id/quiz',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Make a quiz of the library from it, to edit or to start',
+    params: ById,
+    response: z.object({ quizId: z.string() }),
+    errors: ['drug_quiz_not_found', 'plan_limit_reached'],
+  },
+});

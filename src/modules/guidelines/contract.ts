@@ -1,0 +1,135 @@
+// Clinical guidelines on the wire: summaries in our own words, each with a link to where it belongs.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+
+const Text = z.string().trim();
+export const Recommendation = z.object({
+  text: Text.min(1).max(600),
+  /** In the organisation's own scale; null where it grades none. */
+  strength: Text.max(60).nullable(),
+  evidence: Text.max(60).nullable(),
+});
+
+export const GuidelineDraft = z.object({
+  title: Text.min(1).max(300),
+  organization: Text.min(1).max(120),
+  category: Text.min(1).max(60),
+  conditions: z.array(Text.min(1).max(120)).min(1).max(30),
+  population: Text.max(300).default(''),
+  published: z.string().regex(/^\d{4}(-\d{2})?$/),
+  lastReviewed: z.iso.date(),
+  status: z.enum(['current', 'superseded', 'withdrawn']),
+  supersedes: Text.max(300).optional(),
+  summary: Text.min(1).max(1_500),
+  recommendations: z.array(Recommendation).min(1).max(40),
+  /** Ids of drugs. */
+  drugs: z.array(z.string().max(80)).max(100).default([]),
+  url: z.url({ protocol: /^https?$/ }).max(500),
+  licenceNote: Text.max(300).default(''),
+});
+export type GuidelineDraft = z.output<typeof GuidelineDraft>;
+
+export const Guideline = GuidelineDraft.extend({
+  id: z.string(),
+  drugs: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Published more than five years ago: to be read with that in mind. */
+  isOld: z.boolean(),
+  supersededBy: z.object({ id: z.string(), title: z.string() }).nullable(),
+  version: z.number(),
+  source: z.string(),
+  disclaimer: z.string(),
+});
+export type Guideline = z.output<typeof Guideline>;
+
+export const GuidelineSummary = Guideline.pick({
+  id: true,
+  title: true,
+  organization: true,
+  category: true,
+  conditions: true,
+  published: true,
+  lastReviewed: true,
+  status: true,
+  isOld: true,
+  summary: true,
+});
+export type GuidelineSummary = z.output<typeof GuidelineSummary>;
+
+const Query = z.object({
+  category: Text.max(60).optional(),
+  condition: Text.max(120).optional(),
+  organization: Text.max(120).optional(),
+  /** Of the data set: guidelines that name this drug. */
+  drugId: Text.max(80).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+const Found = z.object({
+  guidelines: z.array(GuidelineSummary),
+  total: z.number(),
+  /** What there is to filter by, over all guidelines. */
+  filters: z.object({
+    categories: z.array(z.string()),
+    conditions: z.array(z.string()),
+    organizations: z.array(z.string()),
+  }),
+});
+const ById = z.object({ id: z.string().max(120) });
+const One = z.object({ guideline: Guideline });
+const reason = Text.max(500).default('');
+
+const read = { method: 'GET', access: 'guest', rate: 'read' } as const;
+const write = { access: 'admin', rate: 'write' } as const;
+
+export const guidelinesContract = defineContract({
+  listGuidelines: {
+    ...read,
+    path: '/pharmacology/clinical-guidelines',
+    access: 'user',
+    summary: 'Guidelines by category, condition and organisation',
+    query: Query,
+    response: Found,
+  },
+  listGuidelinesAsGuest: {
+    ...read,
+    path: '/pharmacology/guest/clinical-guidelines',
+    summary: 'Guidelines by category, condition and organisation',
+    query: Query,
+    response: Found,
+  },
+  readGuideline: {
+    ...read,
+    path: '/pharmacology/guest/clinical-guidelines/:id',
+    summary: 'One guideline with its recommendations',
+    params: ById,
+    response: One,
+    errors: ['guideline_not_found'],
+  },
+  createGuideline: {
+    ...write,
+    method: 'POST',
+    path: '/pharmacology/clinical-guidelines',
+    summary: 'Add a summary of a guideline',
+    body: GuidelineDraft.extend({ reason }),
+    response: One,
+    errors: ['guideline_exists', 'drug_not_found'],
+  },
+  updateGuideline: {
+    ...write,
+    method: 'PUT',
+    path: '/pharmacology/clinical-guidelines/:id',
+    summary: 'Change a summary; what is left out stays',
+    params: ById,
+    body: GuidelineDraft.partial().extend({ reason }),
+    response: One,
+    errors: ['guideline_not_found', 'drug_not_found'],
+  },
+  deleteGuideline: {
+    ...write,
+    method: 'DELETE',
+    path: '/pharmacology/clinical-guidelines/:id',
+    summary: 'Take a summary out; its history stays',
+    params: ById,
+    response: Done,
+    errors: ['guideline_not_found'],
+  },
+});

@@ -1,0 +1,71 @@
+// Tables of interactions: between two drugs, with food, alcohol and tobacco, and lists that people save.
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '#modules/accounts/tables.ts';
+import type { AnySeverity, DrugInteraction, Evidence, SubstanceInteraction } from './contract.ts';
+
+const time = () => timestamp({ withTimezone: true });
+
+/** Drugs are named by id without a foreign key: an interaction outlives the deletion of a drug and is shown no more. */
+export const drugInteractions = pgTable(
+  'drug_interactions',
+  {
+    /** `amiodarone--warfarin`, and for an imported one `ddinter:…`. */
+    interactionId: text().primaryKey(),
+    /** Before `drugBId` in the alphabet, by code points. */
+    drugAId: text().notNull(),
+    drugBId: text().notNull(),
+    severity: text().$type<AnySeverity>().notNull(),
+    mechanism: text().notNull(),
+    effect: text().notNull(),
+    onset: text().$type<DrugInteraction['onset']>().notNull(),
+    management: text().notNull(),
+    evidence: text().$type<Evidence>(),
+    context: text().notNull().default(''),
+    references: jsonb().$type<DrugInteraction['references']>().notNull(),
+    basis: text().$type<DrugInteraction['basis']>().notNull(),
+    ruleIds: jsonb().$type<string[]>().notNull().default([]),
+    alsoBecause: jsonb().$type<DrugInteraction['alsoBecause']>().notNull().default([]),
+    /** 'authored', 'edited', or the source of an import; one record of each kind for a pair, the authored one is shown. */
+    source: text().notNull(),
+    sourceVersion: text().notNull(),
+    licence: text().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: time().notNull(),
+    deletedAt: time(),
+  },
+  (table) => [
+    uniqueIndex('drug_interactions_pair').on(table.drugAId, table.drugBId, table.source),
+    index('drug_interactions_b').on(table.drugBId),
+  ],
+);
+
+export const substanceInteractions = pgTable(
+  'substance_interactions',
+  {
+    substanceInteractionId: text().primaryKey(),
+    drugId: text().notNull(),
+    kind: text().$type<SubstanceInteraction['kind']>().notNull(),
+    substance: text().notNull(),
+    severity: text().$type<SubstanceInteraction['severity']>().notNull(),
+    mechanism: text().notNull(),
+    effect: text().notNull(),
+    management: text().notNull(),
+    evidence: text().$type<Evidence>().notNull(),
+    references: jsonb().$type<SubstanceInteraction['references']>().notNull(),
+  },
+  (table) => [index('substance_interactions_drug').on(table.drugId)],
+);
+
+export const drugLists = pgTable(
+  'drug_lists',
+  {
+    listId: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    drugIds: jsonb().$type<string[]>().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (table) => [index('drug_lists_user').on(table.userId, table.updatedAt)],
+);

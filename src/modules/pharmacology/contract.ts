@@ -1,0 +1,380 @@
+// The data set of drugs on the wire: finding and reading drugs, changing them, proposals and their history, daily limits.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Paging } from '#platform/contract/paging.ts';
+
+/** Stands on every result, print and export. */
+export const disclaimer =
+  'Education only. Not for patient care. Not a medical device. Check current prescribing information.';
+
+const Text = z.string();
+const Range = z.object({
+  low: z.number(),
+  high: z.number(),
+  unit: Text.max(40),
+  note: Text.max(300).optional(),
+});
+const Limit = z.object({ amount: z.number(), unit: Text.max(40), per: z.enum(['kg', 'm2']).optional() });
+const Lines = z.array(Text.max(300)).max(60);
+
+/** One line of a drug's dosage: what the numbers are `of` (a dose, a day, an hour, a minute, a week) stands beside them. */
+export const DrugDosage = z.object({
+  indication: Text.max(300),
+  route: Text.max(60),
+  population: Text.max(60),
+  ages: Text.max(300).optional(),
+  amount: z
+    .object({
+      low: z.number(),
+      high: z.number(),
+      unit: Text.max(40),
+      per: z.enum(['kg', 'm2']).optional(),
+      of: z.enum(['dose', 'day', 'hour', 'minute', 'week']),
+    })
+    .nullable(),
+  frequency: Text.max(300),
+  maxPerDose: Limit.optional(),
+  maxPerDay: Limit.optional(),
+  note: Text.max(1_200).optional(),
+});
+export type DrugDosage = z.output<typeof DrugDosage>;
+
+/** What is written about a drug. The server checks units, ranges, enzymes and wording more closely than this. */
+export const DrugDraft = z.object({
+  generic: Text.trim().min(1).max(200),
+  drugClass: Text.trim().min(1).max(120),
+  inn: Text.max(200).optional(),
+  tallMan: Text.max(200).optional(),
+  atc: z.array(Text.max(10)).max(30),
+  ingredients: Lines,
+  brands: Lines,
+  synonyms: Lines,
+  abbreviations: Lines,
+  description: Text.max(1_200),
+  mechanism: Text.max(1_200),
+  indications: Lines,
+  contraindications: Lines,
+  sideEffects: z.object({ common: Lines, serious: Lines }),
+  boxedWarning: z.object({ text: Text.max(1_200), reference: Text.max(300) }).optional(),
+  dosage: z.array(DrugDosage).max(40),
+  renalAdjustment: Text.max(1_200),
+  hepaticAdjustment: Text.max(1_200),
+  pharmacokinetics: z.object({
+    bioavailability: Range.nullable(),
+    tmax: Range.nullable(),
+    proteinBinding: Range.nullable(),
+    volumeOfDistribution: Range.nullable(),
+    halfLife: Range.nullable(),
+    clearance: Range.nullable(),
+    metabolism: z.object({ text: Text.max(1_200), enzymes: z.array(Text.max(60)).max(40) }),
+    excretion: Text.max(1_200),
+    remarks: Text.max(1_200).optional(),
+  }),
+  pregnancy: z.object({
+    summary: Text.max(1_200),
+    lactation: Text.max(1_200),
+    reproductive: Text.max(1_200).optional(),
+    retiredFdaCategory: z.enum(['A', 'B', 'C', 'D', 'X']).optional(),
+  }),
+  monitoring: Lines,
+  schedule: z.enum(['C-II', 'C-III', 'C-IV', 'C-V']).optional(),
+  references: z
+    .array(
+      z.object({
+        title: Text.max(300),
+        publisher: Text.max(300),
+        year: z.number().int(),
+        url: Text.max(500).optional(),
+      }),
+    )
+    .max(40),
+});
+export type DrugDraft = z.output<typeof DrugDraft>;
+
+export const Provenance = z.object({
+  /** 'authored', 'edited', or the source of an import. */
+  source: z.string(),
+  licence: z.string(),
+  /** Of the data set, of the import, or of the day of the edit. */
+  sourceVersion: z.string(),
+  reviewedOn: z.iso.date().nullable(),
+  reviewedBy: z.string(),
+});
+
+export const Drug = DrugDraft.extend({
+  id: z.string(),
+  /** The Tall Man form where there is one. For the eye; search and copy use `generic`. */
+  displayName: z.string(),
+  /** Each line of `dosage` in a sentence, written by the rules of ISMP. */
+  dosageTexts: z.array(z.string()),
+  /** Grows with every change. */
+  version: z.number(),
+  updatedAt: z.iso.datetime(),
+  provenance: Provenance,
+});
+export type Drug = z.output<typeof Drug>;
+
+export const DrugSummary = z.object({
+  id: z.string(),
+  generic: z.string(),
+  displayName: z.string(),
+  drugClass: z.string(),
+  atc: z.array(z.string()),
+  hasBoxedWarning: z.boolean(),
+  /** Drugs whose names are mistaken for this one's. */
+  lookAlikes: z.array(z.string()),
+});
+export type DrugSummary = z.output<typeof DrugSummary>;
+
+export const NameKind = z.enum(['generic', 'inn', 'brand', 'synonym', 'abbreviation']);
+export type NameKind = z.output<typeof NameKind>;
+/** How a name was found, from the surest to the least sure. */
+export const MatchTier = z.enum(['exact', 'prefix', 'word', 'similar', 'sound']);
+/** A drug that a search found, and why: `brand` 'Lipitor' by `prefix`. */
+export const DrugMatch = DrugSummary.extend({
+  matched: z.object({
+    name: z.string(),
+    kind: NameKind,
+    tier: MatchTier,
+  }),
+});
+export type DrugMatch = z.output<typeof DrugMatch>;
+
+const DrugQuery = z.object({
+  search: z.string().trim().max(100).default(''),
+  drugClass: z.string().trim().max(120).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+});
+const DrugPage = z.object({
+  drugs: z.array(DrugSummary.extend({ matched: DrugMatch.shape.matched.optional() })),
+  total: z.number(),
+  page: z.number(),
+  limit: z.number(),
+  /** Names that look or sound like what was asked for; nobody is sent to one without choosing it. */
+  didYouMean: z.array(DrugMatch),
+});
+
+export const ChangeKind = z.enum(['drug', 'interaction', 'guideline']);
+export type ChangeKind = z.output<typeof ChangeKind>;
+export const ChangeAction = z.enum(['create', 'update', 'delete']);
+const Reason = z.string().trim().max(500).default('');
+/** A record as JSON; its form depends on the kind and is checked by whoever keeps records of that kind. */
+const AnyRecord = z.record(z.string(), z.unknown());
+
+/** One field that differs between two versions, in words for reading. */
+export const FieldChange = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type FieldChange = z.output<typeof FieldChange>;
+export const RecordVersion = z.object({
+  version: z.number(),
+  action: ChangeAction,
+  changes: z.array(FieldChange),
+  reason: z.string(),
+  byName: z.string(),
+  at: z.iso.datetime(),
+});
+
+export const Proposal = z.object({
+  id: z.string(),
+  kind: ChangeKind,
+  action: ChangeAction,
+  targetId: z.string().nullable(),
+  title: z.string(),
+  changes: z.array(FieldChange),
+  reason: z.string(),
+  state: z.enum(['open', 'accepted', 'declined', 'withdrawn']),
+  /** The record has changed since: it can't be accepted as it stands. */
+  isOutdated: z.boolean(),
+  byName: z.string(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  answer: z.string(),
+});
+export type Proposal = z.output<typeof Proposal>;
+
+/** One feature that is limited by the day. `limit` null: none. */
+export const DailyUse = z.object({
+  feature: z.enum(['drug-info', 'interactions', 'dosage', 'quizzes']),
+  used: z.number(),
+  limit: z.number().nullable(),
+  resetsAt: z.iso.datetime(),
+});
+export type DailyUse = z.output<typeof DailyUse>;
+
+const Count = z.object({ name: z.string(), count: z.number() });
+export const DataSetInfo = z.object({
+  version: z.string(),
+  date: z.iso.date(),
+  /** A table each: drugs by class, interactions by severity, by evidence, guidelines by category, records by review date, by source. */
+  tables: z.array(z.object({ title: z.string(), rows: z.array(Count), total: z.number() })),
+  disclaimer: z.string(),
+});
+export type DataSetInfo = z.output<typeof DataSetInfo>;
+
+const ById = z.object({ id: z.string().max(200) });
+const OneDrug = z.object({ drug: Drug });
+const OneProposal = z.object({ proposal: Proposal });
+
+const read = { method: 'GET', access: 'guest', rate: 'read' } as const;
+const write = { access: 'admin', rate: 'write' } as const;
+
+export const pharmacologyContract = defineContract({
+  listDrugs: {
+    ...read,
+    path: '/pharmacology/drugs',
+    access: 'user',
+    summary: 'Drugs by name or class',
+    query: DrugQuery,
+    response: DrugPage,
+  },
+  listDrugsAsGuest: {
+    ...read,
+    path: '/pharmacology/guest/drugs',
+    summary: 'Drugs by name or class',
+    query: DrugQuery,
+    response: DrugPage,
+  },
+  suggestDrugs: {
+    ...read,
+    path: '/pharmacology/guest/drug-suggestions',
+    summary: 'What somebody may be typing: surest first, each with why it is there',
+    query: z.object({
+      search: z.string().trim().max(100).default(''),
+      limit: z.coerce.number().int().min(1).max(20).default(8),
+    }),
+    response: z.object({ matches: z.array(DrugMatch), didYouMean: z.array(DrugMatch) }),
+  },
+  listDrugClasses: {
+    ...read,
+    path: '/pharmacology/guest/drug-classes',
+    summary: 'All classes with how many drugs each has',
+    response: z.object({ classes: z.array(z.object({ drugClass: z.string(), count: z.number() })) }),
+  },
+  readDrug: {
+    ...read,
+    path: '/pharmacology/drugs/:id',
+    access: 'user',
+    summary: 'All about one drug',
+    params: ById,
+    response: OneDrug,
+    errors: ['drug_not_found'],
+  },
+  readDrugAsGuest: {
+    ...read,
+    path: '/pharmacology/guest/drugs/:id',
+    summary: 'All about one drug',
+    params: ById,
+    response: OneDrug,
+    errors: ['drug_not_found'],
+  },
+  createDrug: {
+    ...write,
+    method: 'POST',
+    path: '/pharmacology/drugs',
+    summary: 'Add a drug',
+    body: DrugDraft.extend({ reason: Reason }),
+    response: OneDrug,
+    errors: ['drug_exists'],
+  },
+  updateDrug: {
+    ...write,
+    method: 'PUT',
+    path: '/pharmacology/drugs/:id',
+    summary: 'Change a drug; what is left out stays. A new version is kept',
+    params: ById,
+    body: DrugDraft.partial().extend({ reason: Reason, version: z.number().int().optional() }),
+    response: OneDrug,
+    errors: ['drug_not_found', 'drug_exists', 'proposal_outdated'],
+  },
+  deleteDrug: {
+    ...write,
+    method: 'DELETE',
+    path: '/pharmacology/drugs/:id',
+    summary: 'Take a drug out; its history stays',
+    params: ById,
+    response: Done,
+    errors: ['drug_not_found'],
+  },
+  listVersions: {
+    ...read,
+    path: '/pharmacology/history/:kind/:id',
+    access: 'teacher',
+    summary: 'What was changed in a record, by whom and why, newest first',
+    params: z.object({ kind: ChangeKind, id: z.string().max(200) }),
+    response: z.object({ versions: z.array(RecordVersion) }),
+  },
+  propose: {
+    method: 'POST',
+    path: '/pharmacology/proposals',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Propose a change, which an admin accepts or declines',
+    body: z.object({
+      kind: ChangeKind,
+      action: ChangeAction,
+      targetId: z.string().max(200).nullable().default(null),
+      value: AnyRecord.default({}),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    response: OneProposal,
+    errors: ['drug_not_found', 'interaction_not_found', 'guideline_not_found'],
+    maxBodyBytes: 256 * 1024,
+  },
+  listProposals: {
+    ...read,
+    path: '/pharmacology/proposals',
+    access: 'teacher',
+    summary: 'One’s own proposals; an admin sees everybody’s, the open ones first',
+    query: Paging,
+    response: z.object({
+      proposals: z.array(Proposal),
+      total: z.number(),
+      page: z.number(),
+      limit: z.number(),
+    }),
+  },
+  decideProposal: {
+    ...write,
+    method: 'POST',
+    path: '/pharmacology/proposals/:id/decide',
+    summary: 'Accept a proposal, which makes its change, or decline it',
+    params: ById,
+    body: z.object({ accept: z.boolean(), answer: z.string().trim().max(500).default('') }),
+    response: OneProposal,
+    errors: ['proposal_not_found', 'proposal_decided', 'proposal_outdated'],
+  },
+  withdrawProposal: {
+    method: 'DELETE',
+    path: '/pharmacology/proposals/:id',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Take back a proposal of one’s own',
+    params: ById,
+    response: Done,
+    errors: ['proposal_not_found', 'proposal_decided'],
+  },
+  readDailyUse: {
+    ...read,
+    path: '/pharmacology/guest/daily-use',
+    summary: 'How much of the day’s limits is left for this caller',
+    response: z.object({ uses: z.array(DailyUse) }),
+  },
+  readDataSet: {
+    ...read,
+    path: '/pharmacology/guest/data-set',
+    summary: 'Version, date and counts of the whole data set',
+    response: DataSetInfo,
+  },
+  exportDataSet: {
+    ...read,
+    path: '/pharmacology/guest/data-set/export',
+    rate: 'export',
+    summary: 'The whole authored data set as one JSON file or a zip of CSV files',
+    query: z.object({ format: z.enum(['json', 'csv']).default('json') }),
+    response: 'file',
+  },
+});

@@ -1,0 +1,36 @@
+// Who keeps which kind of record: how proposals reach drugs, interactions and guidelines without knowing them.
+import { defineExtensionPoint } from '#platform/server/module.ts';
+import type { ChangeKind } from '../../contract.ts';
+import type { Transaction } from '../loading/parts.ts';
+
+export type RecordChange = {
+  action: 'create' | 'update' | 'delete';
+  /** Null for a record that is to be created. */
+  targetId: string | null;
+  /** The fields that are to change, or the whole of a new record. */
+  value: Record<string, unknown>;
+};
+
+export type RecordKeeper = {
+  kind: ChangeKind;
+  /** Null where there is no such record. */
+  read(id: string): Promise<{ title: string; version: number; record: Record<string, unknown> } | null>;
+  /** What the record would be after the change; null for a deletion. @throws AppError saying what is wrong with it */
+  check(change: RecordChange): Promise<{ title: string; after: Record<string, unknown> | null }>;
+  /** Makes the change, keeps its version and raises the revision. @throws AppError as `check` */
+  apply(
+    tx: Transaction,
+    change: RecordChange,
+    by: { userId: string; reason: string },
+  ): Promise<{ id: string }>;
+};
+
+export const recordKeepers = defineExtensionPoint<RecordKeeper>('pharmacology.recordKeepers');
+
+/** A table of counts for the page about the data set. */
+export type CountTable = { title: string; rows: { name: string; count: number }[]; total: number };
+export const dataSetTables = defineExtensionPoint<() => Promise<CountTable[]>>('pharmacology.dataSetTables');
+
+/** A sheet of the export for experts: all its rows, in a fixed order. */
+export type DataSetSheet = { name: string; rows(): Promise<Record<string, unknown>[]> };
+export const dataSetSheets = defineExtensionPoint<DataSetSheet>('pharmacology.dataSetSheets');

@@ -1,0 +1,79 @@
+// The history of every record of the bench: what it was after each change, and what the change was.
+import { desc, eq, sql } from 'drizzle-orm';
+import type { ChangeKind, FieldChange } from '../../contract.ts';
+import { recordVersions } from '../../tables.ts';
+import type { Transaction } from '../loading/parts.ts';
+
+type AnyRecord = Record<string, unknown>;
+
+/** Text for reading: lists a line each, nested fields with their names. */
+function inWords(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (Array.isArray(value)) return value.map((item) => inWords(item) ?? '').join('\n') || null;
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .flatMap(([key, child]) => (inWords(child) === null ? [] : [`${key}: ${inWords(child)}`]))
+      .join(', ');
+  return String(value);
+}
+
+/** Fields whose content differs, in the order in which the newer one has them. */
+export function changesBetween(before: AnyRecord | null, after: AnyRecord | null): FieldChange[] {
+  const fields = new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})]);
+  return [...fields].flatMap((field) => {
+    const [old, fresh] = [inWords(before?.[field]), inWords(after?.[field])];
+    return old === fresh ? [] : [{ field, before: old, after: fresh }];
+  });
+}
+
+type Change = {
+  kind: ChangeKind;
+  targetId: string;
+  action: 'create' | 'update' | 'delete';
+  before: AnyRecord | null;
+  after: AnyRecord | null;
+  /** The number under which the record itself goes from now on. */
+  version: number;
+  reason: string;
+  byId: string | null;
+  at: number;
+};
+
+/** Within the transaction of the change. The first change of a loaded record also keeps what it was before. */
+export async function keepVersion(tx: Transaction, change: Change): Promise<void> {
+  const { kind, targetId, before, after } = change;
+  const at = new Date(change.at);
+  const common = { kind, targetId, at };
+  if (before) {
+    await tx
+      .insert(recordVersions)
+      .values({
+        ...common,
+        version: change.version - 1,
+        action: 'create',
+        record: before,
+        changes: [],
+        reason: '',
+        byId: null,
+      })
+      .onConflictDoNothing();
+  }
+  await tx.insert(recordVersions).values({
+    ...common,
+    version: change.version,
+    action: change.action,
+    record: after,
+    changes: changesBetween(before, after),
+    reason: change.reason,
+    byId: change.byId,
+  });
+}
+
+/** Newest first. */
+export function versionsOf(tx: Pick<Transaction, 'select'>, kind: ChangeKind, targetId: string) {
+  return tx
+    .select()
+    .from(recordVersions)
+    .where(sql`${eq(recordVersions.kind, kind)} and ${eq(recordVersions.targetId, targetId)}`)
+    .orderBy(desc(recordVersions.version));
+}

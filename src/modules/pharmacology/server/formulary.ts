@@ -1,0 +1,76 @@
+// All drugs with their names, held in memory and read anew when any node has changed one.
+import { isNull } from 'drizzle-orm';
+import type { Services } from '#platform/server/module.ts';
+import type { DrugDraft, NameKind } from '../contract.ts';
+import { drugNames, drugs } from '../tables.ts';
+import { editionDate } from './data-set/edition.ts';
+import { hashOf, readParts } from './loading/parts.ts';
+
+export type FormularyDrug = {
+  id: string;
+  generic: string;
+  /** The Tall Man form where there is one. */
+  displayName: string;
+  drugClass: string;
+  record: DrugDraft;
+  /** Rises with each change. */
+  version: number;
+  source: string;
+  sourceVersion: string;
+  licence: string;
+  reviewedOn: string | null;
+  reviewedBy: string;
+  updatedAt: Date;
+};
+
+export type DrugName = { drugId: string; name: string; kind: NameKind };
+
+export type Formulary = {
+  /** By generic name. */
+  drugs: readonly FormularyDrug[];
+  byId: ReadonlyMap<string, FormularyDrug>;
+  names: readonly DrugName[];
+  /** Of all parts; what people see on results and prints. */
+  version: string;
+  date: string;
+  /** Changes whenever anything in any part changes. */
+  state: string;
+};
+
+const held = new WeakMap<Services, Promise<Formulary>>();
+
+async function load(services: Services, state: string, version: string): Promise<Formulary> {
+  const [rows, names] = await Promise.all([
+    services.db.select().from(drugs).where(isNull(drugs.deletedAt)).orderBy(drugs.generic),
+    services.db
+      .select({ drugId: drugNames.drugId, name: drugNames.name, kind: drugNames.kind })
+      .from(drugNames),
+  ]);
+  const list = rows.map(({ drugId, record, ...row }) => ({
+    ...row,
+    id: drugId,
+    record,
+    displayName: record.tallMan ?? row.generic,
+  }));
+  const byId = new Map(list.map((drug) => [drug.id, drug]));
+  return {
+    drugs: list,
+    byId,
+    names: names.filter(({ drugId }) => byId.has(drugId)),
+    version,
+    date: editionDate,
+    state,
+  };
+}
+
+/** One small query tells whether what is in memory is still what is in the database. */
+export async function readFormulary(services: Services): Promise<Formulary> {
+  const parts = await readParts(services.db);
+  const state = parts.map(({ part, hash, revision }) => `${part}:${hash}:${revision}`).join(' ');
+  const present = await held.get(services)?.catch(() => null);
+  if (present?.state === state) return present;
+  const version = `${editionDate}.${hashOf(state).slice(0, 6)}`;
+  const loading = load(services, state, version);
+  held.set(services, loading);
+  return loading;
+}

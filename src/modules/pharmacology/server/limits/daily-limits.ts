@@ -1,0 +1,161 @@
+// How often a guest or an account may use the bench on one day (UTC); what was asked before on that day is free.
+import { createHash } from 'node:crypto';
+import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Subscription } from '#modules/accounts/contract.ts';
+import { planOf } from '#modules/plans/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { RequestContext } from '#platform/server/routes.ts';
+import type { DailyUse } from '../../contract.ts';
+import { dailyUses } from '../../tables.ts';
+
+type Feature = DailyUse['feature'];
+type Limits = Record<Feature, number | null>;
+
+const guestLimits: Record<Feature, number> = { 'drug-info': 10, interactions: 10, dosage: 10, quizzes: 3 };
+
+const planLimits: Record<Subscription, Limits> = {
+  Free: { 'drug-info': 50, interactions: 100, dosage: 100, quizzes: 20 },
+  Pro: { 'drug-info': 500, interactions: null, dosage: null, quizzes: 200 },
+  Enterprise: { 'drug-info': null, interactions: null, dosage: null, quizzes: null },
+};
+
+/** A school shares one address: it may do this many times what one device may, whatever devices say of themselves. */
+const devicesPerAddress = 40;
+
+const features = Object.keys(guestLimits) as Feature[];
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
+
+type Asker = Pick<RequestContext, 'caller' | 'client' | 'header'>;
+type Subjects = {
+  own: string;
+  address: string | null;
+  limits: Limits;
+  caller: Caller | null;
+  plan: string | null;
+};
+
+async function subjectsOf(services: Services, { caller, client, header }: Asker): Promise<Subjects> {
+  if (caller) {
+    const plan = caller.role === 'admin' ? 'Enterprise' : (await planOf(services, caller.userId)).id;
+    return { own: `user:${caller.userId}`, address: null, limits: planLimits[plan], caller, plan };
+  }
+  // The device's own name for itself only ever splits an address: leaving it out gains nothing.
+  const device = header('x-device')?.slice(0, 100) ?? '';
+  return {
+    own: `device:${hash(`${client.address} ${device}`)}`,
+    address: `address:${hash(client.address)}`,
+    limits: guestLimits,
+    caller: null,
+    plan: null,
+  };
+}
+
+function dayOf(now: number): { day: string; resetsAt: Date } {
+  const day = new Date(now).toISOString().slice(0, 10);
+  return { day, resetsAt: new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000) };
+}
+
+function refusal(subjects: Subjects, feature: Feature, limit: number, secondsLeft: number): AppError {
+  const what = { 'drug-info': 'drug questions', interactions: 'interaction checks', dosage: 'calculations', quizzes: 'generated quizzes' }[feature]; // biome-ignore format: a table
+  const hours = Math.max(1, Math.round(secondsLeft / 3_600));
+  const again = `It starts anew in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
+  if (!subjects.caller) {
+    return new AppError('GUEST_LIMIT', {
+      message: `Free usage limit reached: ${limit} ${what} a day without an account. ${again} Sign up for free to go on.`,
+      details: { feature, limit },
+      retryAfterSeconds: secondsLeft,
+    });
+  }
+  return new AppError('DAILY_LIMIT_EXCEEDED', {
+    message: `Daily limit reached: ${limit} ${what} a day in your plan. ${again}`,
+    details: { feature, limit, plan: subjects.plan },
+    retryAfterSeconds: secondsLeft,
+    headers: { 'x-plan': subjects.plan ?? 'Free', 'x-upgrade-required': 'true' },
+  });
+}
+
+/**
+ * Counts one use, unless the very same was asked before on this day. Called before the work is done, and after the
+ * input was found right: what is refused for its input costs nothing.
+ * @param asked what was asked, in a form in which the same question is the same text
+ * @throws AppError GUEST_LIMIT, DAILY_LIMIT_EXCEEDED
+ */
+export async function spendDaily(
+  services: Services,
+  asker: Asker,
+  feature: Feature,
+  asked: string,
+): Promise<void> {
+  const subjects = await subjectsOf(services, asker);
+  const limit = subjects.limits[feature];
+  if (limit === null) return;
+  const now = services.now();
+  const { day, resetsAt } = dayOf(now);
+  const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now) / 1_000));
+  const wanted = [{ subject: subjects.own, limit, fingerprint: hash(asked) }];
+  if (subjects.address) {
+    wanted.push({
+      subject: subjects.address,
+      limit: limit * devicesPerAddress,
+      fingerprint: hash(`${subjects.own} ${asked}`),
+    });
+  }
+
+  const refused = await services.db.transaction(async (tx) => {
+    for (const { subject, limit: most, fingerprint } of wanted) {
+      // Two requests of one subject wait for each other, so that both can't take the last one.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${feature} ${subject}`}))`);
+      const of = and(eq(dailyUses.day, day), eq(dailyUses.feature, feature), eq(dailyUses.subject, subject));
+      const [used] = await tx
+        .select({
+          all: count(),
+          same: sql<number>`count(*) filter (where ${dailyUses.fingerprint} = ${fingerprint})::int`,
+        })
+        .from(dailyUses)
+        .where(of);
+      if ((used?.same ?? 0) === 0 && (used?.all ?? 0) >= most) return most;
+    }
+    await tx
+      .insert(dailyUses)
+      .values(
+        wanted.map(({ subject, fingerprint }) => ({
+          day,
+          feature,
+          subject,
+          fingerprint,
+          usedAt: new Date(now),
+        })),
+      )
+      .onConflictDoNothing();
+    return null;
+  });
+  if (refused !== null) throw refusal(subjects, feature, limit, secondsLeft);
+}
+
+/** What is used and left of each feature today. */
+export async function readDailyUse(services: Services, asker: Asker): Promise<DailyUse[]> {
+  const subjects = await subjectsOf(services, asker);
+  const { day, resetsAt } = dayOf(services.now());
+  const rows = await services.db
+    .select({ feature: dailyUses.feature, used: count() })
+    .from(dailyUses)
+    .where(
+      and(eq(dailyUses.day, day), eq(dailyUses.subject, subjects.own), inArray(dailyUses.feature, features)),
+    )
+    .groupBy(dailyUses.feature);
+  const used = new Map(rows.map((row) => [row.feature, row.used]));
+  return features.map((feature) => ({
+    feature,
+    used: used.get(feature) ?? 0,
+    limit: subjects.limits[feature],
+    resetsAt: resetsAt.toISOString(),
+  }));
+}
+
+/** Yesterday's counts serve nobody. */
+export async function forgetOldUses({ db, now }: Services): Promise<void> {
+  await db.delete(dailyUses).where(lt(dailyUses.day, dayOf(now() - 2 * 86_400_000).day));
+}

@@ -1,0 +1,130 @@
+// Tables of the data set: drugs and their names, versions of every record of the bench, proposals, the day's use of limits.
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '#modules/accounts/tables.ts';
+import type { ChangeKind, DrugDraft, FieldChange, NameKind } from './contract.ts';
+
+const time = () => timestamp({ withTimezone: true });
+
+/** What has been loaded of the files that come with the product, part by part. */
+export const dataSetParts = pgTable('data_set_parts', {
+  /** 'drugs', 'interactions', 'guidelines' */
+  part: text().primaryKey(),
+  /** Of the files: the same hash means there is nothing to load. */
+  hash: text().notNull(),
+  /** Rises with every load, edit and import, so that every node sees that its copy is old. */
+  revision: integer().notNull().default(1),
+  loadedAt: time().notNull(),
+});
+
+export const drugs = pgTable(
+  'drugs',
+  {
+    drugId: text().primaryKey(),
+    generic: text().notNull(),
+    drugClass: text().notNull(),
+    record: jsonb().$type<DrugDraft>().notNull(),
+    /** 'authored', 'edited', or the source of an import. Authored and edited ones win over imports. */
+    source: text().notNull(),
+    sourceId: text(),
+    sourceVersion: text().notNull(),
+    licence: text().notNull(),
+    reviewedOn: date(),
+    reviewedBy: text().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: time().notNull(),
+    /** Taken out by an admin; a later data set does not bring it back. */
+    deletedAt: time(),
+  },
+  (table) => [
+    uniqueIndex('drugs_generic').on(sql`lower(${table.generic})`).where(sql`${table.deletedAt} is null`),
+    index('drugs_class').on(table.drugClass),
+  ],
+);
+
+/** Every name by which a drug is found; the search holds them in memory. */
+export const drugNames = pgTable(
+  'drug_names',
+  {
+    drugId: text()
+      .notNull()
+      .references(() => drugs.drugId, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    kind: text().$type<NameKind>().notNull(),
+    source: text().notNull(),
+    licence: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.drugId, table.kind, table.name] })],
+);
+
+/** What a record was after each change; never changed or removed. */
+export const recordVersions = pgTable(
+  'record_versions',
+  {
+    kind: text().$type<ChangeKind>().notNull(),
+    targetId: text().notNull(),
+    version: integer().notNull(),
+    action: text().$type<'create' | 'update' | 'delete'>().notNull(),
+    /** After the change; null when it was taken out. */
+    record: jsonb().$type<Record<string, unknown>>(),
+    changes: jsonb().$type<FieldChange[]>().notNull(),
+    reason: text().notNull(),
+    /** Null for the data set itself and for accounts that are gone. */
+    byId: text().references(() => users.userId, { onDelete: 'set null' }),
+    at: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.targetId, table.version] })],
+);
+
+export const changeProposals = pgTable(
+  'change_proposals',
+  {
+    proposalId: text().primaryKey(),
+    kind: text().$type<ChangeKind>().notNull(),
+    action: text().$type<'create' | 'update' | 'delete'>().notNull(),
+    targetId: text(),
+    /** The version that its author saw. */
+    baseVersion: integer(),
+    value: jsonb().$type<Record<string, unknown>>().notNull(),
+    title: text().notNull(),
+    changes: jsonb().$type<FieldChange[]>().notNull(),
+    reason: text().notNull(),
+    state: text().$type<'open' | 'accepted' | 'declined' | 'withdrawn'>().notNull().default('open'),
+    byId: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    createdAt: time().notNull(),
+    decidedAt: time(),
+    decidedBy: text(),
+    answer: text().notNull().default(''),
+  },
+  (table) => [
+    index('change_proposals_state').on(table.state, table.createdAt),
+    index('change_proposals_by').on(table.byId),
+  ],
+);
+
+/** One row for each thing that was asked on a day; the same one asked again does not count. */
+export const dailyUses = pgTable(
+  'daily_uses',
+  {
+    day: date().notNull(),
+    feature: text().notNull(),
+    /** `user:…`, or a hash of a guest's address and device. */
+    subject: text().notNull(),
+    /** A hash of what was asked. */
+    fingerprint: text().notNull(),
+    usedAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.feature, table.subject, table.fingerprint] })],
+);
