@@ -1,6 +1,7 @@
 // The typed client of the contract: one function, every endpoint.
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput, CallOutput, Endpoint } from '#platform/contract/endpoint.ts';
+import { readDevice } from './device.ts';
 import { dropToken, readToken } from './session.ts';
 
 /** What the headers of a refusal say about limits. */
@@ -43,7 +44,8 @@ function addressOf(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'query'> = 
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parts.query ?? {}))
-    if (value !== undefined) search.set(name, String(value));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) search.append(name, String(one));
   const text = search.toString();
   return `/api${path}${text ? `?${text}` : ''}`;
 }
@@ -61,7 +63,9 @@ export async function call<E extends Endpoint>(
   const parts = input as Parts;
   const headers: Record<string, string> = { accept: 'application/json' };
   const token = readToken();
+  const device = readDevice();
   if (token) headers.authorization = `Bearer ${token}`;
+  else if (device) headers['x-device'] = device;
   if (parts.file) headers['content-type'] = parts.file.type;
   else if (endpoint.body) headers['content-type'] = 'application/json';
   const body = parts.file ?? (endpoint.body ? JSON.stringify(parts.body ?? {}) : undefined);

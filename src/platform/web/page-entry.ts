@@ -5,7 +5,7 @@ export type PageLayout = 'site' | 'bare' | 'play';
 
 /**
  * `footer`: in the footer only. `account`: beside one's own settings. `signIn`: another way to sign in, below the
- * sign-in form.
+ * sign-in form. `bench`: a tool of the pharmacology bench.
  */
 export type MenuGroup =
   | 'top'
@@ -15,7 +15,8 @@ export type MenuGroup =
   | 'footer'
   | 'legal'
   | 'account'
-  | 'signIn';
+  | 'signIn'
+  | 'bench';
 
 export type PageEntry = {
   /** The whole path, with React Router's `:name` for parameters. */
@@ -23,6 +24,6 @@ export type PageEntry = {
   /** The page's file, relative to the module's folder. */
   file: `./web/${string}.tsx`;
   layout: PageLayout;
-  /** Where it is linked to from elsewhere. A page without this is not in any menu. */
-  menu?: { group: MenuGroup; label: string };
+  /** Where it is linked to from elsewhere. A page without this is not in any menu. `about`: a sentence beside the link. */
+  menu?: { group: MenuGroup; label: string; about?: string };
 };

@@ -2,12 +2,14 @@
 import { createContext, useContext } from 'react';
 import type { MenuGroup, PageEntry } from './page-entry.ts';
 
-export type MenuLink = { path: string; label: string };
+export type MenuLink = { path: string; label: string; about?: string };
 export type SiteMenu = Record<MenuGroup, readonly MenuLink[]>;
 
 export function menuOf(pages: readonly PageEntry[]): SiteMenu {
   const linksOf = (group: MenuGroup): MenuLink[] =>
-    pages.flatMap(({ path, menu }) => (menu?.group === group ? [{ path, label: menu.label }] : []));
+    pages.flatMap(({ path, menu }) =>
+      menu?.group === group ? [{ path, label: menu.label, about: menu.about }] : [],
+    );
   return {
     top: linksOf('top'),
     product: linksOf('product'),
@@ -17,6 +19,7 @@ export function menuOf(pages: readonly PageEntry[]): SiteMenu {
     legal: linksOf('legal'),
     account: linksOf('account'),
     signIn: linksOf('signIn'),
+    bench: linksOf('bench'),
   };
 }
 

@@ -1,4 +1,4 @@
-// /login and /register: one screen, opened in either of its modes. Who is signed in goes to their dashboard.
+// /login and /register: one screen, opened in either of its modes. Who is signed in goes on to where they came from, or to their dashboard.
 import type { MetaFunction } from 'react-router';
 import { Navigate, useLocation } from 'react-router';
 import { dashboardPathOf, useMe } from '../web.tsx';
@@ -16,7 +16,10 @@ export const meta: MetaFunction = ({ location }) => [
 
 export default function AuthPage() {
   const me = useMe();
-  const { pathname } = useLocation();
-  if (me.status === 'user') return <Navigate to={dashboardPathOf(me.user)} replace />;
+  const { pathname, state } = useLocation();
+  if (me.status === 'user') {
+    const from: unknown = (state as { from?: unknown } | null)?.from;
+    return <Navigate to={typeof from === 'string' ? from : dashboardPathOf(me.user)} replace />;
+  }
   return <AuthScreen key={pathname} initialMode={pathname === registerPath ? 'signUp' : 'signIn'} />;
 }

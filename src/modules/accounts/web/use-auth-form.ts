@@ -18,7 +18,7 @@ export type RoleChoice = Role | 'any';
 
 export function useAuthForm(initialMode: AuthMode) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const enteredEmail = useEnteredEmail();
   const [mode, setMode] = useState(initialMode);
   const [role, setRole] = useState<RoleChoice>(initialMode === 'signIn' ? 'any' : 'student');
@@ -58,7 +58,8 @@ export function useAuthForm(initialMode: AuthMode) {
       if (!(error instanceof CallError) || error.code !== 'second_factor_required') throw error;
       const { challenge, methods } = error.details as SignInChallenge;
       // Who was asked to sign in on their way somewhere gets there afterwards.
-      const from = ['/login', '/register'].includes(pathname) ? undefined : pathname;
+      const cameFrom = (state as { from?: string } | null)?.from;
+      const from = ['/login', '/register'].includes(pathname) ? cameFrom : pathname;
       await navigate('/sign-in/second-factor', { state: { challenge, methods, rememberMe, from } });
     }
   }

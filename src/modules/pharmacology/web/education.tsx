@@ -1,0 +1,59 @@
+// What stands at every result, and what is asked once before the first one.
+import { useSyncExternalStore } from 'react';
+import classes from './education.module.css';
+import { t } from './shared-texts.ts';
+
+export function Disclaimer({ version, date }: { version?: string; date?: string }) {
+  return (
+    <p className={classes.disclaimer}>
+      {t('disclaimer')}
+      {version && date && <span> {t('dataVersion', { version, date })}.</span>}
+    </p>
+  );
+}
+
+const key = 'rounds.education-only';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether somebody on this device has read what the tools are for; unknown on the server, where nothing is hidden. */
+export function useEducationOnly(): { isAccepted: boolean; accept(): void } {
+  const isAccepted = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(key) !== null,
+    () => true,
+  );
+  return {
+    isAccepted,
+    accept() {
+      localStorage.setItem(key, new Date().toISOString());
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/**
+ * Asks for it before the first use. Stands over the foot of the page, so that nothing moves; a tool's main button may
+ * also wait for `useEducationOnly`.
+ */
+export function EducationOnly() {
+  const { isAccepted, accept } = useEducationOnly();
+  if (isAccepted) return null;
+  return (
+    <section className={classes.ask} aria-labelledby="education-only">
+      <div>
+        <h2 id="education-only" className={classes.title}>
+          {t('education.title')}
+        </h2>
+        <p className={classes.text}>{t('education.text')}</p>
+      </div>
+      <button type="button" className={classes.accept} onClick={accept}>
+        {t('education.accept')}
+      </button>
+    </section>
+  );
+}

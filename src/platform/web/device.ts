@@ -1,0 +1,10 @@
+// A random name of this browser, for tools that count how often a guest uses them; made when the first of them is used.
+const key = 'rounds.device';
+
+export function readDevice(): string | null {
+  return typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
+}
+
+export function ensureDevice(): void {
+  if (!readDevice()) localStorage.setItem(key, crypto.randomUUID());
+}
