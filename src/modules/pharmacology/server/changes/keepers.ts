@@ -15,6 +15,8 @@ export type RecordKeeper = {
   kind: ChangeKind;
   /** Null where there is no such record. */
   read(id: string): Promise<{ title: string; version: number; record: Record<string, unknown> } | null>;
+  /** The present version of each record that is there, in one query. */
+  versionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** What the record would be after the change; null for a deletion. @throws AppError saying what is wrong with it */
   check(change: RecordChange): Promise<{ title: string; after: Record<string, unknown> | null }>;
   /** Makes the change, keeps its version and raises the revision. @throws AppError as `check` */
