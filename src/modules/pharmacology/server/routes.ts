@@ -1,0 +1,30 @@
+// The handlers of the data set of drugs: finding and reading.
+import type { Services } from '#platform/server/module.ts';
+import { type Route, routes } from '#platform/server/routes.ts';
+import { pharmacologyContract } from '../contract.ts';
+import { readFormulary } from './formulary.ts';
+import { readDailyUse } from './limits/daily-limits.ts';
+import { listClasses, listDrugs, suggestDrugs } from './reading/list-drugs.ts';
+import { readDrug } from './reading-drugs.ts';
+
+const readingContract = {
+  listDrugs: pharmacologyContract.listDrugs,
+  listDrugsAsGuest: pharmacologyContract.listDrugsAsGuest,
+  suggestDrugs: pharmacologyContract.suggestDrugs,
+  listDrugClasses: pharmacologyContract.listDrugClasses,
+  readDrug: pharmacologyContract.readDrug,
+  readDrugAsGuest: pharmacologyContract.readDrugAsGuest,
+  readDailyUse: pharmacologyContract.readDailyUse,
+};
+
+export function readingRoutes(services: Services): Route[] {
+  return routes(readingContract, {
+    listDrugs: async ({ query }) => listDrugs(await readFormulary(services), query),
+    listDrugsAsGuest: async ({ query }) => listDrugs(await readFormulary(services), query),
+    suggestDrugs: async ({ query }) => suggestDrugs(await readFormulary(services), query),
+    listDrugClasses: async () => ({ classes: listClasses(await readFormulary(services)) }),
+    readDrug: async ({ params }) => ({ drug: await readDrug(services, params.id) }),
+    readDrugAsGuest: async ({ params }) => ({ drug: await readDrug(services, params.id) }),
+    readDailyUse: async (_input, context) => ({ uses: await readDailyUse(services, context) }),
+  });
+}

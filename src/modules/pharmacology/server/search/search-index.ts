@@ -1,0 +1,68 @@
+// All names of the data set in memory, ready to be searched: built once for each state of the data set.
+import { doubleMetaphone } from 'double-metaphone';
+import type { NameKind } from '../../contract.ts';
+import type { DrugName, Formulary } from '../formulary.ts';
+import { compactOf, normaliseName } from './normalise.ts';
+import { trigramsOf } from './trigrams.ts';
+
+export type IndexedName = {
+  drugId: string;
+  generic: string;
+  name: string;
+  kind: NameKind;
+  /** Normalised, as words and as one word. */
+  words: readonly string[];
+  compact: string;
+  trigrams: readonly string[];
+  /** How the whole name and its longer words sound. */
+  sounds: ReadonlySet<string>;
+};
+
+export type SearchIndex = {
+  names: readonly IndexedName[];
+  /** Positions in `names` of those that have the trigram. */
+  byTrigram: ReadonlyMap<string, readonly number[]>;
+};
+
+/** Codes shorter than this are those of half the alphabet. */
+const shortestSound = 3;
+
+export function soundsOf(word: string): string[] {
+  return doubleMetaphone(word).filter((code) => code.length >= shortestSound);
+}
+
+export function buildIndex(
+  drugs: readonly { id: string; generic: string }[],
+  names: readonly DrugName[],
+): SearchIndex {
+  const genericOf = new Map(drugs.map(({ id, generic }) => [id, generic]));
+  const indexed = names.flatMap(({ drugId, name, kind }): IndexedName[] => {
+    const generic = genericOf.get(drugId);
+    const normalised = normaliseName(name);
+    if (generic === undefined || !normalised) return [];
+    const words = normalised.split(' ');
+    const compact = compactOf(normalised);
+    const sounds = new Set([compact, ...words.filter((word) => word.length >= 5)].flatMap(soundsOf));
+    return [{ drugId, generic, name, kind, words, compact, trigrams: trigramsOf(normalised), sounds }];
+  });
+  const byTrigram = new Map<string, number[]>();
+  for (const [at, { trigrams }] of indexed.entries()) {
+    for (const trigram of trigrams) {
+      const known = byTrigram.get(trigram);
+      if (known) known.push(at);
+      else byTrigram.set(trigram, [at]);
+    }
+  }
+  return { names: indexed, byTrigram };
+}
+
+const built = new WeakMap<Formulary, SearchIndex>();
+
+/** The formulary is another object after every change of the data set, and the index goes with it. */
+export function indexOf(formulary: Formulary): SearchIndex {
+  const present = built.get(formulary);
+  if (present) return present;
+  const index = buildIndex(formulary.drugs, formulary.names);
+  built.set(formulary, index);
+  return index;
+}

@@ -1,0 +1,158 @@
+// Finds drugs by what somebody types: names that begin so as matches, names that only look or sound so as suggestions.
+import type { DrugMatch, NameKind } from '../../contract.ts';
+import { editDistance } from './edit-distance.ts';
+import { drugOfLookAlike, lookAlikesOf } from './look-alikes.ts';
+import { compactOf, normaliseName, withoutSalts } from './normalise.ts';
+import { type IndexedName, type SearchIndex, soundsOf } from './search-index.ts';
+import { trigramsOf, wordSimilarity } from './trigrams.ts';
+
+type MatchTier = DrugMatch['matched']['tier'];
+export type Found = { drugId: string; generic: string; name: string; kind: NameKind; tier: MatchTier };
+export type SearchResult = {
+  /** Every drug once, by its surest name. */
+  matches: Found[];
+  /** Only where nothing matches: for somebody to choose from. */
+  didYouMean: Found[];
+};
+
+const tiers: readonly MatchTier[] = ['exact', 'prefix', 'word', 'similar', 'sound'];
+const kinds: readonly NameKind[] = ['generic', 'inn', 'brand', 'synonym', 'abbreviation'];
+
+/** Trigrams of shorter words are noise. */
+const fuzzyFrom = 5;
+const soundFrom = 4;
+const likeEnough = 0.4;
+/** Names are mistaken for each other by how they begin; another beginning needs more in common. */
+const likeEnoughWithOtherStart = 0.5;
+const mostSuggestions = 6;
+
+/** Slips that one hand makes in a name of this length. */
+function allowedSlips(length: number): number {
+  return length < fuzzyFrom ? 0 : length <= 7 ? 1 : 2;
+}
+
+type Scored = Found & {
+  /** Compared member by member, less is better. */
+  rank: readonly (number | string)[];
+};
+
+function compare(one: Scored, other: Scored): number {
+  for (const [at, value] of one.rank.entries()) {
+    const against = other.rank[at] ?? 0;
+    if (value !== against) return value < against ? -1 : 1;
+  }
+  return 0;
+}
+
+function scored(
+  { drugId, generic, name, kind }: IndexedName,
+  tier: MatchTier,
+  closeness: readonly number[],
+): Scored {
+  const tail = [kinds.indexOf(kind), name.toLowerCase(), generic.toLowerCase(), drugId];
+  return { drugId, generic, name, kind, tier, rank: [tiers.indexOf(tier), ...closeness, ...tail] };
+}
+
+/** Each drug once, by the best of its names; best first, whatever the order in which the names were loaded. */
+function bestOfEach(found: readonly Scored[]): Scored[] {
+  const best = new Map<string, Scored>();
+  for (const candidate of found) {
+    const known = best.get(candidate.drugId);
+    if (!known || compare(candidate, known) < 0) best.set(candidate.drugId, candidate);
+  }
+  return [...best.values()].sort(compare);
+}
+
+/** Whether each word begins a word of the name, no two the same one. */
+function beginWordsOf(wanted: readonly string[], name: readonly string[]): boolean {
+  const free = [...name];
+  // The longest first, so that a short word doesn't take the only place of a long one.
+  return [...wanted]
+    .sort((one, other) => other.length - one.length)
+    .every((word) => {
+      const at = free.findIndex((candidate) => candidate.startsWith(word));
+      if (at >= 0) free.splice(at, 1);
+      return at >= 0;
+    });
+}
+
+function directMatches({ names }: SearchIndex, wanted: string): Scored[] {
+  const compact = compactOf(wanted);
+  const words = wanted.split(' ');
+  const found: Scored[] = [];
+  for (const name of names) {
+    if (name.compact === compact) found.push(scored(name, 'exact', []));
+    // Abbreviations are understood when written out in full, and never offered.
+    else if (name.kind === 'abbreviation') continue;
+    else if (name.compact.startsWith(compact)) found.push(scored(name, 'prefix', []));
+    else if (compact.length > 1 && beginWordsOf(words, name.words)) found.push(scored(name, 'word', []));
+  }
+  if (found.length) return found;
+  const plain = compactOf(withoutSalts(wanted));
+  if (plain === compact) return [];
+  return names.filter((name) => name.compact === plain).map((name) => scored(name, 'exact', []));
+}
+
+/** The fewest slips between what was typed and the name or one of its words; more than allowed where there are too many. */
+function slipsIn(compact: string, name: IndexedName, allowed: number): number {
+  const candidates = [name.compact, ...name.words.filter((word) => word.length >= fuzzyFrom)];
+  return Math.min(...candidates.map((candidate) => editDistance(compact, candidate, allowed)));
+}
+
+function suggestions(index: SearchIndex, wanted: string): Scored[] {
+  const compact = compactOf(wanted);
+  const found: Scored[] = [];
+  const isLongEnough = compact.length >= fuzzyFrom;
+  const trigrams = new Set(trigramsOf(wanted));
+  const shared = new Map<number, number>();
+  for (const trigram of isLongEnough ? trigrams : [])
+    for (const at of index.byTrigram.get(trigram) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+  const sounds = compact.length >= soundFrom ? soundsOf(compact) : [];
+  const allowed = allowedSlips(compact.length);
+
+  for (const [at, name] of index.names.entries()) {
+    if (name.kind === 'abbreviation') continue;
+    if (isLongEnough) {
+      const slips = slipsIn(compact, name, allowed);
+      const isSlip = slips <= allowed;
+      // What is shared with the whole name is the most that any stretch of it can share.
+      const canBeLike = (shared.get(at) ?? 0) / trigrams.size >= likeEnough;
+      const likeness = canBeLike ? wordSimilarity(trigrams, name.trigrams) : 0;
+      const isSameStart = name.words.some((word) => word[0] === compact[0]);
+      if (isSlip || likeness >= (isSameStart ? likeEnough : likeEnoughWithOtherStart)) {
+        found.push(scored(name, 'similar', [isSlip ? slips : allowed + 1, 1 - likeness]));
+        continue;
+      }
+    }
+    if (sounds.some((sound) => name.sounds.has(sound))) found.push(scored(name, 'sound', [0, 0]));
+  }
+  return found;
+}
+
+/** Cuts a list, but never between two drugs whose names are mistaken for each other. */
+export function cutKeepingLookAlikes<F extends { generic: string }>(list: readonly F[], limit: number): F[] {
+  const kept = list.slice(0, limit);
+  const mistaken = new Set(kept.flatMap(({ generic }) => lookAlikesOf(generic).map(drugOfLookAlike)));
+  return [...kept, ...list.slice(limit).filter(({ generic }) => mistaken.has(generic.toLowerCase()))];
+}
+
+const plainly = ({ drugId, generic, name, kind, tier }: Scored): Found => ({
+  drugId,
+  generic,
+  name,
+  kind,
+  tier,
+});
+
+/**
+ * @param text what somebody typed
+ * @returns best first; what is only similar is never among the matches
+ */
+export function searchNames(index: SearchIndex, text: string): SearchResult {
+  const wanted = normaliseName(text);
+  if (!wanted) return { matches: [], didYouMean: [] };
+  const matches = bestOfEach(directMatches(index, wanted));
+  if (matches.length) return { matches: matches.map(plainly), didYouMean: [] };
+  const offered = cutKeepingLookAlikes(bestOfEach(suggestions(index, wanted)), mostSuggestions);
+  return { matches: [], didYouMean: offered.map(plainly) };
+}
