@@ -1,4 +1,45 @@
 // The dosage module: calculators that show every step.
+import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { defineServerModule } from '#platform/server/module.ts';
+import { routes } from '#platform/server/routes.ts';
+import { dosageContract } from './contract.ts';
+import {
+  calculateFor,
+  deleteCalculation,
+  listCalculations,
+  requireCalculator,
+} from './server/calculations.ts';
+import { describeCalculator } from './server/calculators/calculator.ts';
+import { calculators } from './server/calculators/registry.ts';
 
-export default defineServerModule({ name: 'dosage' });
+export default defineServerModule({
+  name: 'dosage',
+  routes: (services) =>
+    routes(dosageContract, {
+      async listCalculators() {
+        return {
+          calculators: calculators.map(({ id, title, group, summary, alsoCalled }) => ({
+            id,
+            title,
+            group,
+            summary,
+            alsoCalled,
+          })),
+        };
+      },
+      async readCalculator({ params }) {
+        return { calculator: { ...describeCalculator(requireCalculator(params.id)), disclaimer } };
+      },
+      calculateDosage: async ({ body }, context) => ({
+        calculation: await calculateFor(services, context, body),
+      }),
+      calculateDosageAsGuest: async ({ body }, context) => ({
+        calculation: await calculateFor(services, { ...context, caller: null }, body),
+      }),
+      listDosageCalculations: ({ query }, { caller }) => listCalculations(services, caller, query),
+      async deleteDosageCalculation({ params }, { caller }) {
+        await deleteCalculation(services, caller, params.id);
+        return { ok: true };
+      },
+    }),
+});

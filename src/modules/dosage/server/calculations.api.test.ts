@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import type { Calculation } from '../contract.ts';
+
+const path = '/pharmacology/dosage-calculations';
+const guestPath = '/pharmacology/guest/dosage-calculations';
+
+/** 60 years, 70 kg, 1 mg/dL: 77.8 mL/min in the worked example of the reference. */
+const clearance = (age = 60) => ({
+  calculatorId: 'cockcroft-gault',
+  inputs: {
+    sex: 'male',
+    age: { value: age, unit: 'year' },
+    weightUsed: 'actual',
+    weight: { value: 70, unit: 'kg' },
+    creatinine: { value: 1, unit: 'mg/dL' },
+  },
+});
+
+let app: TestApp;
+let student: Person;
+let guest: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  student = await app.people.create('student');
+  guest = app.people.guest;
+});
+afterAll(() => app.close());
+
+const calculate = (who: Person, body: unknown, headers = {}) =>
+  who.call<{ calculation: Calculation; code: string; message: string }>(
+    'POST',
+    who === guest ? guestPath : path,
+    body,
+    headers,
+  );
+
+describe('a calculation', () => {
+  test('shows the result, its steps and the disclaimer, and is kept for whoever is signed in', async () => {
+    const { status, body } = await calculate(student, clearance());
+    expect(status).toBe(200);
+    const main = body.calculation.outputs.find(({ isMain }) => isMain);
+    expect(main?.value).toBeCloseTo(77.78, 2);
+    expect(body.calculation.steps.length).toBeGreaterThan(0);
+    expect(body.calculation.disclaimer).toContain('Education only. Not for patient care.');
+
+    const list = await student.call<{ calculations: Calculation[]; total: number }>('GET', path);
+    expect(list.body.calculations[0]).toEqual(body.calculation);
+    const deleted = await student.call('DELETE', `${path}/${body.calculation.id}`);
+    expect(deleted.status).toBe(200);
+    expect((await student.call<{ total: number }>('GET', path)).body.total).toBe(0);
+  });
+
+  test('of a guest is kept nowhere', async () => {
+    const { status, body } = await calculate(guest, clearance(), { 'x-device': 'one' });
+    expect(status).toBe(200);
+    expect(body.calculation.id).toBeNull();
+  });
+
+  test('of somebody else is seen by an admin and by nobody else', async () => {
+    const other = await app.people.create('teacher');
+    const admin = await app.people.create('admin');
+    await calculate(other, clearance(41));
+    const theirs = `${path}?userId=${other.user?.id}`;
+    expect((await student.call('GET', theirs)).status).toBe(403);
+    expect((await admin.call<{ total: number }>('GET', theirs)).body.total).toBe(1);
+  });
+
+  test('refuses what can’t be, naming the field, and spends nothing of the day', async () => {
+    const device = { 'x-device': 'slips' };
+    for (let slip = 0; slip < 12; slip++) {
+      const negative = { ...clearance().inputs, weight: { value: -1 - slip, unit: 'kg' } };
+      const { status, body } = await calculate(
+        guest,
+        { calculatorId: 'cockcroft-gault', inputs: negative },
+        device,
+      );
+      expect(status).toBe(422);
+      expect(body.message).toMatch(/weight/i);
+    }
+    expect((await calculate(guest, clearance(), device)).status).toBe(200);
+  });
+
+  test('by an unknown calculator is refused', async () => {
+    const { status, body } = await calculate(student, { calculatorId: 'no-such', inputs: {} });
+    expect([status, body.code]).toEqual([404, 'calculator_not_found']);
+  });
+});
+
+describe('the limit of a day', () => {
+  test('of a guest is ten different calculations; the same one again is free; the next day is new', async () => {
+    const device = { 'x-device': 'limited' };
+    for (let age = 30; age < 40; age++)
+      expect((await calculate(guest, clearance(age), device)).status).toBe(200);
+    expect((await calculate(guest, clearance(30), device)).status).toBe(200);
+
+    const refused = await calculate(guest, clearance(40), device);
+    expect([refused.status, refused.body.code]).toEqual([429, 'GUEST_LIMIT']);
+    expect(refused.body.message).toMatch(/^Free usage limit reached/);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(86_400);
+
+    const use = await guest.call<{ uses: { feature: string; used: number; limit: number }[] }>(
+      'GET',
+      '/pharmacology/guest/daily-use',
+      undefined,
+      device,
+    );
+    expect(use.body.uses).toContainEqual(expect.objectContaining({ feature: 'dosage', used: 10, limit: 10 }));
+
+    app.advance(seconds * 1_000 + 1_000);
+    expect((await calculate(guest, clearance(40), device)).status).toBe(200);
+  });
+
+  test('of many requests at once is the same', async () => {
+    const device = { 'x-device': 'hasty' };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => calculate(guest, clearance(20 + index), device)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+  });
+
+  test('of a new device name behind the same address ends, too', async () => {
+    const statuses: number[] = [];
+    for (let device = 0; device < 41; device++) {
+      const header = { 'x-device': `invented-${device}` };
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => calculate(guest, clearance(20 + index), header)),
+      );
+      statuses.push(...replies.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(400);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('of a free account tells the plan and the way to more', async () => {
+    const free = await app.people.create('teacher', 'Free');
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        calculate(free, clearance((index % 83) + 18 + Math.floor(index / 83) / 2)),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(100);
+    const refused = await calculate(free, clearance(99.5));
+    expect([refused.status, refused.body.code]).toEqual([429, 'DAILY_LIMIT_EXCEEDED']);
+    expect(refused.headers).toMatchObject({ 'x-plan': 'Free', 'x-upgrade-required': 'true' });
+  });
+});

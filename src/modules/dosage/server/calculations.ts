@@ -1,0 +1,89 @@
+// Calculations that people ask for: limited by the day, and kept for those who are signed in.
+import { and, count, desc, eq } from 'drizzle-orm';
+import { disclaimer } from '#modules/pharmacology/contract.ts';
+import { spendDaily } from '#modules/pharmacology/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { RequestContext } from '#platform/server/routes.ts';
+import { newId } from '#platform/server/secrets.ts';
+import type { Calculation, CalculationInputs } from '../contract.ts';
+import { dosageCalculations } from '../tables.ts';
+import { calculate } from './calculators/calculate.ts';
+import type { Calculator } from './calculators/calculator.ts';
+import { findCalculator } from './calculators/registry.ts';
+
+/** @throws AppError calculator_not_found */
+export function requireCalculator(id: string): Calculator {
+  const calculator = findCalculator(id);
+  if (!calculator) throw new AppError('calculator_not_found');
+  return calculator;
+}
+
+type Asked = { calculatorId: string; inputs: CalculationInputs };
+
+/**
+ * Input is judged before the day's limit, so that a slip costs nothing.
+ * @throws AppError calculator_not_found, calculation_invalid, GUEST_LIMIT, DAILY_LIMIT_EXCEEDED
+ */
+export async function calculateFor(
+  services: Services,
+  context: RequestContext,
+  { calculatorId, inputs }: Asked,
+): Promise<Calculation> {
+  const result = calculate(requireCalculator(calculatorId), inputs);
+  await spendDaily(services, context, 'dosage', JSON.stringify([calculatorId, inputs]));
+  const createdAt = new Date(services.now());
+  const { caller } = context;
+  const calculation: Calculation = {
+    ...result,
+    id: caller ? newId() : null,
+    disclaimer,
+    calculatedAt: createdAt.toISOString(),
+  };
+  if (caller && calculation.id) {
+    const { id: calculationId } = calculation;
+    await services.db
+      .insert(dosageCalculations)
+      .values({ calculationId, userId: caller.userId, calculatorId, result: calculation, createdAt });
+  }
+  return calculation;
+}
+
+type ListQuery = { userId?: string; calculatorId?: string; page: number; limit: number };
+
+/** @throws AppError forbidden when somebody who is no admin asks for another account's */
+export async function listCalculations({ db }: Services, caller: Caller, query: ListQuery) {
+  const { page, limit, calculatorId, userId = caller.userId } = query;
+  if (userId !== caller.userId && caller.role !== 'admin') throw new AppError('forbidden');
+  const chosen = and(
+    eq(dosageCalculations.userId, userId),
+    calculatorId ? eq(dosageCalculations.calculatorId, calculatorId) : undefined,
+  );
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ result: dosageCalculations.result })
+      .from(dosageCalculations)
+      .where(chosen)
+      .orderBy(desc(dosageCalculations.createdAt), dosageCalculations.calculationId)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(dosageCalculations).where(chosen),
+  ]);
+  return { calculations: rows.map(({ result }) => result), total: all?.total ?? 0, page, limit };
+}
+
+/** @throws AppError calculation_not_found */
+export async function deleteCalculation(
+  { db }: Services,
+  caller: Caller,
+  calculationId: string,
+): Promise<void> {
+  const deleted = await db
+    .delete(dosageCalculations)
+    .where(
+      and(eq(dosageCalculations.calculationId, calculationId), eq(dosageCalculations.userId, caller.userId)),
+    )
+    .returning({ id: dosageCalculations.calculationId });
+  if (!deleted.length) throw new AppError('calculation_not_found');
+}
