@@ -1,4 +1,93 @@
 // The guidelines module: summaries of clinical guidelines in our own words.
-import { defineServerModule } from '#platform/server/module.ts';
+import { and, isNull } from 'drizzle-orm';
+import {
+  checkChange,
+  countBy,
+  dataSetSheets,
+  dataSetTables,
+  makeChange,
+  type RecordChange,
+  recordKeepers,
+} from '#modules/pharmacology/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
+import { routes } from '#platform/server/routes.ts';
+import { guidelinesContract } from './contract.ts';
+import { guidelineKeeper } from './server/guideline-keeper.ts';
+import { loadGuidelines } from './server/loading.ts';
+import { listGuidelines, readGuideline } from './server/reading.ts';
+import { clinicalGuidelines } from './tables.ts';
 
-export default defineServerModule({ name: 'guidelines' });
+async function change(
+  services: Services,
+  caller: Caller,
+  made: RecordChange,
+  reason: string,
+): Promise<string> {
+  await checkChange(services, 'guideline', made);
+  return makeChange(services, caller, 'guideline', made, reason);
+}
+
+function readRows({ db }: Services) {
+  return db
+    .select()
+    .from(clinicalGuidelines)
+    .where(and(isNull(clinicalGuidelines.deletedAt)))
+    .orderBy(clinicalGuidelines.guidelineId);
+}
+
+export default defineServerModule({
+  name: 'guidelines',
+  routes: (services) =>
+    routes(guidelinesContract, {
+      listGuidelines: ({ query }) => listGuidelines(services, query),
+      listGuidelinesAsGuest: ({ query }) => listGuidelines(services, query),
+      readGuideline: async ({ params }) => ({ guideline: await readGuideline(services, params.id) }),
+      async createGuideline({ body: { reason, ...value } }, { caller }) {
+        const id = await change(services, caller, { action: 'create', targetId: null, value }, reason);
+        return { guideline: await readGuideline(services, id) };
+      },
+      async updateGuideline({ params, body: { reason, ...value } }, { caller }) {
+        const id = await change(services, caller, { action: 'update', targetId: params.id, value }, reason);
+        return { guideline: await readGuideline(services, id) };
+      },
+      async deleteGuideline({ params }, { caller }) {
+        await change(services, caller, { action: 'delete', targetId: params.id, value: {} }, '');
+        return { ok: true };
+      },
+    }),
+  extensions: [
+    extend(recordKeepers, guidelineKeeper),
+    extend(dataSetTables, (services) => async () => {
+      const rows = await readRows(services);
+      return [
+        countBy(
+          'Guidelines by category',
+          rows.map(({ category }) => category),
+        ),
+        countBy(
+          'Guidelines by status',
+          rows.map(({ record }) => record.status),
+        ),
+        countBy(
+          'Guidelines by review date',
+          rows.map(({ record }) => record.lastReviewed),
+        ),
+      ];
+    }),
+    extend(dataSetSheets, (services) => ({
+      name: 'guidelines',
+      rows: async () =>
+        (await readRows(services)).map(({ guidelineId, record, version, source }) => ({
+          id: guidelineId,
+          ...record,
+          version,
+          source,
+        })),
+    })),
+  ],
+  async start(services) {
+    if (services.config.pharmacologyData) await loadGuidelines(services);
+    return undefined;
+  },
+});

@@ -1,7 +1,23 @@
 // The pharmacology module: the data set of drugs, how it is found, read and changed. Later modules of the bench build on it.
-import { defineServerModule } from '#platform/server/module.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import { drugKeeper } from './server/changes/drug-keeper.ts';
+import { recordKeepers } from './server/changes/keepers.ts';
+import { changeRoutes } from './server/changes/routes.ts';
 import { loadDrugs } from './server/loading/load-drugs.ts';
+import { readingRoutes } from './server/routes.ts';
 
+export {
+  type CountTable,
+  type DataSetSheet,
+  dataSetSheets,
+  dataSetTables,
+  type RecordChange,
+  type RecordKeeper,
+  recordKeepers,
+} from './server/changes/keepers.ts';
+export { checkChange, makeChange } from './server/changes/making-changes.ts';
+export { changesBetween, keepVersion } from './server/changes/versions.ts';
+export { countBy } from './server/counting/data-set-info.ts';
 export { authoredLicence, editionDate } from './server/data-set/edition.ts';
 export { type Formulary, type FormularyDrug, readFormulary } from './server/formulary.ts';
 export { spendDaily } from './server/limits/daily-limits.ts';
@@ -9,6 +25,8 @@ export { hashOf, loadPart, raiseRevision, type Transaction } from './server/load
 
 export default defineServerModule({
   name: 'pharmacology',
+  routes: (services) => [...readingRoutes(services), ...changeRoutes(services)],
+  extensions: [extend(recordKeepers, drugKeeper)],
   async start(services) {
     if (services.config.pharmacologyData) await loadDrugs(services);
     return undefined;

@@ -13,8 +13,14 @@ export type RecordChange = {
 
 export type RecordKeeper = {
   kind: ChangeKind;
-  /** Null where there is no such record. */
-  read(id: string): Promise<{ title: string; version: number; record: Record<string, unknown> } | null>;
+  /**
+   * Null where there is no such record. Everything is read through `within`: the embedded database has one session, so
+   * that a question beside an open transaction would wait for ever.
+   */
+  read(
+    id: string,
+    within: Pick<Transaction, 'select'>,
+  ): Promise<{ title: string; version: number; record: Record<string, unknown> } | null>;
   /** The present version of each record that is there, in one query. */
   versionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** What the record would be after the change; null for a deletion. @throws AppError saying what is wrong with it */

@@ -1,0 +1,121 @@
+// Finds and shows guidelines: filtered in the database, with what there is to filter by.
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { disclaimer } from '#modules/pharmacology/contract.ts';
+import { readFormulary } from '#modules/pharmacology/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { Guideline, GuidelineSummary } from '../contract.ts';
+import { clinicalGuidelines as table } from '../tables.ts';
+
+type Row = typeof table.$inferSelect;
+
+/** Guideline collections drop a summary after this many years; we keep it and say so. */
+const oldAfterYears = 5;
+
+function isOld(published: string, now: number): boolean {
+  const [year = 0, month = 12] = published.split('-').map(Number);
+  return Date.UTC(year + oldAfterYears, month, 1) < now;
+}
+
+function summaryOf({ guidelineId, record }: Row, now: number): GuidelineSummary {
+  const { title, organization, category, conditions, published, lastReviewed, status, summary } = record;
+  return {
+    id: guidelineId,
+    title,
+    organization,
+    category,
+    conditions,
+    published,
+    lastReviewed,
+    status,
+    summary,
+    isOld: isOld(published, now),
+  };
+}
+
+type Query = {
+  category?: string;
+  condition?: string;
+  organization?: string;
+  drugId?: string;
+  limit: number;
+};
+
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function conditionsOf({ category, condition, organization, drugId }: Query): SQL | undefined {
+  return and(
+    isNull(table.deletedAt),
+    category ? sql`lower(${table.category}) = ${category.toLowerCase()}` : undefined,
+    organization ? sql`${table.organization} ilike ${contains(organization)}` : undefined,
+    condition ? sql`${table.record} ->> 'conditions' ilike ${contains(condition)}` : undefined,
+    drugId ? sql`${table.record} -> 'drugs' @> ${JSON.stringify([drugId])}::jsonb` : undefined,
+  );
+}
+
+/** Current ones first, then the newest. */
+export async function listGuidelines(services: Services, query: Query) {
+  const { db } = services;
+  const where = conditionsOf(query);
+  const [rows, [all], every] = await Promise.all([
+    db
+      .select()
+      .from(table)
+      .where(where)
+      .orderBy(
+        sql`${table.record} ->> 'status' <> 'current'`,
+        desc(sql`${table.record} ->> 'published'`),
+        table.guidelineId,
+      )
+      .limit(query.limit),
+    db.select({ total: sql<number>`count(*)::int` }).from(table).where(where),
+    db
+      .select({
+        category: table.category,
+        organization: table.organization,
+        conditions: sql<string[]>`${table.record} -> 'conditions'`,
+      })
+      .from(table)
+      .where(isNull(table.deletedAt)),
+  ]);
+  const distinct = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en'));
+  return {
+    guidelines: rows.map((row) => summaryOf(row, services.now())),
+    total: all?.total ?? 0,
+    filters: {
+      categories: distinct(every.map(({ category }) => category)),
+      conditions: distinct(every.flatMap(({ conditions }) => conditions)),
+      organizations: distinct(every.map(({ organization }) => organization)),
+    },
+  };
+}
+
+/** @throws AppError guideline_not_found */
+export async function readGuideline(services: Services, id: string): Promise<Guideline> {
+  const alive = isNull(table.deletedAt);
+  const [row] = await services.db
+    .select()
+    .from(table)
+    .where(and(eq(table.guidelineId, id), alive));
+  if (!row) throw new AppError('guideline_not_found');
+  const [{ byId }, [successor]] = await Promise.all([
+    readFormulary(services),
+    services.db
+      .select({ id: table.guidelineId, title: sql<string>`${table.record} ->> 'title'` })
+      .from(table)
+      .where(and(alive, sql`${table.record} ->> 'supersedes' = ${id}`))
+      .limit(1),
+  ]);
+  return {
+    ...row.record,
+    ...summaryOf(row, services.now()),
+    drugs: row.record.drugs.flatMap((drugId) => {
+      const drug = byId.get(drugId);
+      return drug ? [{ id: drugId, name: drug.generic }] : [];
+    }),
+    supersededBy: successor ?? null,
+    version: row.version,
+    source: row.source,
+    disclaimer,
+  };
+}

@@ -1,0 +1,59 @@
+// Makes a change to a record of any kind, at once by an admin or by accepting a proposal: checked, versioned, in the audit log.
+import { recordAudit } from '#modules/audit/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { ChangeKind } from '../../contract.ts';
+import type { Transaction } from '../loading/parts.ts';
+import { type RecordChange, type RecordKeeper, recordKeepers } from './keepers.ts';
+import { changesBetween } from './versions.ts';
+
+export function keeperOf(services: Services, kind: ChangeKind): RecordKeeper {
+  const keeper = services.extensions(recordKeepers).find((one) => one.kind === kind);
+  if (!keeper)
+    throw new AppError('bad_request', { message: `Nobody here keeps records of the kind “${kind}”.` });
+  return keeper;
+}
+
+/** Within a transaction of the caller's. @returns the id of the record */
+export async function makeChangeWithin(
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  kind: ChangeKind,
+  change: RecordChange,
+  reason: string,
+): Promise<string> {
+  const keeper = keeperOf(services, kind);
+  const before = change.targetId ? await keeper.read(change.targetId, tx) : null;
+  const { id } = await keeper.apply(tx, change, { userId: caller.userId, reason });
+  const fields = changesBetween(before?.record ?? null, { ...before?.record, ...change.value }).map(
+    ({ field }) => field,
+  );
+  await recordAudit(
+    services,
+    caller,
+    {
+      action: `${kind}.${change.action}`,
+      subject: { id, label: before?.title ?? id },
+      after: { reason, ...(change.action === 'delete' ? {} : { fields }) },
+    },
+    tx,
+  );
+  return id;
+}
+
+export async function makeChange(
+  services: Services,
+  caller: Caller,
+  kind: ChangeKind,
+  change: RecordChange,
+  reason: string,
+): Promise<string> {
+  return services.db.transaction((tx) => makeChangeWithin(services, tx, caller, kind, change, reason));
+}
+
+/** To be asked before the transaction of the change. @throws AppError saying what is wrong with it */
+export async function checkChange(services: Services, kind: ChangeKind, change: RecordChange): Promise<void> {
+  await keeperOf(services, kind).check(change);
+}

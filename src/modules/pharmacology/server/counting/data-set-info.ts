@@ -1,0 +1,44 @@
+// The page of counts: how much the data set holds of what, how sure it is, and when it was gone over.
+import type { Services } from '#platform/server/module.ts';
+import { type DataSetInfo, disclaimer } from '../../contract.ts';
+import { type CountTable, dataSetTables } from '../changes/keepers.ts';
+import { readFormulary } from '../formulary.ts';
+
+/** Rows by size, and by name among equals. */
+export function countBy(title: string, values: readonly string[]): CountTable {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const rows = [...counts].map(([name, count]) => ({ name, count }));
+  rows.sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
+  return { title, rows, total: values.length };
+}
+
+export async function readDataSet(services: Services): Promise<DataSetInfo> {
+  const { drugs, names, version, date } = await readFormulary(services);
+  const ofDrugs = [
+    countBy(
+      'Drugs by class',
+      drugs.map(({ drugClass }) => drugClass),
+    ),
+    countBy(
+      'Names by kind',
+      names.map(({ kind }) => kind),
+    ),
+    countBy(
+      'Drugs by source',
+      drugs.map(({ source }) => source),
+    ),
+    countBy(
+      'Drugs by review',
+      drugs.map(({ reviewedOn, reviewedBy }) =>
+        reviewedOn ? `${reviewedOn}, ${reviewedBy}` : 'not reviewed',
+      ),
+    ),
+    countBy(
+      'Drugs with a boxed warning',
+      drugs.map(({ record }) => (record.boxedWarning ? 'yes' : 'no')),
+    ),
+  ];
+  const further = await Promise.all(services.extensions(dataSetTables).map((tables) => tables()));
+  return { version, date, tables: [...ofDrugs, ...further.flat()], disclaimer };
+}
