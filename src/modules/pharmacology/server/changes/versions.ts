@@ -6,12 +6,13 @@ import type { Transaction } from '../loading/parts.ts';
 
 type AnyRecord = Record<string, unknown>;
 
-/** Text for reading: lists a line each, nested fields with their names. */
+/** Text for reading: lists a line each, nested fields with their names, in an order that the database does not change. */
 function inWords(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (Array.isArray(value)) return value.map((item) => inWords(item) ?? '').join('\n') || null;
   if (typeof value === 'object')
     return Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
       .flatMap(([key, child]) => (inWords(child) === null ? [] : [`${key}: ${inWords(child)}`]))
       .join(', ');
   return String(value);
