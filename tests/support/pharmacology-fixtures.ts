@@ -1,4 +1,5 @@
 // Drugs for tests that need some and not the whole data set: short records of the right form, and a way to put them in.
+import { sql } from 'drizzle-orm';
 import type { DrugDraft } from '#modules/pharmacology/contract.ts';
 import { type Formulary, hashOf, readFormulary } from '#modules/pharmacology/server.ts';
 import { dataSetParts, drugNames, drugs } from '#modules/pharmacology/tables.ts';
@@ -153,38 +154,37 @@ export const testDrugs: readonly NamedDraft[] = [
   clonazepam,
 ];
 
-/** Puts the drugs in as the loading of the data set does, at once and without its files. */
+/** Puts the drugs in as the loading of the data set does, at once and without its files. Those that are there stay. */
 export async function addDrugs({ services }: App, list = testDrugs): Promise<Formulary> {
   const at = new Date(services.now());
   const row = { source: 'authored', licence: 'MIT' };
-  await services.db.insert(drugs).values(
-    list.map(({ id, ...record }) => ({
-      ...row,
-      drugId: id,
-      generic: record.generic,
-      drugClass: record.drugClass,
-      record,
-      sourceVersion: '2026-11-21',
-      reviewedOn: '2026-11-21',
-      reviewedBy: 'Authors of tests',
-      updatedAt: at,
-    })),
-  );
-  await services.db
-    .insert(drugNames)
-    .values(
-      list.flatMap(({ id: drugId, generic, inn, brands, synonyms, abbreviations }) => [
-        { ...row, drugId, name: generic, kind: 'generic' as const },
-        ...(inn ? [{ ...row, drugId, name: inn, kind: 'inn' as const }] : []),
-        ...brands.map((name) => ({ ...row, drugId, name, kind: 'brand' as const })),
-        ...synonyms.map((name) => ({ ...row, drugId, name, kind: 'synonym' as const })),
-        ...abbreviations.map((name) => ({ ...row, drugId, name, kind: 'abbreviation' as const })),
-      ]),
-    );
+  const rows = list.map(({ id, ...record }) => ({
+    ...row,
+    drugId: id,
+    generic: record.generic,
+    drugClass: record.drugClass,
+    record,
+    sourceVersion: '2026-11-21',
+    reviewedOn: '2026-11-21',
+    reviewedBy: 'Authors of tests',
+    updatedAt: at,
+  }));
+  const names = list.flatMap(({ id: drugId, generic, inn, brands, synonyms, abbreviations }) => [
+    { ...row, drugId, name: generic, kind: 'generic' as const },
+    ...(inn ? [{ ...row, drugId, name: inn, kind: 'inn' as const }] : []),
+    ...brands.map((name) => ({ ...row, drugId, name, kind: 'brand' as const })),
+    ...synonyms.map((name) => ({ ...row, drugId, name, kind: 'synonym' as const })),
+    ...abbreviations.map((name) => ({ ...row, drugId, name, kind: 'abbreviation' as const })),
+  ]);
+  await services.db.insert(drugs).values(rows).onConflictDoNothing();
+  await services.db.insert(drugNames).values(names).onConflictDoNothing();
   const part = { part: 'drugs', hash: hashOf(list), loadedAt: at };
   await services.db
     .insert(dataSetParts)
     .values(part)
-    .onConflictDoUpdate({ target: dataSetParts.part, set: part });
+    .onConflictDoUpdate({
+      target: dataSetParts.part,
+      set: { ...part, revision: sql`${dataSetParts.revision} + 1` },
+    });
   return readFormulary(services);
 }

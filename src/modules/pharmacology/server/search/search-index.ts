@@ -2,7 +2,7 @@
 import { doubleMetaphone } from 'double-metaphone';
 import type { NameKind } from '../../contract.ts';
 import type { DrugName, Formulary } from '../formulary.ts';
-import { compactOf, normaliseName } from './normalise.ts';
+import { compactOf, normaliseName, withoutSalts } from './normalise.ts';
 import { trigramsOf } from './trigrams.ts';
 
 export type IndexedName = {
@@ -13,8 +13,10 @@ export type IndexedName = {
   /** Normalised, as words and as one word. */
   words: readonly string[];
   compact: string;
+  /** For what is typed wrong: the name without its salts as one word, and its longer words. */
+  plain: readonly string[];
   trigrams: readonly string[];
-  /** How the whole name and its longer words sound. */
+  /** How each of `plain` sounds. */
   sounds: ReadonlySet<string>;
 };
 
@@ -24,6 +26,8 @@ export type SearchIndex = {
   byTrigram: ReadonlyMap<string, readonly number[]>;
 };
 
+/** Shorter words are too much like too many others. */
+export const fuzzyFrom = 5;
 /** Codes shorter than this are those of half the alphabet. */
 const shortestSound = 3;
 
@@ -40,10 +44,13 @@ export function buildIndex(
     const generic = genericOf.get(drugId);
     const normalised = normaliseName(name);
     if (generic === undefined || !normalised) return [];
-    const words = normalised.split(' ');
-    const compact = compactOf(normalised);
-    const sounds = new Set([compact, ...words.filter((word) => word.length >= 5)].flatMap(soundsOf));
-    return [{ drugId, generic, name, kind, words, compact, trigrams: trigramsOf(normalised), sounds }];
+    // A salt is part of many names: being like it is being like none of them.
+    const bare = withoutSalts(normalised);
+    const longWords = bare.split(' ').filter((word) => word.length >= fuzzyFrom);
+    const plain = [...new Set([compactOf(bare), ...longWords])];
+    const sounds = new Set(plain.flatMap(soundsOf));
+    const [words, compact] = [normalised.split(' '), compactOf(normalised)];
+    return [{ drugId, generic, name, kind, words, compact, plain, trigrams: trigramsOf(bare), sounds }];
   });
   const byTrigram = new Map<string, number[]>();
   for (const [at, { trigrams }] of indexed.entries()) {

@@ -3,7 +3,7 @@ import type { DrugMatch, NameKind } from '../../contract.ts';
 import { editDistance } from './edit-distance.ts';
 import { drugOfLookAlike, lookAlikesOf } from './look-alikes.ts';
 import { compactOf, normaliseName, withoutSalts } from './normalise.ts';
-import { type IndexedName, type SearchIndex, soundsOf } from './search-index.ts';
+import { fuzzyFrom, type IndexedName, type SearchIndex, soundsOf } from './search-index.ts';
 import { trigramsOf, wordSimilarity } from './trigrams.ts';
 
 type MatchTier = DrugMatch['matched']['tier'];
@@ -18,8 +18,6 @@ export type SearchResult = {
 const tiers: readonly MatchTier[] = ['exact', 'prefix', 'word', 'similar', 'sound'];
 const kinds: readonly NameKind[] = ['generic', 'inn', 'brand', 'synonym', 'abbreviation'];
 
-/** Trigrams of shorter words are noise. */
-const fuzzyFrom = 5;
 const soundFrom = 4;
 const likeEnough = 0.4;
 /** Names are mistaken for each other by how they begin; another beginning needs more in common. */
@@ -93,10 +91,9 @@ function directMatches({ names }: SearchIndex, wanted: string): Scored[] {
   return names.filter((name) => name.compact === plain).map((name) => scored(name, 'exact', []));
 }
 
-/** The fewest slips between what was typed and the name or one of its words; more than allowed where there are too many. */
-function slipsIn(compact: string, name: IndexedName, allowed: number): number {
-  const candidates = [name.compact, ...name.words.filter((word) => word.length >= fuzzyFrom)];
-  return Math.min(...candidates.map((candidate) => editDistance(compact, candidate, allowed)));
+/** The fewest slips between what was typed and the name or one of its words; `most + 1` where there are more. */
+function slipsIn(compact: string, { plain }: IndexedName, most: number): number {
+  return Math.min(...plain.map((candidate) => editDistance(compact, candidate, most)));
 }
 
 function suggestions(index: SearchIndex, wanted: string): Scored[] {
@@ -112,11 +109,13 @@ function suggestions(index: SearchIndex, wanted: string): Scored[] {
 
   for (const [at, name] of index.names.entries()) {
     if (name.kind === 'abbreviation') continue;
-    if (isLongEnough) {
+    const common = shared.get(at) ?? 0;
+    // So few slips leave at least one trigram of so long a word as it was.
+    if (common > 0) {
       const slips = slipsIn(compact, name, allowed);
       const isSlip = slips <= allowed;
       // What is shared with the whole name is the most that any stretch of it can share.
-      const canBeLike = (shared.get(at) ?? 0) / trigrams.size >= likeEnough;
+      const canBeLike = common / trigrams.size >= likeEnough;
       const likeness = canBeLike ? wordSimilarity(trigrams, name.trigrams) : 0;
       const isSameStart = name.words.some((word) => word[0] === compact[0]);
       if (isSlip || likeness >= (isSameStart ? likeEnough : likeEnoughWithOtherStart)) {
@@ -153,6 +152,6 @@ export function searchNames(index: SearchIndex, text: string): SearchResult {
   if (!wanted) return { matches: [], didYouMean: [] };
   const matches = bestOfEach(directMatches(index, wanted));
   if (matches.length) return { matches: matches.map(plainly), didYouMean: [] };
-  const offered = cutKeepingLookAlikes(bestOfEach(suggestions(index, wanted)), mostSuggestions);
+  const offered = cutKeepingLookAlikes(bestOfEach(suggestions(index, withoutSalts(wanted))), mostSuggestions);
   return { matches: [], didYouMean: offered.map(plainly) };
 }

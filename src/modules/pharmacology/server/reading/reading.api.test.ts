@@ -1,0 +1,159 @@
+// Drugs are found by any of their names, read as a whole, and never guessed.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import {
+  addDrugs,
+  drugDraft,
+  testDrugs,
+  warfarin,
+} from '../../../../../tests/support/pharmacology-fixtures.ts';
+import type { DailyUse, Drug, DrugMatch } from '../../contract.ts';
+
+type Found = {
+  drugs: (DrugMatch & { matched?: DrugMatch['matched'] })[];
+  total: number;
+  page: number;
+  limit: number;
+  didYouMean: DrugMatch[];
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await addDrugs(app);
+});
+afterAll(() => app?.close());
+
+const list = async (query: string) => {
+  const { status, body, text } = await app.people.guest.call<Found>(
+    'GET',
+    `/pharmacology/guest/drugs?${query}`,
+  );
+  expect(status, text).toBe(200);
+  return body;
+};
+const namesOf = ({ drugs }: Found) => drugs.map(({ generic }) => generic);
+
+describe('a list of drugs', () => {
+  it('has all of them by name, page by page', async () => {
+    const all = testDrugs.map(({ generic }) => generic).sort();
+    expect(await list('')).toMatchObject({ total: all.length, page: 1, limit: 50, didYouMean: [] });
+    expect(namesOf(await list(''))).toEqual(all);
+    expect(namesOf(await list('limit=2&page=2'))).toEqual(all.slice(2, 4));
+    expect(namesOf(await list('limit=2&page=9'))).toEqual([]);
+  });
+
+  it('tells why each one is there, and what it is mistaken for', async () => {
+    const { drugs, total } = await list('search=coumadin');
+    expect(total).toBe(1);
+    expect(drugs[0]).toMatchObject({
+      id: 'warfarin',
+      hasBoxedWarning: true,
+      matched: { name: 'Coumadin', kind: 'brand', tier: 'exact' },
+    });
+    const { drugs: found } = await list('search=clon');
+    expect(found.map(({ displayName }) => displayName)).toEqual(['clonazePAM', 'cloNIDine']);
+    expect(found[0]?.lookAlikes).toContain('cloNIDine');
+    expect(found[1]?.lookAlikes).toContain('clonazePAM');
+  });
+
+  it('keeps to a class, however it is written, and to its page', async () => {
+    expect(namesOf(await list('drugClass=STATIN'))).toEqual(['simvastatin']);
+    expect(namesOf(await list('search=cl&drugClass=Macrolide'))).toEqual(['clarithromycin']);
+    expect((await list('search=warfarin&drugClass=Macrolide')).total).toBe(0);
+    expect(namesOf(await list('search=cl&limit=1&page=2'))).toEqual(['clonazepam']);
+  });
+
+  it('offers what is only similar, apart from what was found', async () => {
+    const { drugs, didYouMean, total } = await list('search=simvastatine');
+    expect([drugs, total]).toEqual([[], 0]);
+    expect(didYouMean[0]).toMatchObject({ id: 'simvastatin', matched: { tier: 'similar' } });
+  });
+
+  it('is the same for who is signed in', async () => {
+    const student = await app.people.create('student');
+    const { body } = await student.call<Found>('GET', '/pharmacology/drugs?search=cl');
+    expect(body).toEqual(await list('search=cl'));
+    expect((await app.people.guest.call('GET', '/pharmacology/drugs')).status).toBe(401);
+  });
+
+  it('refuses limits and pages that are none', async () => {
+    for (const query of ['limit=0', 'limit=201', 'page=0', 'page=x', `search=${'x'.repeat(101)}`])
+      expect((await app.people.guest.call('GET', `/pharmacology/guest/drugs?${query}`)).status, query).toBe(
+        400,
+      );
+  });
+});
+
+describe('while somebody types', () => {
+  it('names the surest first and no more than asked for, but parts no look-alikes', async () => {
+    const suggest = async (query: string) =>
+      (
+        await app.people.guest.call<{ matches: DrugMatch[]; didYouMean: DrugMatch[] }>(
+          'GET',
+          `/pharmacology/guest/drug-suggestions?${query}`,
+        )
+      ).body;
+    expect((await suggest('search=c&limit=1')).matches.map(({ id }) => id)).toEqual(['clarithromycin']);
+    expect((await suggest('search=clo&limit=1')).matches.map(({ id }) => id)).toEqual([
+      'clonazepam',
+      'clonidine',
+    ]);
+    expect(await suggest('search=')).toEqual({ matches: [], didYouMean: [] });
+  });
+
+  it('counts the drugs of each class', async () => {
+    const { body } = await app.people.guest.call<{ classes: { drugClass: string; count: number }[] }>(
+      'GET',
+      '/pharmacology/guest/drug-classes',
+    );
+    expect(body.classes).toContainEqual({ drugClass: 'Statin', count: 1 });
+    expect(body.classes.map(({ drugClass }) => drugClass)).toEqual(
+      body.classes.map(({ drugClass }) => drugClass).sort(),
+    );
+  });
+});
+
+describe('one drug', () => {
+  it('is told whole, with its doses as sentences and where it comes from', async () => {
+    const { body } = await app.people.guest.call<{ drug: Drug }>('GET', '/pharmacology/guest/drugs/warfarin');
+    expect(body.drug).toMatchObject({
+      ...warfarin,
+      displayName: 'warfarin',
+      version: 1,
+      dosageTexts: [
+        'Adult, oral. Venous thromboembolism: 2 to 10 mg per day, once daily, by the international normalised ratio.',
+      ],
+      provenance: { source: 'authored', licence: 'MIT', reviewedBy: 'Authors of tests' },
+    });
+  });
+
+  it('is not guessed', async () => {
+    for (const id of ['warfarine', 'Warfarin', 'coumadin', '%00', '..'])
+      expect(
+        (await app.people.guest.call('GET', `/pharmacology/guest/drugs/${id}`)).status,
+        id,
+      ).toBeGreaterThan(399);
+    expect((await app.people.guest.call('GET', '/pharmacology/guest/drugs/coumadin')).body).toMatchObject({
+      code: 'drug_not_found',
+    });
+  });
+});
+
+describe('a change of the data set', () => {
+  it('is found at once', async () => {
+    expect((await list('search=testazepam')).total).toBe(0);
+    await addDrugs(app, [...testDrugs, drugDraft({ generic: 'testazepam' })]);
+    expect(namesOf(await list('search=testazepam'))).toEqual(['testazepam']);
+  });
+});
+
+it('tells everybody what is left of the day', async () => {
+  const { body } = await app.people.guest.call<{ uses: DailyUse[] }>('GET', '/pharmacology/guest/daily-use');
+  expect(body.uses.map(({ feature, used, limit }) => [feature, used, limit])).toEqual([
+    ['drug-info', 0, 10],
+    ['interactions', 0, 10],
+    ['dosage', 0, 10],
+    ['quizzes', 0, 3],
+  ]);
+});

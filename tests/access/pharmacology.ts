@@ -1,0 +1,95 @@
+// Who may call what of the data set of drugs.
+import { randomInt } from 'node:crypto';
+import { admins, everyone, type ModuleAccess, type Statuses, signedIn, teachers } from '../support/access.ts';
+import type { TestApp } from '../support/app.ts';
+import type { Person } from '../support/people.ts';
+import { addDrugs, drugDraft, warfarin } from '../support/pharmacology-fixtures.ts';
+
+async function aDrug(app: TestApp) {
+  await addDrugs(app);
+  return { params: { id: warfarin.id } };
+}
+
+const search = { search: 'warf', drugClass: warfarin.drugClass, limit: '5', page: '1' };
+
+/** A name that no other call has used. */
+function freshDraft() {
+  const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('');
+  return drugDraft({ generic: `${letters}ol` });
+}
+
+async function freshDrug(app: TestApp) {
+  const draft = freshDraft();
+  await addDrugs(app, [draft]);
+  return { params: { id: draft.id } };
+}
+
+const renal = { renalAdjustment: 'Halve the dose.', reason: 'The label says so.' };
+
+async function proposalOf(owner: Person, app: TestApp) {
+  const { params } = await freshDrug(app);
+  const body = {
+    kind: 'drug',
+    action: 'update',
+    targetId: params.id,
+    value: { renalAdjustment: renal.renalAdjustment },
+    reason: renal.reason,
+  };
+  const reply = await owner.call<{ proposal: { id: string } }>('POST', '/pharmacology/proposals', body);
+  return { params: { id: reply.body.proposal.id } };
+}
+
+/** To anybody but its author, an admin included, there is nothing to withdraw. */
+const authorsOfIt: Statuses = { ...teachers, otherTeacher: 404, admin: 404 };
+
+export const access: ModuleAccess = {
+  rows: {
+    listDrugs: { statuses: signedIn, call: () => ({ query: search }) },
+    listDrugsAsGuest: { statuses: everyone, call: () => ({ query: search }) },
+    suggestDrugs: { statuses: everyone, call: () => ({ query: { search: 'warf', limit: '5' } }) },
+    listDrugClasses: { statuses: everyone, call: () => ({}) },
+    readDrug: { statuses: signedIn, call: (_stage, app) => aDrug(app) },
+    readDrugAsGuest: { statuses: everyone, call: (_stage, app) => aDrug(app) },
+    createDrug: {
+      statuses: admins,
+      call: () => {
+        const { id: _id, ...draft } = freshDraft();
+        return { body: { ...draft, reason: renal.reason } };
+      },
+    },
+    updateDrug: {
+      statuses: admins,
+      call: async (_stage, app) => ({ ...(await freshDrug(app)), body: renal }),
+    },
+    deleteDrug: { statuses: admins, call: (_stage, app) => freshDrug(app) },
+    listVersions: {
+      statuses: teachers,
+      call: async (_stage, app) => {
+        await addDrugs(app);
+        return { params: { kind: 'drug', id: warfarin.id } };
+      },
+    },
+    propose: {
+      statuses: teachers,
+      call: async (_stage, app) => {
+        await addDrugs(app);
+        const value = { renalAdjustment: renal.renalAdjustment };
+        return {
+          body: { kind: 'drug', action: 'update', targetId: warfarin.id, value, reason: renal.reason },
+        };
+      },
+    },
+    listProposals: { statuses: teachers, call: () => ({ query: { page: '1', limit: '10' } }) },
+    decideProposal: {
+      statuses: admins,
+      call: async ({ owner }, app) => ({
+        ...(await proposalOf(owner, app)),
+        body: { accept: true, answer: 'Thank you.' },
+      }),
+    },
+    withdrawProposal: { statuses: authorsOfIt, call: ({ owner }, app) => proposalOf(owner, app) },
+    readDataSet: { statuses: everyone, call: () => ({}) },
+    exportDataSet: { statuses: everyone, call: () => ({ query: { format: 'json' } }) },
+    readDailyUse: { statuses: everyone, call: () => ({}) },
+  },
+};
