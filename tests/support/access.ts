@@ -4,7 +4,8 @@ import type { Stage } from './stage.ts';
 
 export type EndpointCall = {
   params?: Record<string, string>;
-  query?: Record<string, string>;
+  /** A parameter that is repeated has a list. */
+  query?: Record<string, string | readonly string[]>;
   body?: Record<string, unknown>;
   file?: Buffer;
   /** Of the file; `image/png` unless told. */
@@ -50,6 +51,9 @@ export function all(status: number): Statuses {
 /** The address of a call, below /api. */
 export function addressOf(path: string, { params = {}, query = {} }: EndpointCall): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(query).toString();
+  const pairs = Object.entries(query).flatMap(([key, values]) =>
+    [values].flat().map((value) => [key, value]),
+  );
+  const search = new URLSearchParams(pairs).toString();
   return search ? `${filled}?${search}` : filled;
 }

@@ -31,21 +31,29 @@ export const Reference = z.strictObject({
 });
 export type Reference = z.output<typeof Reference>;
 
-/** What may be written about a pair, by an admin or in a teacher's proposal. */
-export const InteractionDraft = z.strictObject({
+const draftFields = {
   drugAId: DrugId,
   drugBId: DrugId,
   severity: Severity,
   mechanism: Text.max(1_500),
   effect: Text.max(1_500),
-  onset: Onset.default('variable'),
+  onset: Onset,
   management: Text.max(1_500),
   evidence: Evidence,
   /** What makes it matter more or less: dose, route, kidney function. */
-  context: z.string().trim().max(800).default(''),
+  context: z.string().trim().max(800),
   references: z.array(Reference).max(20),
+};
+
+/** What may be written about a pair, by an admin or in a teacher's proposal. */
+export const InteractionDraft = z.strictObject({
+  ...draftFields,
+  onset: Onset.default('variable'),
+  context: draftFields.context.default(''),
 });
 export type InteractionDraft = z.output<typeof InteractionDraft>;
+/** What is left out stays: no default may fill it in. The pair itself does not change. */
+export const InteractionChange = z.strictObject(draftFields).omit({ drugAId: true, drugBId: true }).partial();
 
 export const DrugInteraction = z.object({
   id: z.string(),
@@ -212,7 +220,7 @@ export const interactionsContract = defineContract({
     rate: 'write',
     summary: 'Change the record of a pair; a new version of it is kept',
     params: ById,
-    body: InteractionDraft.omit({ drugAId: true, drugBId: true }).partial().extend({ reason }),
+    body: InteractionChange.extend({ reason }),
     response: Change,
     errors: ['interaction_not_found'],
   },

@@ -1,4 +1,24 @@
 // The interactions module: what is recorded between drugs, and with food, alcohol and tobacco.
-import { defineServerModule } from '#platform/server/module.ts';
+import { dataSetSheets, dataSetTables, recordKeepers } from '#modules/pharmacology/server.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import { interactionSheet, interactionTables, substanceSheet } from './server/data-set-overview.ts';
+import { interactionKeeper } from './server/editing.ts';
+import { loadInteractions } from './server/loading.ts';
+import { interactionRoutes } from './server/routes.ts';
 
-export default defineServerModule({ name: 'interactions' });
+export { checkDrugs, interactionsOf } from './server/checking.ts';
+
+export default defineServerModule({
+  name: 'interactions',
+  routes: interactionRoutes,
+  extensions: [
+    extend(recordKeepers, interactionKeeper),
+    extend(dataSetTables, (services) => () => interactionTables(services)),
+    extend(dataSetSheets, interactionSheet),
+    extend(dataSetSheets, substanceSheet),
+  ],
+  async start(services) {
+    if (services.config.pharmacologyData) await loadInteractions(services);
+    return undefined;
+  },
+});

@@ -1,0 +1,134 @@
+// Checks a list of drugs: what is recorded between them, with food, alcohol and tobacco, and what is there twice.
+import { disclaimer } from '#modules/pharmacology/contract.ts';
+import {
+  type Formulary,
+  type FormularyDrug,
+  readFormulary,
+  spendDaily,
+} from '#modules/pharmacology/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { RequestContext } from '#platform/server/routes.ts';
+import {
+  type AnySeverity,
+  type DrugInteraction,
+  type InteractionCheck,
+  maxDrugsInCheck,
+  type SubstanceInteraction,
+} from '../contract.ts';
+import type { InteractingDrug } from './data-set/interaction-records.ts';
+import { interactionFiles, readFacts } from './held-facts.ts';
+import { byGravity, byName, countsOf, interactionsAmong, interactionsWith } from './records.ts';
+import { findDuplicates } from './resolving/find-duplicates.ts';
+
+/** What resolving and finding duplicates need to know of a drug. */
+export function asInteracting({ id, generic, drugClass, record }: FormularyDrug): InteractingDrug {
+  return { id, name: generic, drugClass, ingredients: record.ingredients };
+}
+
+/**
+ * The drugs that are meant, each once and by name, whatever order they were asked for in.
+ * @throws AppError too_few_drugs, too_many_drugs, and too_few_valid_drugs when the data set knows less than two of them
+ */
+function chosenDrugs({ byId }: Formulary, drugIds: readonly string[]): FormularyDrug[] {
+  const ids = [...new Set(drugIds)];
+  if (ids.length < 2) throw new AppError('too_few_drugs');
+  if (ids.length > maxDrugsInCheck) throw new AppError('too_many_drugs');
+  const drugs = ids.flatMap((id) => byId.get(id) ?? []);
+  if (drugs.length < 2) throw new AppError('too_few_valid_drugs');
+  return drugs.sort((one, other) => byName(one.generic, other.generic) || byName(one.id, other.id));
+}
+
+const words: Record<AnySeverity, string> = {
+  CONTRAINDICATED: 'contraindicated',
+  MAJOR: 'major',
+  MODERATE: 'moderate',
+  MINOR: 'minor',
+  UNRATED: 'unrated',
+};
+
+/** The sentence above a result. It never calls anything safe: nothing recorded is not nothing there. */
+export function summaryOf(
+  drugs: number,
+  counts: InteractionCheck['counts'],
+  { version, pairs }: Pick<InteractionCheck['dataSet'], 'version' | 'pairs'>,
+): string {
+  const severities = (Object.keys(counts) as AnySeverity[]).filter((severity) => counts[severity] > 0);
+  const found = severities.reduce((sum, severity) => sum + counts[severity], 0);
+  if (found === 0) {
+    return `No interaction recorded for these ${drugs} drugs in data set v${version} (${pairs} pairs). This does not mean it is safe.`;
+  }
+  const each = severities.map((severity) => `${counts[severity]} ${words[severity]}`).join(', ');
+  const noun = found === 1 ? 'interaction' : 'interactions';
+  return `${found} ${noun} recorded among ${drugs} drugs: ${each}. A pair without a record is not known to be safe.`;
+}
+
+async function checkOf(
+  services: Services,
+  formulary: Formulary,
+  drugs: readonly FormularyDrug[],
+): Promise<InteractionCheck> {
+  const [interactions, facts, files] = await Promise.all([
+    interactionsAmong(
+      services,
+      formulary,
+      drugs.map(({ id }) => id),
+    ),
+    readFacts(services, formulary),
+    interactionFiles(),
+  ]);
+  const counts = countsOf(interactions);
+  const { version, date } = formulary;
+  const dataSet = { version, date, drugs: formulary.drugs.length, pairs: facts.pairs };
+  return {
+    drugs: drugs.map(({ id, generic, displayName, drugClass, record }) => ({
+      id,
+      name: generic,
+      displayName,
+      drugClass,
+      boxedWarning: record.boxedWarning?.text ?? null,
+    })),
+    interactions,
+    substances: drugs
+      .flatMap(({ id }) => facts.substances.get(id) ?? [])
+      .sort((one, other) => byGravity(one.severity, other.severity) || byName(one.drugName, other.drugName)),
+    duplicates: findDuplicates(drugs.map(asInteracting), files),
+    pairsChecked: (drugs.length * (drugs.length - 1)) / 2,
+    counts,
+    summary: summaryOf(drugs.length, counts, dataSet),
+    dataSet,
+    disclaimer,
+  };
+}
+
+/** For other parts of the bench: counts towards nobody's limit. @throws AppError as a check */
+export async function checkDrugs(services: Services, drugIds: readonly string[]): Promise<InteractionCheck> {
+  const formulary = await readFormulary(services);
+  return checkOf(services, formulary, chosenDrugs(formulary, drugIds));
+}
+
+/** A check that somebody asks for. @throws AppError as a check, and when the day's limit is reached */
+export async function checkFor(
+  services: Services,
+  asker: Pick<RequestContext, 'caller' | 'client' | 'header'>,
+  drugIds: readonly string[],
+): Promise<InteractionCheck> {
+  const formulary = await readFormulary(services);
+  const drugs = chosenDrugs(formulary, drugIds);
+  const ids = drugs.map(({ id }) => id).sort();
+  await spendDaily(services, asker, 'interactions', ids.join(' '));
+  return checkOf(services, formulary, drugs);
+}
+
+/** All that is recorded for one drug, gravest first; nothing for a drug that is not there. */
+export async function interactionsOf(
+  services: Services,
+  drugId: string,
+): Promise<{ interactions: DrugInteraction[]; substances: SubstanceInteraction[] }> {
+  const formulary = await readFormulary(services);
+  const [interactions, facts] = await Promise.all([
+    interactionsWith(services, formulary, drugId),
+    readFacts(services, formulary),
+  ]);
+  return { interactions, substances: [...(facts.substances.get(drugId) ?? [])] };
+}

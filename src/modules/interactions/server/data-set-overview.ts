@@ -1,0 +1,98 @@
+// What the page about the data set counts of interactions, and the sheets that experts review.
+import { inArray, sql } from 'drizzle-orm';
+import { type CountTable, type DataSetSheet, readFormulary } from '#modules/pharmacology/server.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { AnySeverity, Reference } from '../contract.ts';
+import { drugInteractions, substanceInteractions } from '../tables.ts';
+import { asInteraction, byGravity, shownInteractions } from './records.ts';
+
+type Count = { name: string; count: number };
+
+function tableOf(title: string, rows: readonly { name: string | null; count: number }[]): CountTable {
+  const sums = new Map<string, number>();
+  for (const { name, count } of rows)
+    sums.set(name ?? 'Not stated', (sums.get(name ?? 'Not stated') ?? 0) + count);
+  const sorted: Count[] = [...sums].map(([name, count]) => ({ name, count }));
+  return { title, rows: sorted, total: sorted.reduce((sum, { count }) => sum + count, 0) };
+}
+
+export async function interactionTables(services: Services): Promise<CountTable[]> {
+  const shown = shownInteractions(services).as('shown');
+  const [counts, substances] = await Promise.all([
+    services.db
+      .select({
+        severity: shown.severity,
+        evidence: shown.evidence,
+        basis: shown.basis,
+        count: sql<number>`count(*)::int`,
+      })
+      .from(shown)
+      .groupBy(shown.severity, shown.evidence, shown.basis)
+      .orderBy(shown.basis, shown.evidence),
+    services.db
+      .select({ name: substanceInteractions.kind, count: sql<number>`count(*)::int` })
+      .from(substanceInteractions)
+      .groupBy(substanceInteractions.kind)
+      .orderBy(substanceInteractions.kind),
+  ]);
+  const by = (member: 'severity' | 'evidence' | 'basis') =>
+    counts.map((row) => ({ name: row[member], count: row.count }));
+  const severities = tableOf('Interactions by severity', by('severity'));
+  severities.rows.sort((one, other) => byGravity(one.name as AnySeverity, other.name as AnySeverity));
+  return [
+    severities,
+    tableOf('Interactions by evidence', by('evidence')),
+    tableOf('Interactions by basis', by('basis')),
+    tableOf('Interactions with food, alcohol and tobacco', substances),
+  ];
+}
+
+const inText = (references: readonly Reference[]) =>
+  references
+    .map(({ title, publisher, year, url }) => `${title}. ${publisher}, ${year}.${url ? ` ${url}` : ''}`)
+    .join('\n');
+
+export function interactionSheet(services: Services): DataSetSheet {
+  return {
+    name: 'interactions',
+    async rows() {
+      const formulary = await readFormulary(services);
+      // Imports have licences of their own and are not ours to hand on.
+      const rows = await shownInteractions(
+        services,
+        inArray(drugInteractions.source, ['authored', 'edited']),
+      );
+      return rows.flatMap((row) => {
+        const shown = asInteraction(row, formulary);
+        if (!shown) return [];
+        const { references, alsoBecause, ...rest } = shown;
+        return {
+          ...rest,
+          alsoBecause: alsoBecause.map(({ severity, title }) => `${severity}: ${title}`).join('\n'),
+          rules: row.ruleIds.join(' '),
+          references: inText(references),
+          version: row.version,
+        };
+      });
+    },
+  };
+}
+
+export function substanceSheet(services: Services): DataSetSheet {
+  return {
+    name: 'substances',
+    async rows() {
+      const { byId } = await readFormulary(services);
+      const rows = await services.db
+        .select()
+        .from(substanceInteractions)
+        .orderBy(substanceInteractions.substanceInteractionId);
+      return rows.map(({ substanceInteractionId: id, references, ...row }) => ({
+        id,
+        drugName: byId.get(row.drugId)?.generic ?? row.drugId,
+        ...row,
+        references: inText(references),
+      }));
+    },
+  };
+}

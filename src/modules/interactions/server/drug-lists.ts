@@ -1,0 +1,82 @@
+// Saved lists of drugs: everybody's own, which nobody else sees.
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets.ts';
+import type { DrugList } from '../contract.ts';
+import { drugLists as table } from '../tables.ts';
+
+const mostLists = 50;
+
+type Draft = { name: string; drugIds: string[] };
+
+/** Drugs that have been taken out of the data set since are left out. */
+function asList(
+  { listId, name, drugIds, updatedAt }: typeof table.$inferSelect,
+  { byId }: Formulary,
+): DrugList {
+  const drugs = drugIds.flatMap((id) => {
+    const drug = byId.get(id);
+    return drug ? [{ id, name: drug.generic }] : [];
+  });
+  return { id: listId, name, drugs, updatedAt: updatedAt.toISOString() };
+}
+
+/** Each once. @throws AppError drug_not_found */
+function knownDrugs({ byId }: Formulary, drugIds: readonly string[]): string[] {
+  if (drugIds.some((id) => !byId.has(id))) throw new AppError('drug_not_found');
+  return [...new Set(drugIds)];
+}
+
+const own = (userId: string, listId: string) => and(eq(table.userId, userId), eq(table.listId, listId));
+
+export async function readDrugLists(services: Services, userId: string): Promise<DrugList[]> {
+  const formulary = await readFormulary(services);
+  const rows = await services.db
+    .select()
+    .from(table)
+    .where(eq(table.userId, userId))
+    .orderBy(desc(table.updatedAt), table.listId);
+  return rows.map((row) => asList(row, formulary));
+}
+
+export async function createDrugList(services: Services, userId: string, draft: Draft): Promise<DrugList> {
+  const formulary = await readFormulary(services);
+  const drugIds = knownDrugs(formulary, draft.drugIds);
+  const updatedAt = new Date(services.now());
+  return services.db.transaction(async (tx) => {
+    // Two at once can't both be the last one that is allowed.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('drug_lists'), hashtext(${userId}))`);
+    const [kept] = await tx.select({ lists: count() }).from(table).where(eq(table.userId, userId));
+    if ((kept?.lists ?? 0) >= mostLists) throw new AppError('too_many_drug_lists');
+    const row = { listId: newId(), userId, name: draft.name, drugIds, updatedAt };
+    await tx.insert(table).values(row);
+    return asList(row, formulary);
+  });
+}
+
+export async function updateDrugList(
+  services: Services,
+  userId: string,
+  listId: string,
+  change: Partial<Draft>,
+): Promise<DrugList> {
+  const formulary = await readFormulary(services);
+  const [row] = await services.db
+    .update(table)
+    .set({
+      name: change.name,
+      drugIds: change.drugIds && knownDrugs(formulary, change.drugIds),
+      updatedAt: new Date(services.now()),
+    })
+    .where(own(userId, listId))
+    .returning();
+  if (!row) throw new AppError('drug_list_not_found');
+  return asList(row, formulary);
+}
+
+export async function deleteDrugList(services: Services, userId: string, listId: string): Promise<void> {
+  const gone = await services.db.delete(table).where(own(userId, listId)).returning();
+  if (gone.length === 0) throw new AppError('drug_list_not_found');
+}

@@ -1,0 +1,63 @@
+// What every check needs besides its pairs, held in memory until anything in the data set changes.
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Formulary } from '#modules/pharmacology/server.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { SubstanceInteraction } from '../contract.ts';
+import { drugInteractions, substanceInteractions } from '../tables.ts';
+import type { InteractionData } from './data-set/interaction-records.ts';
+import { byGravity, byName, shownInteractions } from './records.ts';
+import { readInteractionFiles } from './resolving/read-interaction-files.ts';
+
+type Facts = {
+  state: string;
+  /** How many pairs of drugs of the data set have a record. */
+  pairs: number;
+  /** Gravest first. */
+  substances: ReadonlyMap<string, readonly SubstanceInteraction[]>;
+};
+
+const held = new WeakMap<Services, Promise<Facts>>();
+let files: Promise<InteractionData> | undefined;
+
+/** The files that come with the product, read once. */
+export function interactionFiles(): Promise<InteractionData> {
+  files ??= readInteractionFiles().catch((error: NodeJS.ErrnoException) => {
+    // Until the files have been written.
+    if (error.code === 'ENOENT') return { references: {}, tags: [], rules: [], pairs: [], ceilings: [], substances: [], groups: [], combinedClasses: [] }; // biome-ignore format: goes away
+    throw error;
+  });
+  return files;
+}
+
+async function countPairs(services: Services, { byId }: Formulary): Promise<number> {
+  const ids = [...byId.keys()];
+  if (ids.length === 0) return 0;
+  const { drugAId, drugBId } = drugInteractions;
+  const shown = shownInteractions(services, and(inArray(drugAId, ids), inArray(drugBId, ids))).as('shown');
+  const [row] = await services.db.select({ pairs: sql<number>`count(*)::int` }).from(shown);
+  return row?.pairs ?? 0;
+}
+
+async function load(services: Services, formulary: Formulary): Promise<Facts> {
+  const rows = await services.db.select().from(substanceInteractions);
+  const substances = new Map<string, SubstanceInteraction[]>();
+  for (const { substanceInteractionId: id, ...row } of rows) {
+    const drug = formulary.byId.get(row.drugId);
+    if (!drug) continue;
+    substances.set(drug.id, [...(substances.get(drug.id) ?? []), { ...row, id, drugName: drug.generic }]);
+  }
+  for (const list of substances.values()) {
+    list.sort(
+      (one, other) => byGravity(one.severity, other.severity) || byName(one.substance, other.substance),
+    );
+  }
+  return { state: formulary.state, pairs: await countPairs(services, formulary), substances };
+}
+
+export async function readFacts(services: Services, formulary: Formulary): Promise<Facts> {
+  const present = await held.get(services)?.catch(() => null);
+  if (present?.state === formulary.state) return present;
+  const loading = load(services, formulary);
+  held.set(services, loading);
+  return loading;
+}

@@ -1,0 +1,366 @@
+// Checks through the API: messages, any order, limits, imports below what is written, changes by admins, saved lists.
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { addInteractions, interactionRow } from '../../../../tests/support/interaction-fixtures.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { addDrugs, drugDraft, testDrugs } from '../../../../tests/support/pharmacology-fixtures.ts';
+import type { DrugInteraction, DrugList, InteractionCheck } from '../contract.ts';
+import { drugInteractions } from '../tables.ts';
+
+let app: TestApp;
+let admin: Person;
+let student: Person;
+
+const combination = drugDraft({
+  generic: 'aspirin and clonidine',
+  ingredients: ['aspirin', 'clonidine'],
+  drugClass: 'Combination',
+});
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await addDrugs(app, [...testDrugs, combination]);
+  await addInteractions(app);
+  admin = await app.people.create('admin');
+  student = await app.people.create('student', 'Pro');
+});
+afterAll(() => app?.close());
+
+type Failure = { code: string; message: string };
+
+const queryOf = (ids: readonly string[]) => ids.map((id) => `drugIds=${encodeURIComponent(id)}`).join('&');
+const check = (ids: readonly string[], person = student) =>
+  person.call<InteractionCheck & Failure>('GET', `/pharmacology/drug-interactions?${queryOf(ids)}`);
+const checkAsGuest = (ids: readonly string[], headers?: Record<string, string>) =>
+  app.people.guest.call<InteractionCheck & Failure>(
+    'POST',
+    '/pharmacology/guest/drug-interactions',
+    { drugIds: ids },
+    headers,
+  );
+const four = ['warfarin', 'aspirin', 'simvastatin', 'clarithromycin'];
+
+describe('a check', () => {
+  test('has what is recorded between the drugs, gravest first', async () => {
+    const { status, body, text } = await check(four);
+    expect(status, text).toBe(200);
+    expect(body.drugs.map(({ name }) => name)).toEqual([
+      'aspirin',
+      'clarithromycin',
+      'simvastatin',
+      'warfarin',
+    ]);
+    expect(body.interactions.map(({ id, severity }) => [severity, id])).toEqual([
+      ['CONTRAINDICATED', 'clarithromycin--simvastatin'],
+      ['MAJOR', 'aspirin--warfarin'],
+      ['MODERATE', 'clarithromycin--warfarin'],
+    ]);
+    expect(body.counts).toEqual({ CONTRAINDICATED: 1, MAJOR: 1, MODERATE: 1, MINOR: 0, UNRATED: 0 });
+    expect(body.pairsChecked).toBe(6);
+    expect(body.summary).toBe(
+      '3 interactions recorded among 4 drugs: 1 contraindicated, 1 major, 1 moderate. A pair without a record is not known to be safe.',
+    );
+    expect(body.substances.map(({ drugName, substance }) => [drugName, substance])).toEqual([
+      ['simvastatin', 'grapefruit juice'],
+    ]);
+    expect(body.drugs.find(({ id }) => id === 'warfarin')?.boxedWarning).toContain('bleeding');
+    expect(body.disclaimer).toBe(
+      'Education only. Not for patient care. Not a medical device. Check current prescribing information.',
+    );
+  });
+
+  test('without a record never says that something is safe', async () => {
+    const { body } = await check(['warfarin', 'clonidine']);
+    const { version, pairs } = body.dataSet;
+    expect(pairs).toBe(4);
+    expect(body.summary).toBe(
+      `No interaction recorded for these 2 drugs in data set v${version} (4 pairs). This does not mean it is safe.`,
+    );
+  });
+
+  test('finds an ingredient twice, in a combination too', async () => {
+    const { body } = await check(['aspirin', 'aspirin-and-clonidine']);
+    expect(body.duplicates).toHaveLength(1);
+    expect(body.duplicates[0]).toMatchObject({
+      kind: 'ingredient',
+      title: 'aspirin',
+      drugIds: ['aspirin', 'aspirin-and-clonidine'],
+    });
+  });
+
+  test.each([
+    [[], 'too_few_drugs', 'At least 2 drug IDs are required'],
+    [['warfarin'], 'too_few_drugs', 'At least 2 drug IDs are required'],
+    [['warfarin', 'warfarin'], 'too_few_drugs', 'At least 2 drug IDs are required'],
+    [
+      ['warfarin', 'no-such-drug'],
+      'too_few_valid_drugs',
+      'At least 2 valid drugs are required for interaction checking',
+    ],
+    [
+      Array.from({ length: 31 }, (_, index) => `drug-${index}`),
+      'too_many_drugs',
+      'At most 30 drugs can be checked at once.',
+    ],
+  ])('of %j is refused', async (ids, code, message) => {
+    for (const reply of [await check(ids), await checkAsGuest(ids)])
+      expect([reply.status, reply.body.code, reply.body.message]).toEqual([400, code, message]);
+  });
+
+  test('is the same to the byte in any order, with repeats and with unknown ids', async () => {
+    const expected = (await check(four)).text;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([...four, ...four, 'no-such-drug', 'nor-this'], { minLength: 8 }),
+        async (ids) => {
+          fc.pre(four.every((id) => ids.includes(id)));
+          expect((await check(ids)).text).toBe(expected);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  test('is the same for a guest', async () => {
+    expect((await checkAsGuest(four)).text).toBe((await check(four)).text);
+  });
+});
+
+describe('the day’s limit', () => {
+  test('lets a guest check ten lists, any of them again, and tells when it starts anew', async () => {
+    const headers = { 'x-device': 'a-device-of-its-own' };
+    const lists = testDrugs.flatMap(({ id }, index) =>
+      testDrugs.slice(index + 1).map((other) => [id, other.id]),
+    );
+    for (const list of lists.slice(0, 10)) expect((await checkAsGuest(list, headers)).status).toBe(200);
+    const refused = await checkAsGuest(lists[10] ?? [], headers);
+    expect([refused.status, refused.body.code]).toEqual([429, 'GUEST_LIMIT']);
+    expect(refused.body.message).toMatch(/^Free usage limit reached/);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(86_400);
+    const again = await checkAsGuest([...(lists[3] ?? [])].reverse(), headers);
+    expect(again.status).toBe(200);
+    const invalid = await checkAsGuest(['warfarin'], headers);
+    expect(invalid.body.code).toBe('too_few_drugs');
+    expect((await check(lists[10] ?? [], await app.people.create('student'))).status).toBe(200);
+  });
+});
+
+describe('what was imported', () => {
+  const imported = (a: string, b: string, severity: 'MAJOR' | 'UNRATED') =>
+    interactionRow(a, b, {
+      interactionId: `ddinter:${a}:${b}`,
+      severity,
+      basis: 'imported',
+      source: 'ddinter',
+      evidence: null,
+      mechanism: '',
+      effect: '',
+      management: '',
+      licence: 'CC BY-NC-SA 4.0',
+    });
+
+  test('is shown where nothing is written, unrated ones too, and nowhere else', async () => {
+    const rows = [
+      imported('clonidine', 'simvastatin', 'UNRATED'),
+      imported('clarithromycin', 'warfarin', 'MAJOR'),
+    ];
+    await app.services.db.insert(drugInteractions).values(rows);
+    const { body } = await check(['clonidine', 'simvastatin', 'clarithromycin', 'warfarin']);
+    expect(body.interactions.map(({ id, severity, source }) => [id, severity, source])).toEqual([
+      ['clarithromycin--simvastatin', 'CONTRAINDICATED', 'authored'],
+      ['clarithromycin--warfarin', 'MODERATE', 'authored'],
+      ['ddinter:clonidine:simvastatin', 'UNRATED', 'ddinter'],
+    ]);
+    expect(body.counts.UNRATED).toBe(1);
+    for (const { interactionId } of rows)
+      await app.services.db.delete(drugInteractions).where(eq(drugInteractions.interactionId, interactionId));
+  });
+});
+
+describe('all about one drug', () => {
+  const listOf = (id: string, query = '') =>
+    app.people.guest.call<{ interactions: DrugInteraction[]; total: number; counts: object } & Failure>(
+      'GET',
+      `/pharmacology/guest/drugs/${id}/interactions${query}`,
+    );
+
+  test('comes page by page and by severity', async () => {
+    const { body } = await listOf('clarithromycin', '?limit=1&page=2');
+    expect(body.total).toBe(2);
+    expect(body.interactions.map(({ id }) => id)).toEqual(['clarithromycin--warfarin']);
+    const moderate = await listOf('clarithromycin', '?severity=MODERATE');
+    expect(moderate.body.interactions).toHaveLength(1);
+    expect(moderate.body.counts).toMatchObject({ CONTRAINDICATED: 1, MODERATE: 1 });
+  });
+
+  test('of a drug that is not there is not found', async () => {
+    expect((await listOf('no-such-drug')).body.code).toBe('drug_not_found');
+  });
+});
+
+describe('a record', () => {
+  const draft = {
+    drugAId: 'warfarin',
+    drugBId: 'clonazepam',
+    severity: 'MINOR',
+    mechanism: 'A mechanism.',
+    effect: 'An effect.',
+    onset: 'rapid',
+    management: 'Something to do.',
+    evidence: 'THEORETICAL',
+    context: 'High doses.',
+    references: [],
+  };
+  type One = { interaction: DrugInteraction } & Failure;
+
+  test('is written, changed and taken out by an admin, each with its version and audit entry', async () => {
+    const created = await admin.call<One>('POST', '/pharmacology/drug-interactions', {
+      ...draft,
+      reason: 'New label',
+    });
+    expect(created.status, created.text).toBe(200);
+    const { id } = created.body.interaction;
+    expect(created.body.interaction).toMatchObject({
+      id: 'clonazepam--warfarin',
+      drugAName: 'clonazepam',
+      basis: 'edited',
+      source: 'edited',
+    });
+    const twice = await admin.call<One>('POST', '/pharmacology/drug-interactions', {
+      ...draft,
+      drugAId: 'clonazepam',
+      drugBId: 'warfarin',
+    });
+    expect([twice.status, twice.body.code]).toEqual([409, 'interaction_exists']);
+
+    const updated = await admin.call<One>('PUT', `/pharmacology/drug-interactions/${id}`, {
+      severity: 'MAJOR',
+    });
+    // What is left out stays: nothing is filled in.
+    expect(updated.body.interaction).toMatchObject({
+      severity: 'MAJOR',
+      onset: 'rapid',
+      context: 'High doses.',
+    });
+
+    expect((await admin.call('DELETE', `/pharmacology/drug-interactions/${id}`)).status).toBe(200);
+    const gone = await admin.call<Failure>('DELETE', `/pharmacology/drug-interactions/${id}`);
+    expect(gone.body.code).toBe('interaction_not_found');
+    expect((await check(['warfarin', 'clonazepam'])).body.interactions).toEqual([]);
+
+    const history = await admin.call<{ versions: { version: number; action: string; reason: string }[] }>(
+      'GET',
+      `/pharmacology/history/interaction/${id}`,
+    );
+    expect(history.body.versions.map(({ version, action }) => [version, action])).toEqual([
+      [3, 'delete'],
+      [2, 'update'],
+      [1, 'create'],
+    ]);
+    expect(history.body.versions[2]?.reason).toBe('New label');
+    const audit = await admin.call<{ entries: { action: string }[] }>('GET', `/admin/audit?subjectId=${id}`);
+    expect(audit.body.entries.map(({ action }) => action)).toEqual([
+      'interaction.delete',
+      'interaction.update',
+      'interaction.create',
+    ]);
+
+    const again = await admin.call<One>('POST', '/pharmacology/drug-interactions', draft);
+    expect(again.status, again.text).toBe(200);
+    expect((await check(['warfarin', 'clonazepam'])).body.interactions).toHaveLength(1);
+    await admin.call('DELETE', `/pharmacology/drug-interactions/${id}`);
+  });
+
+  test.each([
+    [{ drugBId: 'no-such-drug' }, 404, 'drug_not_found'],
+    [{ drugBId: 'warfarin' }, 400, 'bad_request'],
+    [{ severity: 'UNRATED' }, 400, 'bad_request'],
+    [{ mechanism: ' ' }, 400, 'bad_request'],
+  ])('with %j is refused', async (change, status, code) => {
+    const reply = await admin.call<Failure>('POST', '/pharmacology/drug-interactions', {
+      ...draft,
+      ...change,
+    });
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+  });
+
+  test('of an import is written anew above it, and the import stays below', async () => {
+    const row = interactionRow('clonidine', 'warfarin', {
+      interactionId: 'ddinter:9',
+      severity: 'UNRATED',
+      source: 'ddinter',
+      basis: 'imported',
+      evidence: null,
+      licence: 'CC BY-NC-SA 4.0',
+    });
+    await app.services.db.insert(drugInteractions).values(row);
+    const unrated = await admin.call<Failure>('PUT', '/pharmacology/drug-interactions/ddinter:9', {
+      context: 'x',
+    });
+    expect([unrated.status, unrated.body.code]).toEqual([400, 'bad_request']);
+    const reply = await admin.call<One>('PUT', '/pharmacology/drug-interactions/ddinter:9', {
+      severity: 'MINOR',
+      evidence: 'THEORETICAL',
+    });
+    expect(reply.body.interaction, reply.text).toMatchObject({
+      id: 'clonidine--warfarin',
+      severity: 'MINOR',
+      licence: 'CC BY-NC-SA 4.0',
+    });
+    const kept = await app.services.db
+      .select()
+      .from(drugInteractions)
+      .where(eq(drugInteractions.interactionId, 'ddinter:9'));
+    expect(kept[0]?.severity).toBe('UNRATED');
+    await app.services.db.execute(
+      sql`delete from drug_interactions where drug_a_id = 'clonidine' and drug_b_id = 'warfarin'`,
+    );
+  });
+});
+
+describe('saved lists', () => {
+  type One = { list: DrugList } & Failure;
+  const save = (person: Person, name: string, drugIds: string[]) =>
+    person.call<One>('POST', '/pharmacology/drug-lists', { name, drugIds });
+
+  test('are their owner’s alone', async () => {
+    const other = await app.people.create('teacher');
+    const { body } = await save(student, 'Ward 3', ['warfarin', 'aspirin', 'warfarin']);
+    expect(body.list.drugs).toEqual([
+      { id: 'warfarin', name: 'warfarin' },
+      { id: 'aspirin', name: 'aspirin' },
+    ]);
+    const path = `/pharmacology/drug-lists/${body.list.id}`;
+    for (const reply of [
+      await other.call<Failure>('PUT', path, { name: 'Mine' }),
+      await other.call<Failure>('DELETE', path),
+      await admin.call<Failure>('DELETE', path),
+    ])
+      expect([reply.status, reply.body.code]).toEqual([404, 'drug_list_not_found']);
+    expect((await other.call<{ lists: unknown[] }>('GET', '/pharmacology/drug-lists')).body.lists).toEqual(
+      [],
+    );
+    const renamed = await student.call<One>('PUT', path, { name: 'Ward 4' });
+    expect(renamed.body.list).toMatchObject({ name: 'Ward 4', drugs: body.list.drugs });
+    expect((await student.call('DELETE', path)).status).toBe(200);
+    const left = await student.call<{ lists: unknown[] }>('GET', '/pharmacology/drug-lists');
+    expect(left.body.lists).toEqual([]);
+  });
+
+  test('hold only drugs that are there', async () => {
+    expect((await save(student, 'Odd', ['no-such-drug'])).body.code).toBe('drug_not_found');
+  });
+
+  test('are at most fifty', async () => {
+    const collector = await app.people.create('student');
+    const replies = await Promise.all(
+      Array.from({ length: 53 }, (_, index) => save(collector, `List ${index}`, ['warfarin'])),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(replies.filter(({ body }) => body.code === 'too_many_drug_lists')).toHaveLength(3);
+  });
+});

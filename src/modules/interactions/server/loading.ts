@@ -1,0 +1,94 @@
+// Resolves the files between drugs and brings the records into the database; what an admin has changed or taken out stays.
+import { sql } from 'drizzle-orm';
+import {
+  authoredLicence,
+  editionDate,
+  hashOf,
+  loadPart,
+  readFormulary,
+  type Transaction,
+} from '#modules/pharmacology/server.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { SubstanceInteraction } from '../contract.ts';
+import { drugInteractions, substanceInteractions } from '../tables.ts';
+import { asInteracting } from './checking.ts';
+import type { ResolvedInteraction } from './data-set/interaction-records.ts';
+import { interactionFiles } from './held-facts.ts';
+import { resolveInteractions } from './resolving/resolve-interactions.ts';
+import { resolveSubstances } from './resolving/resolve-substances.ts';
+
+/** One parameter of JSON carries a batch: a statement has room for few rows of single parameters. */
+const rowsPerStatement = 1_000;
+
+export function interactionIdOf(drugAId: string, drugBId: string): string {
+  return `${drugAId}--${drugBId}`;
+}
+
+function* batches<T>(rows: readonly T[]): Generator<string> {
+  for (let at = 0; at < rows.length; at += rowsPerStatement)
+    yield JSON.stringify(rows.slice(at, at + rowsPerStatement));
+}
+
+async function storeInteractions(
+  tx: Transaction,
+  records: readonly ResolvedInteraction[],
+  at: Date,
+): Promise<void> {
+  const rows = records.map((record) => ({
+    ...record,
+    id: interactionIdOf(record.drugAId, record.drugBId),
+  }));
+  for (const batch of batches(rows)) {
+    await tx.execute(sql`
+      insert into ${drugInteractions} as known (
+        interaction_id, drug_a_id, drug_b_id, severity, mechanism, effect, onset, management, evidence, context,
+        "references", basis, rule_ids, also_because, source, source_version, licence, updated_at)
+      select id, "drugAId", "drugBId", severity, mechanism, effect, onset, management, evidence, context,
+        "references", basis, "ruleIds", "alsoBecause", 'authored', ${editionDate}, ${authoredLicence}, ${at.toISOString()}::timestamptz
+      from jsonb_to_recordset(${batch}::jsonb) as fresh(
+        id text, "drugAId" text, "drugBId" text, severity text, mechanism text, effect text, onset text,
+        management text, evidence text, context text, "references" jsonb, basis text, "ruleIds" jsonb, "alsoBecause" jsonb)
+      on conflict (interaction_id) do update set
+        severity = excluded.severity, mechanism = excluded.mechanism, effect = excluded.effect, onset = excluded.onset,
+        management = excluded.management, evidence = excluded.evidence, context = excluded.context,
+        "references" = excluded."references", basis = excluded.basis, rule_ids = excluded.rule_ids,
+        also_because = excluded.also_because, source_version = excluded.source_version, licence = excluded.licence,
+        updated_at = excluded.updated_at, version = known.version + 1
+      where known.source = 'authored' and known.deleted_at is null and
+        (known.severity, known.mechanism, known.effect, known.onset, known.management, known.evidence, known.context,
+          known."references", known.basis, known.rule_ids, known.also_because)
+        is distinct from
+        (excluded.severity, excluded.mechanism, excluded.effect, excluded.onset, excluded.management, excluded.evidence,
+          excluded.context, excluded."references", excluded.basis, excluded.rule_ids, excluded.also_because)`);
+  }
+  // What the files say no more is gone; traces of what an admin took out stay, so that it does not come back.
+  await tx.execute(sql`
+    delete from ${drugInteractions} where source = 'authored' and deleted_at is null
+      and interaction_id not in (select jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb))`);
+}
+
+async function storeSubstances(tx: Transaction, records: readonly SubstanceInteraction[]): Promise<void> {
+  await tx.delete(substanceInteractions);
+  for (const batch of batches(records)) {
+    await tx.execute(sql`
+      insert into ${substanceInteractions} (
+        substance_interaction_id, drug_id, kind, substance, severity, mechanism, effect, management, evidence, "references")
+      select id, "drugId", kind, substance, severity, mechanism, effect, management, evidence, "references"
+      from jsonb_to_recordset(${batch}::jsonb) as fresh(
+        id text, "drugId" text, kind text, substance text, severity text, mechanism text, effect text, management text,
+        evidence text, "references" jsonb)`);
+  }
+}
+
+export async function loadInteractions(services: Services): Promise<void> {
+  const [files, formulary] = await Promise.all([interactionFiles(), readFormulary(services)]);
+  const drugs = formulary.drugs.map(asInteracting);
+  await loadPart(services, {
+    part: 'interactions',
+    hash: hashOf([files, drugs]),
+    async load(tx) {
+      await storeInteractions(tx, resolveInteractions(files, drugs), new Date(services.now()));
+      await storeSubstances(tx, resolveSubstances(files, drugs));
+    },
+  });
+}

@@ -1,0 +1,96 @@
+// Reads what is stored between drugs: one record for a pair, the authored or edited one before what was imported.
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Formulary } from '#modules/pharmacology/server.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { AnySeverity, DrugInteraction } from '../contract.ts';
+import { drugInteractions as table } from '../tables.ts';
+
+export type StoredInteraction = typeof table.$inferSelect;
+
+/** Gravest first. What nobody has rated stands last, and is not slight for that. */
+const order: readonly AnySeverity[] = ['CONTRAINDICATED', 'MAJOR', 'MODERATE', 'MINOR', 'UNRATED'];
+
+export function byGravity(one: AnySeverity, other: AnySeverity): number {
+  return order.indexOf(one) - order.indexOf(other);
+}
+
+/** By code points without case, so that every machine sorts alike. */
+export function byName(one: string, other: string): number {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function countsOf(records: readonly { severity: AnySeverity }[]): Record<AnySeverity, number> {
+  const counts = Object.fromEntries(order.map((severity) => [severity, 0])) as Record<AnySeverity, number>;
+  for (const { severity } of records) counts[severity] += 1;
+  return counts;
+}
+
+/** The one record of each pair that counts, among those that the condition lets through. */
+export function shownInteractions({ db }: Pick<Services, 'db'>, where?: SQL) {
+  const rank = sql`case ${table.source} when 'edited' then 0 when 'authored' then 1 else 2 end`;
+  return db
+    .selectDistinctOn([table.drugAId, table.drugBId])
+    .from(table)
+    .where(and(isNull(table.deletedAt), where))
+    .orderBy(table.drugAId, table.drugBId, rank, table.source);
+}
+
+/** @returns null where one of the two drugs is in the data set no more */
+export function asInteraction(row: StoredInteraction, { byId }: Formulary): DrugInteraction | null {
+  const [a, b] = [byId.get(row.drugAId), byId.get(row.drugBId)];
+  if (!a || !b) return null;
+  return {
+    id: row.interactionId,
+    drugAId: a.id,
+    drugBId: b.id,
+    drugAName: a.generic,
+    drugBName: b.generic,
+    severity: row.severity,
+    mechanism: row.mechanism,
+    effect: row.effect,
+    onset: row.onset,
+    management: row.management,
+    evidence: row.evidence,
+    context: row.context,
+    references: row.references,
+    basis: row.basis,
+    alsoBecause: row.alsoBecause,
+    source: row.source,
+    licence: row.licence,
+  };
+}
+
+function inOrder(rows: readonly StoredInteraction[], formulary: Formulary): DrugInteraction[] {
+  return rows
+    .flatMap((row) => asInteraction(row, formulary) ?? [])
+    .sort(
+      (one, other) =>
+        byGravity(one.severity, other.severity) ||
+        byName(one.drugAName, other.drugAName) ||
+        byName(one.drugBName, other.drugBName),
+    );
+}
+
+/** All that is recorded between any two of the drugs: gravest first, then by names. */
+export async function interactionsAmong(
+  services: Services,
+  formulary: Formulary,
+  drugIds: readonly string[],
+): Promise<DrugInteraction[]> {
+  const ids = [...drugIds];
+  return inOrder(
+    await shownInteractions(services, and(inArray(table.drugAId, ids), inArray(table.drugBId, ids))),
+    formulary,
+  );
+}
+
+/** All that is recorded between one drug and any other. */
+export async function interactionsWith(
+  services: Services,
+  formulary: Formulary,
+  drugId: string,
+): Promise<DrugInteraction[]> {
+  const where = or(eq(table.drugAId, drugId), eq(table.drugBId, drugId));
+  return inOrder(await shownInteractions(services, where), formulary);
+}

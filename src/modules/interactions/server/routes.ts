@@ -1,0 +1,88 @@
+// The endpoints of interactions.
+import { checkChange, makeChange, type RecordChange, readFormulary } from '#modules/pharmacology/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { routes } from '#platform/server/routes.ts';
+import { type DrugInteraction, interactionsContract } from '../contract.ts';
+import { checkFor, interactionsOf } from './checking.ts';
+import { createDrugList, deleteDrugList, readDrugLists, updateDrugList } from './drug-lists.ts';
+import { countsOf, interactionsAmong } from './records.ts';
+import { csvOf } from './report/csv.ts';
+import { pdfOf } from './report/pdf.ts';
+
+/** @returns the record as everybody sees it from now on */
+async function changed(
+  services: Services,
+  caller: Caller,
+  change: RecordChange,
+  reason: string,
+): Promise<DrugInteraction> {
+  await checkChange(services, 'interaction', change);
+  const id = await makeChange(services, caller, 'interaction', change, reason);
+  const formulary = await readFormulary(services);
+  const found = (await interactionsAmong(services, formulary, id.split('--'))).find((one) => one.id === id);
+  if (!found) throw new AppError('interaction_not_found');
+  return found;
+}
+
+export function interactionRoutes(services: Services) {
+  return routes(interactionsContract, {
+    checkInteractions: async ({ query }, context) => checkFor(services, context, query.drugIds),
+
+    checkInteractionsAsGuest: async ({ body }, context) => checkFor(services, context, body.drugIds),
+
+    async listInteractionsOfDrug({ params, query: { severity, page, limit } }) {
+      const { byId } = await readFormulary(services);
+      if (!byId.has(params.id)) throw new AppError('drug_not_found');
+      const { interactions, substances } = await interactionsOf(services, params.id);
+      const chosen = severity ? interactions.filter((one) => one.severity === severity) : interactions;
+      return {
+        interactions: chosen.slice((page - 1) * limit, page * limit),
+        substances,
+        counts: countsOf(interactions),
+        total: chosen.length,
+      };
+    },
+
+    async reportInteractions({ body: { drugIds, format } }, context) {
+      const check = await checkFor(services, context, drugIds);
+      const on = new Date(services.now());
+      const fileName = `interaction-check-${on.toISOString().slice(0, 10)}.${format}`;
+      return format === 'csv'
+        ? { fileName, mediaType: 'text/csv; charset=utf-8', content: csvOf(check, on) }
+        : { fileName, mediaType: 'application/pdf', content: await pdfOf(check, on) };
+    },
+
+    async createInteraction({ body: { reason, ...value } }, { caller }) {
+      const change = { action: 'create', targetId: null, value } as const;
+      return { interaction: await changed(services, caller, change, reason) };
+    },
+
+    async updateInteraction({ params, body: { reason, ...value } }, { caller }) {
+      const change = { action: 'update', targetId: params.id, value } as const;
+      return { interaction: await changed(services, caller, change, reason) };
+    },
+
+    async deleteInteraction({ params }, { caller }) {
+      const change = { action: 'delete', targetId: params.id, value: {} } as const;
+      await makeChange(services, caller, 'interaction', change, '');
+      return { ok: true as const };
+    },
+
+    listDrugLists: async (_input, { caller }) => ({ lists: await readDrugLists(services, caller.userId) }),
+
+    createDrugList: async ({ body }, { caller }) => ({
+      list: await createDrugList(services, caller.userId, body),
+    }),
+
+    updateDrugList: async ({ params, body }, { caller }) => ({
+      list: await updateDrugList(services, caller.userId, params.id, body),
+    }),
+
+    async deleteDrugList({ params }, { caller }) {
+      await deleteDrugList(services, caller.userId, params.id);
+      return { ok: true as const };
+    },
+  });
+}

@@ -1,0 +1,168 @@
+// Writes documents as PDF: A4, real text in an embedded font, tagged for screen readers, a foot with page numbers.
+import fs from 'node:fs';
+import path from 'node:path';
+import PDFDocument from 'pdfkit';
+
+// Static instances of the variable font of the pages (latin and latin-ext, wght 400 and 700): pdfkit can't embed
+// a part of a variable font in woff2.
+const fontOf = (weight: 'regular' | 'bold') =>
+  fs.readFileSync(path.join(import.meta.dirname, `fonts/atkinson-hyperlegible-next-${weight}.ttf`));
+
+const ink = '#14212B';
+const muted = '#55626B';
+const hairline = '#C9C4B6';
+const sides = { top: 56, bottom: 78, left: 56, right: 56 };
+
+/** What the font has no glyph for, in signs that it has. */
+const replacements: Record<string, string> = {
+  '≥': '>=', '≤': '<=', '≈': '~', '→': '->', '←': '<-', '×': 'x', 'µ': 'mc', 'μ': 'mc', '−': '-', '‑': '-',
+  'α': 'alpha', 'β': 'beta', 'γ': 'gamma', 'δ': 'delta', 'κ': 'kappa', 'λ': 'lambda', 'ω': 'omega', 'Δ': 'delta',
+}; // biome-ignore format: a table
+
+type Glyphs = { hasGlyphForCodePoint(codePoint: number): boolean };
+
+/** Letters with unknown marks lose the marks; anything else unknown shows that something is missing. */
+export function inGlyphs(text: string, glyphs: Glyphs): string {
+  const has = (sign: string) => glyphs.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+  const write = (sign: string): string => {
+    if (sign === '\n' || has(sign)) return sign;
+    const known = replacements[sign];
+    if (known) return known;
+    const plain = [...sign.normalize('NFKD').replace(/\p{M}/gu, '')];
+    return plain.length > 0 && plain.every(has) ? plain.join('') : '?';
+  };
+  return [
+    ...text
+      .normalize('NFC')
+      .replace(/\s*\r?\n\s*/g, '\n')
+      .replace(/\t/g, ' '),
+  ]
+    .map(write)
+    .join('');
+}
+
+type About = {
+  title: string;
+  subject: string;
+  at: Date;
+  /** Stands at the foot of every page, above the page's number. */
+  foot: readonly string[];
+};
+
+type Heading = {
+  colour?: string;
+  /** Draws a sign before the words, into a square of this size. Decoration: the words say the same. */
+  sign?: (canvas: PDFKit.PDFDocument, x: number, y: number, size: number) => void;
+};
+
+export function openPdf({ title, subject, at, foot }: About) {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: sides,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    bufferPages: true,
+    info: {
+      Title: title,
+      Subject: subject,
+      Author: 'Rounds',
+      Creator: 'Rounds',
+      CreationDate: at,
+      ModDate: at,
+    },
+  });
+  doc.registerFont('regular', fontOf('regular')).registerFont('bold', fontOf('bold'));
+  doc.font('regular');
+  // pdfkit keeps the opened font to itself; it alone knows which signs can be drawn.
+  const { font: glyphs } = (doc as unknown as { _font: { font: Glyphs } })._font;
+  const clean = (text: string) => inGlyphs(text, glyphs);
+  const chunks: Buffer[] = [];
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  const root = doc.struct('Document', { title });
+  doc.addStructure(root);
+
+  const add = (tag: string, draw: () => void) => root.add(doc.struct(tag, {}, draw));
+  const width = () => doc.page.width - sides.left - sides.right;
+  /** A heading does not stand at the foot of a page without what it heads. */
+  const room = (height: number) => {
+    if (doc.y + height > doc.page.height - sides.bottom) doc.addPage();
+  };
+  const decorate = (draw: () => void) => {
+    doc.markContent('Artifact', { type: 'Layout' });
+    doc.save();
+    draw();
+    doc.restore();
+    doc.endMarkedContent();
+  };
+
+  return {
+    heading(level: 1 | 2 | 3, text: string, { colour = ink, sign }: Heading = {}): void {
+      const size = [22, 14, 11.5][level - 1] ?? 11;
+      room(level === 1 ? 60 : 90);
+      doc.y += level === 1 ? 0 : level === 2 ? 14 : 9;
+      const { y } = doc;
+      if (sign) decorate(() => sign(doc, sides.left, y + 1.5, size * 0.9));
+      const indent = sign ? size * 1.3 : 0;
+      add(`H${level}`, () => {
+        doc.font('bold').fontSize(size).fillColor(colour);
+        doc.text(clean(text), sides.left + indent, y, { width: width() - indent });
+      });
+      doc.x = sides.left;
+      doc.y += level === 1 ? 6 : 3;
+    },
+
+    /** With a label, the paragraph begins with it in bold. */
+    paragraph(text: string, { label, isMuted = false }: { label?: string; isMuted?: boolean } = {}): void {
+      add('P', () => {
+        const size = isMuted ? 8.5 : 10;
+        doc.fontSize(size).fillColor(isMuted ? muted : ink);
+        if (label) {
+          doc.font('bold').text(`${clean(label)}: `, sides.left, doc.y, { width: width(), continued: true });
+          doc.font('regular').text(clean(text), { width: width(), lineGap: 1.5 });
+        } else {
+          doc.font('regular').text(clean(text), sides.left, doc.y, { width: width(), lineGap: 1.5 });
+        }
+      });
+      doc.y += 2.5;
+    },
+
+    rule(): void {
+      doc.y += 6;
+      const { y } = doc;
+      decorate(() =>
+        doc
+          .moveTo(sides.left, y)
+          .lineTo(doc.page.width - sides.right, y)
+          .lineWidth(0.5)
+          .stroke(hairline),
+      );
+      doc.y += 6;
+    },
+
+    finish(): Promise<Buffer> {
+      root.end();
+      const { start, count } = doc.bufferedPageRange();
+      for (let page = start; page < start + count; page++) {
+        doc.switchToPage(page);
+        // Below the margin there is no room for text by pdfkit's reckoning.
+        doc.page.margins.bottom = 0;
+        doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+        doc.font('regular').fontSize(8).fillColor(muted);
+        const lines = [...foot, `Page ${page - start + 1} of ${count}`].map(clean);
+        doc.text(lines.join('\n'), sides.left, doc.page.height - sides.bottom + 16, {
+          width: width(),
+          align: 'left',
+        });
+        doc.endMarkedContent();
+      }
+      doc.end();
+      return finished;
+    },
+  };
+}
