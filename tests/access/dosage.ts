@@ -2,9 +2,13 @@
 import { everyone, type ModuleAccess, type Statuses, signedIn } from '../support/access.ts';
 import type { Person } from '../support/people.ts';
 
-const bodyMassIndex = {
-  calculatorId: 'body-mass-index',
-  inputs: { weight: { value: 70, unit: 'kg' }, height: { value: 175, unit: 'cm' } },
+const clearance = {
+  calculatorId: 'ckd-epi-2021',
+  inputs: {
+    age: { value: 60, unit: 'year' },
+    sex: 'female',
+    creatinine: { value: 1, unit: 'mg/dL' },
+  },
 };
 
 /** A calculation is nobody's business but of whoever made it. */
@@ -14,7 +18,7 @@ async function calculationOf(owner: Person): Promise<Record<string, string>> {
   const { body } = await owner.call<{ calculation: { id: string } }>(
     'POST',
     '/pharmacology/dosage-calculations',
-    bodyMassIndex,
+    clearance,
   );
   return { id: body.calculation.id };
 }
@@ -22,9 +26,9 @@ async function calculationOf(owner: Person): Promise<Record<string, string>> {
 export const access: ModuleAccess = {
   rows: {
     listCalculators: { statuses: everyone, call: () => ({}) },
-    readCalculator: { statuses: everyone, call: () => ({ params: { id: 'body-mass-index' } }) },
-    calculateDosage: { statuses: signedIn, call: () => ({ body: bodyMassIndex }) },
-    calculateDosageAsGuest: { statuses: everyone, call: () => ({ body: bodyMassIndex }) },
+    readCalculator: { statuses: everyone, call: () => ({ params: { id: 'ckd-epi-2021' } }) },
+    calculateDosage: { statuses: signedIn, call: () => ({ body: clearance }) },
+    calculateDosageAsGuest: { statuses: everyone, call: () => ({ body: clearance }) },
     listDosageCalculations: {
       statuses: { guest: 401, student: 403, owner: 200, otherTeacher: 403, admin: 200 },
       call: ({ owner }) => ({ query: { userId: owner.user?.id ?? '', page: '1', limit: '10' } }),

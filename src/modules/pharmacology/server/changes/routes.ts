@@ -7,7 +7,7 @@ import { pharmacologyContract } from '../../contract.ts';
 import { exportDataSet } from '../counting/data-set-export.ts';
 import { readDataSet } from '../counting/data-set-info.ts';
 import { readDrug } from '../reading-drugs.ts';
-import { makeChange } from './making-changes.ts';
+import { keeperOf, makeChange } from './making-changes.ts';
 import { decideProposal, listProposals, propose, withdrawProposal } from './proposals.ts';
 import { versionsOf } from './versions.ts';
 
@@ -35,6 +35,9 @@ export function changeRoutes(services: Services): Route[] {
       },
       async listVersions({ params }) {
         const rows = await versionsOf(services.db, params.kind, params.id);
+        // A record of the data set that nobody has changed has no history yet.
+        if (!rows.length && !(await keeperOf(services, params.kind).read(params.id, services.db)))
+          throw new AppError('not_found');
         const names = await readNamesOf(
           services,
           rows.flatMap(({ byId }) => (byId ? [byId] : [])),
