@@ -304,7 +304,7 @@ export const pharmacologyContract = defineContract({
     path: '/pharmacology/history/:kind/:id',
     access: 'teacher',
     summary: 'What was changed in a record, by whom and why, newest first',
-    params: z.object({ kind: ChangeKind, id: z.string().max(200) }),
+    params: z.object({ kind: z.string().max(20), id: z.string().max(200) }),
     response: z.object({ versions: z.array(RecordVersion) }),
   },
   propose: {

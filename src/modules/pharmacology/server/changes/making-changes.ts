@@ -8,7 +8,8 @@ import type { Transaction } from '../loading/parts.ts';
 import { type RecordChange, type RecordKeeper, recordKeepers } from './keepers.ts';
 import { changesBetween } from './versions.ts';
 
-export function keeperOf(services: Services, kind: ChangeKind): RecordKeeper {
+/** @throws AppError not_found for a kind that nobody keeps */
+export function keeperOf(services: Services, kind: string): RecordKeeper {
   const keeper = services.extensions(recordKeepers).find((one) => one.kind === kind);
   if (!keeper)
     throw new AppError('bad_request', { message: `Nobody here keeps records of the kind “${kind}”.` });

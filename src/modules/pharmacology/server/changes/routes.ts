@@ -34,10 +34,10 @@ export function changeRoutes(services: Services): Route[] {
         return { ok: true };
       },
       async listVersions({ params }) {
-        const rows = await versionsOf(services.db, params.kind, params.id);
+        const keeper = keeperOf(services, params.kind);
+        const rows = await versionsOf(services.db, keeper.kind, params.id);
         // A record of the data set that nobody has changed has no history yet.
-        if (!rows.length && !(await keeperOf(services, params.kind).read(params.id, services.db)))
-          throw new AppError('not_found');
+        if (!rows.length && !(await keeper.read(params.id, services.db))) throw new AppError('not_found');
         const names = await readNamesOf(
           services,
           rows.flatMap(({ byId }) => (byId ? [byId] : [])),
