@@ -11,8 +11,7 @@ import { changesBetween } from './versions.ts';
 /** @throws AppError not_found for a kind that nobody keeps */
 export function keeperOf(services: Services, kind: string): RecordKeeper {
   const keeper = services.extensions(recordKeepers).find((one) => one.kind === kind);
-  if (!keeper)
-    throw new AppError('bad_request', { message: `Nobody here keeps records of the kind “${kind}”.` });
+  if (!keeper) throw new AppError('not_found');
   return keeper;
 }
 
