@@ -6,6 +6,7 @@ import { pages as attemptsPages } from '#modules/attempts/pages.ts';
 import { pages as exchangePages } from '#modules/exchange/pages.ts';
 import { pages as markingPages } from '#modules/marking/pages.ts';
 import { pages as organisationsPages } from '#modules/organisations/pages.ts';
+import { pages as pharmacologyPages } from '#modules/pharmacology/pages.ts';
 import { pages as plansPages } from '#modules/plans/pages.ts';
 import { pages as quizzesPages } from '#modules/quizzes/pages.ts';
 import { pages as roundsPages } from '#modules/rounds/pages.ts';
@@ -26,6 +27,7 @@ export const pageList: readonly PagesOfModule[] = [
   { module: 'rounds', pages: roundsPages },
   { module: 'attempts', pages: attemptsPages },
   { module: 'marking', pages: markingPages },
+  { module: 'pharmacology', pages: pharmacologyPages },
   { module: 'site', pages: sitePages },
   { module: 'admin', pages: adminPages },
 ];

@@ -1,0 +1,67 @@
+// /pharmacology-tools: the way to all tools of the bench, with the lookup at its top.
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { apiContext } from '#platform/web/server-render.ts';
+import { useSiteMenu } from '#platform/web/site-menu.ts';
+import { Page } from '#platform/web/ui/page.tsx';
+import { pharmacologyContract } from '../../contract.ts';
+import { Disclaimer, EducationOnly } from '../education.tsx';
+import { DrugSearch } from './drug-search.tsx';
+import classes from './hub-page.module.css';
+import { t } from './texts.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [{ version, date }, { total }] = await Promise.all([
+    api(pharmacologyContract.readDataSet, {}),
+    api(pharmacologyContract.listDrugsAsGuest, { query: { limit: 1 } }),
+  ]);
+  return { version, date, total };
+}
+
+export const meta = () => pageMeta({ title: t('hub.title'), description: t('hub.description') });
+
+const promises = ['whatEducation', 'whatOwn', 'whatHonest'] as const;
+
+export default function HubPage() {
+  const { version, date, total } = useLoaderData<typeof loader>();
+  const { bench } = useSiteMenu();
+  return (
+    <Page width="wide" title={t('hub.title')} lead={t('hub.lead')}>
+      <section className={classes.lookup} aria-label={t('hub.lookup')}>
+        <DrugSearch label={t('hub.lookup')} />
+        <p className={classes.count}>{t('hub.data', { count: total })}</p>
+      </section>
+      <section aria-labelledby="tools">
+        <h2 id="tools" className={classes.heading}>
+          {t('hub.tools')}
+        </h2>
+        <ul className={classes.tiles}>
+          {bench.map(({ path, label, about }) => (
+            <li key={path} className={classes.tile}>
+              <Link to={path} className={classes.link}>
+                {label}
+              </Link>
+              {about && <p className={classes.about}>{about}</p>}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={classes.what} aria-labelledby="what">
+        <h2 id="what" className={classes.heading}>
+          {t('hub.what')}
+        </h2>
+        <dl className={classes.promises}>
+          {promises.map((name) => (
+            <div key={name}>
+              <dt>{t(`hub.${name}`)}</dt>
+              <dd>{t(`hub.${name}Text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Disclaimer version={version} date={date} />
+      <EducationOnly />
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+// Why a drug is among what was found, in words; nothing where its own generic name was typed.
+import type { DrugMatch } from '../../contract.ts';
+import { t } from './texts.ts';
+
+export function whyFound({ matched, generic }: Pick<DrugMatch, 'matched' | 'generic'>): string | null {
+  const { name, kind, tier } = matched;
+  const isOwnName = kind === 'generic' && name === generic;
+  const what = t(`why.${kind}`, { name });
+  if (tier === 'similar') return isOwnName ? t('why.similar') : t('why.similarTo', { what });
+  if (tier === 'sound') return isOwnName ? t('why.sound') : t('why.soundsLike', { what });
+  return isOwnName ? null : what;
+}
