@@ -1,7 +1,7 @@
 // Checks files of the pharmacology data set while they are being written: node bin/pharmacology-check.ts drugs/x.json …
 import path from 'node:path';
+import { GuidelineFile } from '#modules/guidelines/server/data-set/guideline-record.ts';
 import { DrugFile } from '#modules/pharmacology/server/data-set/drug-record.ts';
-import { GuidelineFile } from '#modules/pharmacology/server/data-set/guideline-record.ts';
 import { drugProblems, wordingProblems } from '#modules/pharmacology/server/data-set/plausibility.ts';
 import { readFileOf, readScope } from '#modules/pharmacology/server/data-set/read-files.ts';
 

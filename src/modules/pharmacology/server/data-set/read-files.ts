@@ -4,7 +4,6 @@ import path from 'node:path';
 import Papa from 'papaparse';
 import type { z } from 'zod';
 import { DrugFile } from './drug-record.ts';
-import { GuidelineFile } from './guideline-record.ts';
 import type { ScopeEntry } from './plausibility.ts';
 
 const folder = import.meta.dirname;
@@ -24,10 +23,6 @@ async function readFolder<S extends z.ZodType>(schema: S, name: string): Promise
 
 export function readDrugFiles(): Promise<DrugFile[]> {
   return readFolder(DrugFile, 'drugs');
-}
-
-export function readGuidelineFiles(): Promise<GuidelineFile[]> {
-  return readFolder(GuidelineFile, 'guidelines');
 }
 
 /** The drugs that the data set has to cover, with their classes. */
