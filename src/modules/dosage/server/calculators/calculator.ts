@@ -112,3 +112,8 @@ export function describeCalculator(calculator: Calculator): Omit<CalculatorInfo,
 export function refuse(field: string, message: string): never {
   throw new AppError('calculation_invalid', { message, details: { field } });
 }
+
+/** A quantity of an example. */
+export function q(value: number, unit: string): { value: number; unit: string } {
+  return { value, unit };
+}

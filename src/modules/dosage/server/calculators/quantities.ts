@@ -155,7 +155,10 @@ const dimensions = {
   /** Grams in so many millilitres: 1 in 1,000. */
   ratioStrength: { 'mL per g': { factor: 1, label: '(1 in …)' } },
   patch: { 'mcg/h': { factor: 1, label: 'mcg per hour' } },
-  hepatic: { 'units/L': { factor: 1, label: 'units per L' } },
+  heparinRate: { 'units/h': { factor: 1, label: 'units per hour' } },
+  heparinConcentration: { 'units/mL': { factor: 1, label: 'units per mL' } },
+  /** The bands of Child-Pugh are told as 2 and 3 mg/dL or 34 and 51 micromol/L: 17 to one. */
+  bilirubinBands: { 'mg/dL': { factor: 1 }, 'micromol/L': { factor: 17 } },
 } satisfies Record<string, Record<string, Conversion>>;
 
 export type Dimension = keyof typeof dimensions;

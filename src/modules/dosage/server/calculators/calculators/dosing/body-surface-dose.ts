@@ -1,0 +1,89 @@
+// A dose by body surface area, with a maximum.
+import { duBois, duBoisSource, mosteller, mostellerSource } from '../../body-surface.ts';
+import { defineCalculator, q } from '../../calculator.ts';
+import { choice, dose, height, number, optional, weight } from '../../inputs.ts';
+import { amount, cappedAt, main, n, output, step } from '../../results.ts';
+
+export const bodySurfaceDose = defineCalculator({
+  id: 'body-surface-dose',
+  title: 'Dose by body surface area',
+  group: 'dosing',
+  summary: 'Multiplies a dose per m² by the body surface area and holds it to a maximum.',
+  alsoCalled: ['mg/m2', 'BSA dose', 'chemotherapy dose'],
+  inputs: {
+    weight: weight(),
+    height: height(),
+    surfaceFormula: choice('Formula of the surface', { mosteller: 'Mosteller', duBois: 'Du Bois' }),
+    dosePerArea: number('Dose per m²', 'dosePerArea', { min: 1e-5, max: 30_000, plausible: [0.001, 15_000] }),
+    maximum: optional(dose('Maximum dose')),
+  },
+  formula: ['Dose = dose per m² × body surface area, at most the maximum'],
+  compute({ weight, height, surfaceFormula, dosePerArea, maximum }) {
+    const surface = surfaceFormula === 'mosteller' ? mosteller(height, weight) : duBois(height, weight);
+    const calculated = dosePerArea * surface.value;
+    const value = maximum === null ? calculated : Math.min(calculated, maximum);
+    const steps = [
+      surface.step,
+      step('Dose', 'dose per m² × BSA', n`${dosePerArea} × ${surface.value}`, calculated, 'mg'),
+    ];
+    if (maximum !== null) {
+      steps.push(step('Maximum', 'the smaller of the two', n`min(${calculated}, ${maximum})`, value, 'mg'));
+    }
+    return {
+      outputs: [
+        main(amount('dose', 'Dose', value, 'mg', { maximum: maximum ?? undefined })),
+        output('surface', 'Body surface area', surface.value, 'm²', 2),
+      ],
+      steps,
+      capped: maximum === null ? null : cappedAt(calculated, maximum, 'mg', 'dose'),
+    };
+  },
+  sources: [
+    mostellerSource,
+    duBoisSource,
+    {
+      text: 'Griggs JJ, Bohlke K, Balaban EP, et al. Appropriate systemic therapy dosing for obese adult patients with cancer: ASCO guideline update. J Clin Oncol 39:2037–2048',
+      year: 2021,
+    },
+  ],
+  limits: [
+    'The surface is computed from the actual weight, as advised for cytotoxic drugs in obesity; it is not capped at 2 m².',
+    'Some doses have a maximum of their own, such as 2 mg of vincristine: enter it.',
+  ],
+  examples: [
+    {
+      text: '100 mg per m², 180 cm, 80 kg',
+      inputs: {
+        weight: q(80, 'kg'),
+        height: q(180, 'cm'),
+        surfaceFormula: 'mosteller',
+        dosePerArea: q(100, 'mg/m2'),
+      },
+      expected: { dose: 200, surface: 2 },
+      source: 'by hand from Mosteller 1987',
+    },
+    {
+      text: 'Vincristine 1.4 mg per m², at most 2 mg, 170 cm, 70 kg',
+      inputs: {
+        weight: q(70, 'kg'),
+        height: q(170, 'cm'),
+        surfaceFormula: 'mosteller',
+        dosePerArea: q(1.4, 'mg/m2'),
+        maximum: q(2, 'mg'),
+      },
+      expected: { dose: '2 mg' },
+      source: 'by hand: 1.4 × 1.818 = 2.55 mg, held to 2 mg',
+    },
+    {
+      text: '75 mg per m², 170 cm, 70 kg, Du Bois',
+      inputs: {
+        weight: q(70, 'kg'),
+        height: q(170, 'cm'),
+        surfaceFormula: 'duBois',
+        dosePerArea: q(75, 'mg/m2'),
+      },
+      expected: { dose: 135.73 },
+      source: 'by hand from Du Bois 1916: 75 × 1.8097',
+    },
+  ],
+});

@@ -1,0 +1,55 @@
+// Child’s part of an adult dose by body surface: scales an adult dose by the child’s body surface over 1.73 m².
+import { mosteller, mostellerSource } from '../../body-surface.ts';
+import { defineCalculator, q } from '../../calculator.ts';
+import { childWeight, dose, height } from '../../inputs.ts';
+import { amount, main, n, output, step } from '../../results.ts';
+
+export const surfaceProportionDose = defineCalculator({
+  id: 'child-dose-by-surface',
+  title: 'Child’s part of an adult dose by body surface',
+  group: 'dosing',
+  summary: 'Scales an adult dose by the child’s body surface over 1.73 m².',
+  alsoCalled: ['BSA ratio', 'paediatric dose', 'pediatric dose'],
+  inputs: { weight: childWeight(), height: height(), adultDose: dose('Adult dose') },
+  formula: ['Child’s dose = adult dose × BSA ÷ 1.73 m²'],
+  compute({ weight, height, adultDose }) {
+    const surface = mosteller(height, weight);
+    const value = (adultDose * surface.value) / 1.73;
+    return {
+      outputs: [
+        main(amount('dose', 'Child’s dose', Math.min(value, adultDose), 'mg', { maximum: adultDose })),
+        output('surface', 'Body surface area', surface.value, 'm²', 2),
+      ],
+      steps: [
+        surface.step,
+        step(
+          'Child’s dose',
+          'adult dose × BSA ÷ 1.73',
+          n`${adultDose} × ${surface.value} ÷ 1.73`,
+          value,
+          'mg',
+        ),
+      ],
+      notes: value > adultDose ? ['The formula gave more than the adult dose; the adult dose is shown.'] : [],
+    };
+  },
+  sources: [
+    mostellerSource,
+    { text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer', year: 2017 },
+  ],
+  limits: ['A last resort where there is no paediatric dose: not for neonates, nor where clearance matures.'],
+  examples: [
+    {
+      text: 'Adult dose 250 mg, child of 100 cm and 15 kg',
+      inputs: { weight: q(15, 'kg'), height: q(100, 'cm'), adultDose: q(250, 'mg') },
+      expected: { dose: 93.28 },
+      source: 'by hand: 250 × 0.6455 ÷ 1.73',
+    },
+    {
+      text: 'Adult dose 500 mg, child of 120 cm and 30 kg',
+      inputs: { weight: q(30, 'kg'), height: q(120, 'cm'), adultDose: q(0.5, 'g') },
+      expected: { dose: 289.02, surface: 1 },
+      source: 'by hand: 500 × 1 ÷ 1.73',
+    },
+  ],
+});

@@ -1,0 +1,106 @@
+// Anion gap, corrected for albumin: anions that are not measured, to sort metabolic acidosis, with the delta ratio.
+import { defineCalculator, q } from '../../calculator.ts';
+import { albumin, bicarbonate, chloride, optional, sodium } from '../../inputs.ts';
+import { main, n, output, step } from '../../results.ts';
+
+export const anionGap = defineCalculator({
+  id: 'anion-gap',
+  title: 'Anion gap, corrected for albumin',
+  group: 'electrolytes',
+  summary: 'Anions that are not measured, to sort metabolic acidosis, with the delta ratio.',
+  alsoCalled: ['AG', 'metabolic acidosis', 'delta ratio'],
+  inputs: {
+    sodium: sodium(),
+    chloride: chloride(),
+    bicarbonate: bicarbonate(),
+    albumin: optional(albumin()),
+  },
+  formula: [
+    'Gap = Na − Cl − HCO3',
+    'Corrected gap = gap + 2.5 × (4 − albumin (g/dL))',
+    'Delta ratio = (gap − 12) ÷ (24 − HCO3)',
+  ],
+  compute({ sodium, chloride, bicarbonate, albumin }) {
+    const gap = sodium - chloride - bicarbonate;
+    const corrected = albumin === null ? gap : gap + 2.5 * (4 - albumin);
+    const steps = [
+      step('Anion gap', 'Na − Cl − HCO3', n`${sodium} − ${chloride} − ${bicarbonate}`, gap, 'mmol/L'),
+    ];
+    const outputs = [output('gap', 'Anion gap', gap, 'mmol/L', 1)];
+    if (albumin !== null) {
+      steps.push(
+        step(
+          'Corrected for albumin',
+          'gap + 2.5 × (4 − albumin)',
+          n`${gap} + 2.5 × (4 − ${albumin})`,
+          corrected,
+          'mmol/L',
+        ),
+      );
+      outputs.unshift(main(output('corrected', 'Anion gap corrected for albumin', corrected, 'mmol/L', 1)));
+    }
+    if (corrected > 12 && bicarbonate < 24) {
+      const ratio = (corrected - 12) / (24 - bicarbonate);
+      steps.push(
+        step(
+          'Delta ratio',
+          '(gap − 12) ÷ (24 − HCO3)',
+          n`(${corrected} − 12) ÷ (24 − ${bicarbonate})`,
+          ratio,
+          '',
+        ),
+      );
+      outputs.push(output('delta', 'Delta ratio', ratio, 'score', 2));
+    }
+    return {
+      outputs,
+      steps,
+      warnings:
+        gap < 0
+          ? [
+              'A negative gap is nearly always an error of measurement, or bromide or paraprotein. Check the numbers.',
+            ]
+          : [],
+      interpretation:
+        corrected > 12
+          ? 'Raised (over 12 mmol/L without potassium).'
+          : 'Not raised (up to 12 mmol/L without potassium).',
+    };
+  },
+  sources: [
+    {
+      text: 'Figge J, Jabor A, Kazda A, Fencl V. Anion gap and hypoalbuminemia. Crit Care Med 26:1807–1810',
+      year: 1998,
+    },
+    {
+      text: 'Kraut JA, Madias NE. Serum anion gap: its uses and limitations in clinical medicine. Clin J Am Soc Nephrol 2:162–174',
+      year: 2007,
+    },
+  ],
+  limits: [
+    'The normal range depends on the laboratory; with ion-selective electrodes it is often 3 to 11 mmol/L.',
+  ],
+  examples: [
+    {
+      text: 'Na 140, Cl 104, HCO3 24',
+      inputs: { sodium: q(140, 'mmol/L'), chloride: q(104, 'mmol/L'), bicarbonate: q(24, 'mmol/L') },
+      expected: { gap: 12 },
+      source: 'by hand: 140 − 104 − 24',
+    },
+    {
+      text: 'The same with albumin 2 g/dL',
+      inputs: {
+        ...{ sodium: q(140, 'mEq/L'), chloride: q(104, 'mEq/L'), bicarbonate: q(24, 'mEq/L') },
+        albumin: q(2, 'g/dL'),
+      },
+      expected: { gap: 12, corrected: 17 },
+      source: 'by hand from Figge 1998: 12 + 5',
+    },
+    {
+      text: 'Na 136, Cl 100, HCO3 10: delta ratio 1',
+      inputs: { sodium: q(136, 'mmol/L'), chloride: q(100, 'mmol/L'), bicarbonate: q(10, 'mmol/L') },
+      expected: { gap: 26, delta: 1 },
+      source: 'by hand: 14 ÷ 14',
+    },
+  ],
+});

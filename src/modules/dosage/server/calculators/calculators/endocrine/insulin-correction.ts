@@ -1,0 +1,111 @@
+// Insulin correction dose: sensitivity factor from the daily insulin, and the units that bring glucose down to a target.
+import { defineCalculator, q } from '../../calculator.ts';
+import { choice, glucose, number } from '../../inputs.ts';
+import { amount, main, n, output, step } from '../../results.ts';
+
+const totalDaily = () =>
+  number('Insulin of a day, all', 'dailyUnits', { min: 1, max: 1_000, plausible: [5, 300] });
+
+const walsh = { text: 'Walsh J, Roberts R. Pumping insulin, 6th ed. Torrey Pines Press', year: 2017 };
+
+const davidson = {
+  text: 'Davidson PC, Hebblewhite HR, Steed RD, Bode BW. Analysis of guidelines for basal-bolus insulin dosing. Endocr Pract 14:1095–1101',
+  year: 2008,
+};
+
+const steps = { whole: 1, half: 0.5 };
+
+const penField = () =>
+  choice('Smallest step', { whole: '1 unit', half: '0.5 unit' }, 'Of the pen or syringe');
+
+export const insulinCorrection = defineCalculator({
+  id: 'insulin-correction',
+  title: 'Insulin correction dose',
+  group: 'endocrine',
+  summary: 'Sensitivity factor from the daily insulin, and the units that bring glucose down to a target.',
+  alsoCalled: ['ISF', 'correction factor', '1800 rule', '1500 rule', 'sliding scale'],
+  inputs: {
+    total: totalDaily(),
+    rule: choice(
+      'Rule',
+      {
+        1800: '1800 (rapid-acting)',
+        1700: '1700',
+        1500: '1500 (regular)',
+        100: '100, in mmol/L (rapid-acting)',
+      },
+      'Sources disagree; a lower constant gives more insulin',
+    ),
+    glucose: glucose('Glucose now'),
+    target: glucose('Target glucose'),
+    pen: penField(),
+  },
+  formula: [
+    'Sensitivity (mg/dL per unit) = constant ÷ insulin of a day',
+    'Correction = (glucose − target) ÷ sensitivity, never below 0',
+  ],
+  compute({ total, rule, glucose, target, pen }) {
+    const constant = rule === '100' ? 100 * 18.016 : Number(rule);
+    const sensitivity = constant / total;
+    const value = Math.max(0, (glucose - target) / sensitivity);
+    const isLow = glucose < 70;
+    return {
+      outputs: [
+        main(amount('units', 'Correction dose', value, 'units', { step: steps[pen] })),
+        output('sensitivity', 'Sensitivity: one unit lowers glucose by', sensitivity, 'mg/dL', 1),
+        output('si', 'The same in mmol/L', sensitivity / 18.016, 'mmol/L', 2),
+      ],
+      steps: [
+        step('Sensitivity', 'constant ÷ insulin of a day', n`${constant} ÷ ${total}`, sensitivity, 'mg/dL'),
+        step(
+          'Correction',
+          '(glucose − target) ÷ sensitivity, never below 0',
+          n`(${glucose} − ${target}) ÷ ${sensitivity}`,
+          value,
+          'units',
+        ),
+      ],
+      warnings: isLow
+        ? [
+            'Glucose now: hypoglycaemia (under 70 mg/dL, 3.9 mmol/L). No insulin: treat with glucose and measure again.',
+          ]
+        : glucose < target
+          ? ['Glucose now: below the target, so no correction. Watch for hypoglycaemia.']
+          : [],
+      notes: ['Insulin still active from an earlier dose (3 to 5 hours) must be taken off.'],
+    };
+  },
+  sources: [davidson, walsh],
+  limits: ['A starting point that is adjusted by measured effect; not in ketoacidosis.'],
+  examples: [
+    {
+      text: '45 units a day, rule of 1800, from 250 to 120 mg/dL',
+      inputs: {
+        ...{ total: q(45, 'units/day'), rule: '1800', glucose: q(250, 'mg/dL') },
+        ...{ target: q(120, 'mg/dL'), pen: 'half' },
+      },
+      expected: { sensitivity: 40, units: 3.25 },
+      within: 1e-9,
+      source: 'by hand: 1,800 ÷ 45; 130 ÷ 40',
+    },
+    {
+      text: 'Below the target: none',
+      inputs: {
+        ...{ total: q(45, 'units/day'), rule: '1800', glucose: q(100, 'mg/dL') },
+        ...{ target: q(120, 'mg/dL'), pen: 'whole' },
+      },
+      expected: { units: '0 units' },
+      source: 'by hand',
+    },
+    {
+      text: '50 units a day, rule of 100, from 14 to 6 mmol/L',
+      inputs: {
+        ...{ total: q(50, 'units/day'), rule: '100', glucose: q(14, 'mmol/L') },
+        ...{ target: q(6, 'mmol/L'), pen: 'whole' },
+      },
+      expected: { si: 2, units: 4 },
+      within: 1e-9,
+      source: 'by hand: 100 ÷ 50; 8 ÷ 2',
+    },
+  ],
+});
