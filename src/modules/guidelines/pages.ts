@@ -1,0 +1,13 @@
+// The pages of clinical guidelines.
+import type { PageEntry } from '#platform/web/page-entry.ts';
+import { t } from './web/texts.ts';
+
+export const pages: PageEntry[] = [
+  {
+    path: '/pharmacology-tools/guidelines',
+    file: './web/guidelines-page.tsx',
+    layout: 'site',
+    menu: { group: 'bench', label: t('menu'), about: t('menu.about') },
+  },
+  { path: '/pharmacology-tools/guidelines/:id', file: './web/guideline-page.tsx', layout: 'site' },
+];

@@ -1,0 +1,141 @@
+// /pharmacology-tools/guidelines: all guidelines, filtered by category, condition and organisation in the address.
+import { useId } from 'react';
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router';
+import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { apiContext } from '#platform/web/server-render.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { type GuidelineSummary, guidelinesContract } from '../contract.ts';
+import classes from './guidelines.module.css';
+import { StatusMarks } from './status-marks.tsx';
+import { categoryName, dayName, monthName, t } from './texts.ts';
+
+const names = ['category', 'condition', 'organization'] as const;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const chosen = Object.fromEntries(names.map((name) => [name, search.get(name)?.slice(0, 60) ?? '']));
+  const query = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
+  const found = await context.get(apiContext)(guidelinesContract.listGuidelinesAsGuest, {
+    query: { ...query, limit: 500 },
+  });
+  return { found, chosen: chosen as Record<(typeof names)[number], string> };
+}
+
+export const meta = () => pageMeta({ title: t('list.title'), description: t('list.description') });
+
+export default function GuidelinesPage() {
+  const { found, chosen } = useLoaderData<typeof loader>();
+  const { guidelines, total, filters } = found;
+  const isFiltered = Object.values(chosen).some(Boolean);
+  return (
+    <Page title={t('list.title')} lead={t('list.lead')} width="wide">
+      <Filters filters={filters} chosen={chosen} />
+      <p className={classes.count} role="status">
+        {t('count', { count: total })}
+      </p>
+      {guidelines.length === 0 && (
+        <EmptyState
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={isFiltered && <Link to="/pharmacology-tools/guidelines">{t('filter.clear')}</Link>}
+        />
+      )}
+      <ul className={classes.list}>
+        {guidelines.map((guideline) => (
+          <Entry key={guideline.id} guideline={guideline} />
+        ))}
+      </ul>
+      <Disclaimer />
+      <EducationOnly />
+    </Page>
+  );
+}
+
+type FilterProps = {
+  filters: { categories: string[]; conditions: string[]; organizations: string[] };
+  chosen: Record<(typeof names)[number], string>;
+};
+
+/** A form of its own right: without a script its button sends it. */
+function Filters({ filters, chosen }: FilterProps) {
+  const submit = useSubmit();
+  const options = {
+    category: filters.categories.map((value) => ({ value, label: categoryName(value) })),
+    condition: filters.conditions.map((value) => ({ value, label: value })),
+    organization: filters.organizations.map((value) => ({ value, label: value })),
+  };
+  return (
+    <Form
+      method="get"
+      className={classes.filters}
+      aria-label={t('filter.legend')}
+      onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      {names.map((name) => (
+        <Choice
+          key={name}
+          name={name}
+          label={t(`filter.${name}`)}
+          value={chosen[name]}
+          options={options[name]}
+        />
+      ))}
+      <noscript>
+        <button type="submit">{t('filter.apply')}</button>
+      </noscript>
+      {Object.values(chosen).some(Boolean) && (
+        <Link className={classes.clear} to="/pharmacology-tools/guidelines">
+          {t('filter.clear')}
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+};
+
+function Choice({ name, label, value, options }: ChoiceProps) {
+  const id = useId();
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <div className={classes.choice}>
+      <label htmlFor={id}>{label}</label>
+      {/* Keyed by its value: a link back to all guidelines empties it. */}
+      <select key={value} id={id} name={name} defaultValue={value}>
+        <option value="">{t('filter.any')}</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Entry({ guideline }: { guideline: GuidelineSummary }) {
+  const { id, title, organization, category, published, lastReviewed, summary } = guideline;
+  return (
+    <li className={classes.entry}>
+      <p className={classes.over}>
+        {organization} · {categoryName(category)}
+      </p>
+      <h2 className={classes.entryTitle}>
+        <Link to={`/pharmacology-tools/guidelines/${id}`}>{title}</Link>
+      </h2>
+      <p className={classes.summary}>{summary}</p>
+      <p className={classes.facts}>
+        <StatusMarks guideline={guideline} /> {t('published', { date: monthName(published) })},{' '}
+        {t('reviewed', { date: dayName(lastReviewed) })}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+// The texts of clinical guidelines.
+import { texts } from '#platform/contract/i18n.ts';
+import en from '../locales/en.json';
+
+export const t = texts(en);
+
+/** A category that an admin has made up is shown as it is written. */
+export function categoryName(category: string): string {
+  const key = `category.${category}`;
+  return key in en ? t(key as 'category.cardiovascular') : category;
+}
+
+/** '2024-05' -> 'May 2024', '2024' -> '2024' */
+export function monthName(published: string): string {
+  const [year, month] = published.split('-').map(Number);
+  if (!year || !month) return published;
+  const names = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return names.format(new Date(Date.UTC(year, month - 1, 1)));
+}
+
+export function dayName(day: string): string {
+  const names = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return names.format(new Date(`${day}T00:00:00Z`));
+}
