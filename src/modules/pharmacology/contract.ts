@@ -146,6 +146,7 @@ const DrugQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
 });
+const DataSetStamp = z.object({ version: z.string(), date: z.iso.date() });
 const DrugPage = z.object({
   drugs: z.array(DrugSummary.extend({ matched: DrugMatch.shape.matched.optional() })),
   total: z.number(),
@@ -153,6 +154,7 @@ const DrugPage = z.object({
   limit: z.number(),
   /** Names that look or sound like what was asked for; nobody is sent to one without choosing it. */
   didYouMean: z.array(DrugMatch),
+  dataSet: DataSetStamp,
 });
 
 export const ChangeKind = z.enum(['drug', 'interaction', 'guideline']);
@@ -217,6 +219,7 @@ export type DataSetInfo = z.output<typeof DataSetInfo>;
 
 const ById = z.object({ id: z.string().max(200) });
 const OneDrug = z.object({ drug: Drug });
+const DrugToRead = OneDrug.extend({ lookAlikes: DrugSummary.shape.lookAlikes, dataSet: DataSetStamp });
 const OneProposal = z.object({ proposal: Proposal });
 
 const read = { method: 'GET', access: 'guest', rate: 'read' } as const;
@@ -260,7 +263,7 @@ export const pharmacologyContract = defineContract({
     access: 'user',
     summary: 'All about one drug',
     params: ById,
-    response: OneDrug,
+    response: DrugToRead,
     errors: ['drug_not_found'],
   },
   readDrugAsGuest: {
@@ -268,7 +271,7 @@ export const pharmacologyContract = defineContract({
     path: '/pharmacology/guest/drugs/:id',
     summary: 'All about one drug',
     params: ById,
-    response: OneDrug,
+    response: DrugToRead,
     errors: ['drug_not_found'],
   },
   createDrug: {

@@ -5,7 +5,9 @@ import { pharmacologyContract } from '../contract.ts';
 import { readFormulary } from './formulary.ts';
 import { readDailyUse } from './limits/daily-limits.ts';
 import { listClasses, listDrugs, suggestDrugs } from './reading/list-drugs.ts';
+import { stampOf } from './reading/present-drug.ts';
 import { readDrug } from './reading-drugs.ts';
+import { lookAlikesOf } from './search/look-alikes.ts';
 
 const readingContract = {
   listDrugs: pharmacologyContract.listDrugs,
@@ -18,13 +20,19 @@ const readingContract = {
 };
 
 export function readingRoutes(services: Services): Route[] {
+  const readOne = async (id: string) => {
+    const drug = await readDrug(services, id);
+    const dataSet = stampOf(await readFormulary(services));
+    return { drug, lookAlikes: lookAlikesOf(drug.generic), dataSet };
+  };
+
   return routes(readingContract, {
     listDrugs: async ({ query }) => listDrugs(await readFormulary(services), query),
     listDrugsAsGuest: async ({ query }) => listDrugs(await readFormulary(services), query),
     suggestDrugs: async ({ query }) => suggestDrugs(await readFormulary(services), query),
     listDrugClasses: async () => ({ classes: listClasses(await readFormulary(services)) }),
-    readDrug: async ({ params }) => ({ drug: await readDrug(services, params.id) }),
-    readDrugAsGuest: async ({ params }) => ({ drug: await readDrug(services, params.id) }),
+    readDrug: ({ params }) => readOne(params.id),
+    readDrugAsGuest: ({ params }) => readOne(params.id),
     readDailyUse: async (_input, context) => ({ uses: await readDailyUse(services, context) }),
   });
 }

@@ -4,7 +4,7 @@ import type { pharmacologyContract } from '../../contract.ts';
 import type { Formulary, FormularyDrug } from '../formulary.ts';
 import { indexOf } from '../search/search-index.ts';
 import { cutKeepingLookAlikes, searchNames } from '../search/search-names.ts';
-import { presentFound, summaryOf } from './present-drug.ts';
+import { presentFound, stampOf, summaryOf } from './present-drug.ts';
 
 type Contract = typeof pharmacologyContract;
 
@@ -15,10 +15,11 @@ export function listDrugs(
   const wantedClass = drugClass?.toLowerCase();
   const isWanted = (drug: FormularyDrug) => !wantedClass || drug.drugClass.toLowerCase() === wantedClass;
   const from = (page - 1) * limit;
+  const dataSet = stampOf(formulary);
   if (!search) {
     const wanted = formulary.drugs.filter(isWanted);
     const drugs = wanted.slice(from, from + limit).map(summaryOf);
-    return { drugs, total: wanted.length, page, limit, didYouMean: [] };
+    return { drugs, total: wanted.length, page, limit, didYouMean: [], dataSet };
   }
   const { matches, didYouMean } = searchNames(indexOf(formulary), search);
   const found = presentFound(formulary, matches, isWanted);
@@ -28,6 +29,7 @@ export function listDrugs(
     page,
     limit,
     didYouMean: presentFound(formulary, didYouMean, isWanted),
+    dataSet,
   };
 }
 

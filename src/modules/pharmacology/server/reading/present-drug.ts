@@ -30,6 +30,11 @@ export function summaryOf({ id, generic, displayName, drugClass, record }: Formu
   };
 }
 
+/** What every result names, so that it can be told later what it rested on. */
+export function stampOf({ version, date }: Formulary): { version: string; date: string } {
+  return { version, date };
+}
+
 /** What was found, in the same order; `isWanted` leaves drugs out. */
 export function presentFound(
   { byId }: Formulary,

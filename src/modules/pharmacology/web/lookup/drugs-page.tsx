@@ -23,12 +23,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   const page = Math.min(1_000, Math.max(1, asked || 1));
   const query = { ...wish, drugClass: wish.drugClass || undefined, page, limit: drugsPerPage };
-  const [found, { classes: drugClasses }, { version, date }] = await Promise.all([
+  const [found, { classes: drugClasses }] = await Promise.all([
     api(pharmacologyContract.listDrugsAsGuest, { query }),
     api(pharmacologyContract.listDrugClasses, {}),
-    api(pharmacologyContract.readDataSet, {}),
   ]);
-  return { ...wish, ...found, drugClasses, pages: Math.ceil(found.total / drugsPerPage), version, date };
+  return { ...wish, ...found, drugClasses, pages: Math.ceil(found.total / drugsPerPage) };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -49,7 +48,7 @@ function addressOf(wish: { search: string; drugClass: string; page?: number }): 
 
 export default function DrugsPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { search, drugClass, drugs, total, didYouMean, version, date } = loaded;
+  const { search, drugClass, drugs, total, didYouMean, dataSet } = loaded;
   return (
     <Page width="wide" title={t('list.title')} lead={t('list.lead')}>
       <DrugSearch key={`${search} ${drugClass}`} search={search}>
@@ -83,7 +82,7 @@ export default function DrugsPage() {
         </section>
       )}
       <Pages {...loaded} />
-      <Disclaimer version={version} date={date} />
+      <Disclaimer {...dataSet} />
       <EducationOnly />
     </Page>
   );

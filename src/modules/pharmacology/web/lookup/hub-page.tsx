@@ -11,12 +11,9 @@ import classes from './hub-page.module.css';
 import { t } from './texts.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
-  const [{ version, date }, { total }] = await Promise.all([
-    api(pharmacologyContract.readDataSet, {}),
-    api(pharmacologyContract.listDrugsAsGuest, { query: { limit: 1 } }),
-  ]);
-  return { version, date, total };
+  const query = { limit: 1 };
+  const { total, dataSet } = await context.get(apiContext)(pharmacologyContract.listDrugsAsGuest, { query });
+  return { total, dataSet };
 }
 
 export const meta = () => pageMeta({ title: t('hub.title'), description: t('hub.description') });
@@ -24,7 +21,7 @@ export const meta = () => pageMeta({ title: t('hub.title'), description: t('hub.
 const promises = ['whatEducation', 'whatOwn', 'whatHonest'] as const;
 
 export default function HubPage() {
-  const { version, date, total } = useLoaderData<typeof loader>();
+  const { total, dataSet } = useLoaderData<typeof loader>();
   const { bench } = useSiteMenu();
   return (
     <Page width="wide" title={t('hub.title')} lead={t('hub.lead')}>
@@ -60,7 +57,7 @@ export default function HubPage() {
           ))}
         </dl>
       </section>
-      <Disclaimer version={version} date={date} />
+      <Disclaimer {...dataSet} />
       <EducationOnly />
     </Page>
   );
