@@ -1,0 +1,93 @@
+// /pharmacology-tools/drugs/:id: the monograph of one drug. It stands here because the site is the one module that may
+// know all that a monograph shows: the drug, its interactions, the guidelines that name it, the quizzes about it.
+import { useEffect } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { type DrugMatch, pharmacologyContract } from '#modules/pharmacology/contract.ts';
+import { keepOpened, readOpened } from '#modules/pharmacology/web.tsx';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { apiContext } from '#platform/web/server-render.ts';
+import { linkedDataOf } from './linked-data.ts';
+import { Monograph } from './monograph.tsx';
+import { type MonographData, readMonograph } from './read-monograph.ts';
+import { t } from './texts.ts';
+import { UnknownDrug } from './unknown-drug.tsx';
+
+/** The refusal's class is the server's own, so its code has to do. */
+function isUnknown(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === 'drug_not_found' || code === 'bad_request';
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const id = params.id ?? '';
+  const asked = Number.parseInt(new URL(request.url).searchParams.get('interactions') ?? '1', 10);
+  const page = Math.min(1_000, Math.max(1, asked || 1));
+  const found = await readMonograph(api, id, page).catch((error: unknown) => {
+    if (isUnknown(error)) return null;
+    throw error;
+  });
+  if (!found) {
+    const search = id.replaceAll('-', ' ').slice(0, 100);
+    const { matches, didYouMean } = await api(pharmacologyContract.suggestDrugs, { query: { search } });
+    return data({ found: null, search, suggestions: [...matches, ...didYouMean] }, { status: 404 });
+  }
+  return { found: { ...found, keptAt: null }, search: '', suggestions: [] };
+}
+
+type Shown = {
+  found: (MonographData & { keptAt: number | null }) | null;
+  search: string;
+  suggestions: DrugMatch[];
+};
+
+/** Without a network, what was opened on this device before. */
+export async function clientLoader({ serverLoader, params }: ClientLoaderFunctionArgs): Promise<Shown> {
+  try {
+    return await serverLoader<Shown>();
+  } catch (error) {
+    const kept = await readOpened<MonographData>('drug', params.id ?? '');
+    if (!kept) throw error;
+    return { found: { ...kept.value, keptAt: kept.at }, search: '', suggestions: [] };
+  }
+}
+
+/** All parts are there from the beginning: going from one to another asks the server for nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const partOf = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get('interactions')}`;
+  return partOf(currentUrl) === partOf(nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData }: { loaderData?: Shown }) {
+  if (!loaderData?.found) return pageMeta({ title: t('unknown.title'), isPrivate: true });
+  const { drug } = loaderData.found;
+  const { generic: name, drugClass, description } = drug;
+  return [
+    ...pageMeta({
+      title: t('title', { name }),
+      description: t('description', { name, drugClass, description }),
+    }),
+    { tagName: 'link', rel: 'canonical', href: `/pharmacology-tools/drugs/${drug.id}` },
+    { 'script:ld+json': linkedDataOf(drug) },
+  ];
+}
+
+export default function DrugPage() {
+  const { found, search, suggestions } = useLoaderData() as Shown;
+  useEffect(() => {
+    if (!found || found.keptAt !== null) return;
+    const { id, generic } = found.drug;
+    keepOpened('drug', id, generic, `/pharmacology-tools/drugs/${id}`, found);
+  }, [found]);
+  return found ? <Monograph {...found} /> : <UnknownDrug name={search} suggestions={suggestions} />;
+}

@@ -1,0 +1,26 @@
+// An address that leads to no drug: what it might have meant, to be chosen, and the search.
+import type { DrugMatch } from '#modules/pharmacology/contract.ts';
+import { DrugRow, DrugSearch } from '#modules/pharmacology/web.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { t } from './texts.ts';
+import classes from './unknown-drug.module.css';
+
+export function UnknownDrug({ name, suggestions }: { name: string; suggestions: readonly DrugMatch[] }) {
+  return (
+    <Page title={t('unknown.title')} lead={t('unknown.text', { name })}>
+      {suggestions.length > 0 && (
+        <section aria-labelledby="suggestions" className={classes.part}>
+          <h2 id="suggestions" className={classes.heading}>
+            {t('unknown.suggestions')}
+          </h2>
+          <ul className={classes.list}>
+            {suggestions.map((drug) => (
+              <DrugRow key={drug.id} drug={drug} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <DrugSearch />
+    </Page>
+  );
+}
