@@ -5,6 +5,7 @@ import { pages as apiKeysPages } from '#modules/api-keys/pages.ts';
 import { pages as attemptsPages } from '#modules/attempts/pages.ts';
 import { pages as exchangePages } from '#modules/exchange/pages.ts';
 import { pages as guidelinesPages } from '#modules/guidelines/pages.ts';
+import { pages as interactionsPages } from '#modules/interactions/pages.ts';
 import { pages as markingPages } from '#modules/marking/pages.ts';
 import { pages as organisationsPages } from '#modules/organisations/pages.ts';
 import { pages as pharmacologyPages } from '#modules/pharmacology/pages.ts';
@@ -29,6 +30,7 @@ export const pageList: readonly PagesOfModule[] = [
   { module: 'attempts', pages: attemptsPages },
   { module: 'marking', pages: markingPages },
   { module: 'pharmacology', pages: pharmacologyPages },
+  { module: 'interactions', pages: interactionsPages },
   { module: 'guidelines', pages: guidelinesPages },
   { module: 'site', pages: sitePages },
   { module: 'admin', pages: adminPages },

@@ -3,6 +3,7 @@ import { dataSetSheets, dataSetTables, recordKeepers } from '#modules/pharmacolo
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { interactionSheet, interactionTables, substanceSheet } from './server/data-set-overview.ts';
 import { interactionKeeper } from './server/editing.ts';
+import { interactionFiles } from './server/held-facts.ts';
 import { loadInteractions } from './server/loading.ts';
 import { interactionRoutes } from './server/routes.ts';
 
@@ -18,7 +19,7 @@ export default defineServerModule({
     extend(dataSetSheets, substanceSheet),
   ],
   async start(services) {
-    if (services.config.pharmacologyData) await loadInteractions(services);
+    if (services.config.pharmacologyData) await loadInteractions(services, await interactionFiles());
     return undefined;
   },
 });

@@ -12,8 +12,7 @@ import type { Services } from '#platform/server/module.ts';
 import type { SubstanceInteraction } from '../contract.ts';
 import { drugInteractions, substanceInteractions } from '../tables.ts';
 import { asInteracting } from './checking.ts';
-import type { ResolvedInteraction } from './data-set/interaction-records.ts';
-import { interactionFiles } from './held-facts.ts';
+import type { InteractionData, ResolvedInteraction } from './data-set/interaction-records.ts';
 import { resolveInteractions } from './resolving/resolve-interactions.ts';
 import { resolveSubstances } from './resolving/resolve-substances.ts';
 
@@ -80,8 +79,9 @@ async function storeSubstances(tx: Transaction, records: readonly SubstanceInter
   }
 }
 
-export async function loadInteractions(services: Services): Promise<void> {
-  const [files, formulary] = await Promise.all([interactionFiles(), readFormulary(services)]);
+/** @param files those that come with the product, in all but tests */
+export async function loadInteractions(services: Services, files: InteractionData): Promise<void> {
+  const formulary = await readFormulary(services);
   const drugs = formulary.drugs.map(asInteracting);
   await loadPart(services, {
     part: 'interactions',

@@ -15,7 +15,7 @@ const sides = { top: 56, bottom: 78, left: 56, right: 56 };
 
 /** What the font has no glyph for, in signs that it has. */
 const replacements: Record<string, string> = {
-  '≥': '>=', '≤': '<=', '≈': '~', '→': '->', '←': '<-', '×': 'x', 'µ': 'mc', 'μ': 'mc', '−': '-', '‑': '-',
+  '≥': 'at least', '≤': 'at most', '≈': '~', '→': '->', '←': '<-', '×': 'x', 'µ': 'mc', 'μ': 'mc', '−': '-', '‑': '-',
   'α': 'alpha', 'β': 'beta', 'γ': 'gamma', 'δ': 'delta', 'κ': 'kappa', 'λ': 'lambda', 'ω': 'omega', 'Δ': 'delta',
 }; // biome-ignore format: a table
 

@@ -1,0 +1,115 @@
+// Loading what is resolved from files: once for each state of them, below what an admin has changed or taken out.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import { addDrugs } from '../../../../tests/support/pharmacology-fixtures.ts';
+import type { InteractionCheck } from '../contract.ts';
+import { drugInteractions } from '../tables.ts';
+import type { InteractionData, Rule } from './data-set/interaction-records.ts';
+import { loadInteractions } from './loading.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  await addDrugs(app);
+  admin = await app.people.create('admin');
+});
+afterAll(() => app?.close());
+
+const rule: Rule = {
+  id: 'with-warfarin',
+  title: 'Any with {b}',
+  a: ['aspirin', 'simvastatin', 'clarithromycin'],
+  b: ['warfarin'],
+  severity: 'MODERATE',
+  mechanism: '{a} does something to {b}.',
+  effect: 'Bleeding.',
+  onset: 'delayed',
+  management: 'Measure the international normalised ratio.',
+  evidence: 'PROBABLE',
+  references: ['label'],
+  exceptions: [],
+};
+const files: InteractionData = {
+  references: { label: { title: 'A label', publisher: 'US FDA', year: 2024 } },
+  tags: [],
+  rules: [rule],
+  pairs: [],
+  ceilings: [],
+  substances: [
+    {
+      id: 'vitamin-k',
+      kind: 'food',
+      substance: 'food rich in vitamin K',
+      drugs: ['warfarin'],
+      except: [],
+      severity: 'MODERATE',
+      mechanism: 'Antagonises {a}.',
+      effect: 'Less effect.',
+      management: 'Eat evenly.',
+      evidence: 'ESTABLISHED',
+      references: ['label'],
+    },
+  ],
+  groups: [],
+  combinedClasses: [],
+};
+const graver: InteractionData = { ...files, rules: [{ ...rule, severity: 'MAJOR' }] };
+
+const stored = async () =>
+  (await app.services.db.select().from(drugInteractions).orderBy(drugInteractions.interactionId)).map(
+    ({ interactionId, severity, source, version, deletedAt }) => [
+      interactionId,
+      severity,
+      source,
+      version,
+      deletedAt === null ? 'there' : 'taken out',
+    ],
+  );
+
+test('writes each pair once, and again only where the files say something else', async () => {
+  await loadInteractions(app.services, files);
+  const first = await stored();
+  expect(first).toEqual([
+    ['aspirin--warfarin', 'MODERATE', 'authored', 1, 'there'],
+    ['clarithromycin--warfarin', 'MODERATE', 'authored', 1, 'there'],
+    ['simvastatin--warfarin', 'MODERATE', 'authored', 1, 'there'],
+  ]);
+  await loadInteractions(app.services, files);
+  expect(await stored()).toEqual(first);
+  await loadInteractions(app.services, {
+    ...files,
+    references: { ...files.references, other: files.references.label! },
+  });
+  expect(await stored()).toEqual(first);
+});
+
+test('leaves alone what an admin has changed or taken out, and drops what the files say no more', async () => {
+  const path = '/pharmacology/drug-interactions';
+  await admin.call('PUT', `${path}/aspirin--warfarin`, { severity: 'CONTRAINDICATED' });
+  await admin.call('DELETE', `${path}/clarithromycin--warfarin`);
+  await loadInteractions(app.services, graver);
+  const edited = ['aspirin--warfarin', 'CONTRAINDICATED', 'edited', 2, 'there'];
+  const gone = ['clarithromycin--warfarin', 'MODERATE', 'authored', 2, 'taken out'];
+  expect(await stored()).toEqual([edited, gone, ['simvastatin--warfarin', 'MAJOR', 'authored', 2, 'there']]);
+  await loadInteractions(app.services, { ...files, rules: [] });
+  expect(await stored()).toEqual([edited, gone]);
+});
+
+test('is seen by checks at once', async () => {
+  const check = async () =>
+    (
+      await admin.call<InteractionCheck>(
+        'GET',
+        `/pharmacology/drug-interactions?drugIds=warfarin&drugIds=simvastatin`,
+      )
+    ).body;
+  const before = await check();
+  expect(before.substances.map(({ substance }) => substance)).toEqual(['food rich in vitamin K']);
+  await loadInteractions(app.services, { ...graver, substances: [] });
+  const after = await check();
+  expect(after.substances).toEqual([]);
+  expect(after.dataSet.pairs).toBe(before.dataSet.pairs + 1);
+  expect(after.dataSet.version).not.toBe(before.dataSet.version);
+});

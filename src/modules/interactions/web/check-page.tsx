@@ -1,0 +1,55 @@
+// /pharmacology-tools/interactions: a list of drugs and what is recorded between them. `?drugs=warfarin,aspirin` is a link to a list.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
+import { type ChosenDrug, EducationOnly } from '#modules/pharmacology/web.tsx';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { apiContext } from '#platform/web/server-render.ts';
+import { Page } from '#platform/web/ui/page.tsx';
+import { maxDrugsInCheck } from '../contract.ts';
+import { CheckTool } from './check-tool.tsx';
+import { t } from './texts.ts';
+
+/** Nothing of this name. The refusal's class is the server's own, so its code has to do. */
+function isUnknown(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === 'drug_not_found' || code === 'bad_request';
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const asked = (new URL(request.url).searchParams.get('drugs') ?? '')
+    .split(',')
+    .map((name) => name.trim().slice(0, 80))
+    .filter((name) => name !== '');
+  const found = await Promise.all(
+    [...new Set(asked)].slice(0, maxDrugsInCheck).map(async (name) => {
+      try {
+        const { drug } = await api(pharmacologyContract.readDrugAsGuest, { params: { id: name } });
+        return { name, drug: { id: drug.id, generic: drug.generic, displayName: drug.displayName } };
+      } catch (error) {
+        if (isUnknown(error)) return { name, drug: null };
+        throw error;
+      }
+    }),
+  );
+  return {
+    drugs: found.flatMap(({ drug }): ChosenDrug[] => (drug ? [drug] : [])),
+    /** Names that are no ids: whoever followed the link decides what they mean. */
+    unclear: found.flatMap(({ name, drug }) => (drug ? [] : [name])),
+  };
+}
+
+/** The address follows the list; what it says is on the page already. */
+export const shouldRevalidate = () => false;
+
+export const meta = () => pageMeta({ title: t('title'), description: t('description') });
+
+export default function CheckPage() {
+  const { drugs, unclear } = useLoaderData<typeof loader>();
+  return (
+    <Page width="wide" title={t('title')} lead={t('lead')}>
+      <CheckTool initial={drugs} unclear={unclear} />
+      <EducationOnly />
+    </Page>
+  );
+}

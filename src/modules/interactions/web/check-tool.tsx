@@ -1,0 +1,168 @@
+// The tool: the list, the check, and the result below. A result is shown only while the list is the one that was checked.
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMe } from '#modules/accounts/web.tsx';
+import { type ChosenDrug, Disclaimer, DrugField, isLimit, LimitNotice } from '#modules/pharmacology/web.tsx';
+import { CallError } from '#platform/web/client.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { maxDrugsInCheck } from '../contract.ts';
+import classes from './check-tool.module.css';
+import { t } from './texts.ts';
+import { keyOf, pathOf, useCheck } from './use-check.ts';
+
+const loadResults = () => import('./results/check-results.tsx');
+const CheckResults = lazy(() => loadResults().then((file) => ({ default: file.CheckResults })));
+const PastedNames = lazy(() => import('./pasted-names.tsx').then((file) => ({ default: file.PastedNames })));
+const SavedLists = lazy(() => import('./saved-lists.tsx').then((file) => ({ default: file.SavedLists })));
+
+const example = ['clarithromycin', 'simvastatin', 'warfarin'].map((name) => ({
+  id: name,
+  generic: name,
+  displayName: name,
+}));
+
+const isCheckable = ({ length }: readonly unknown[]) => length >= 2;
+
+type Props = { initial: readonly ChosenDrug[]; unclear: readonly string[] };
+
+export function CheckTool({ initial, unclear }: Props) {
+  const navigate = useNavigate();
+  const me = useMe();
+  const [drugs, setDrugs] = useState<readonly ChosenDrug[]>(initial);
+  const ids = drugs.map(({ id }) => id);
+  const key = keyOf(ids);
+  const [asked, setAsked] = useState(() => (isCheckable(initial) ? key : null));
+  const [isPasting, setIsPasting] = useState(unclear.length > 0);
+  const [complaint, setComplaint] = useState('');
+  const { data, error, isFetching, refetch } = useCheck(asked === key ? asked : null);
+  /** Only a check that somebody asked for here takes the focus. */
+  const wantsFocus = useRef(false);
+
+  useEffect(() => {
+    if (isCheckable(drugs)) void loadResults();
+  }, [drugs]);
+
+  function change(next: readonly ChosenDrug[]): void {
+    setComplaint('');
+    setDrugs(next);
+    void navigate(pathOf(next.map(({ id }) => id)), { replace: true, preventScrollReset: true });
+  }
+
+  function add(added: readonly ChosenDrug[]): void {
+    const isTaken = new Set(ids);
+    const next = [...drugs, ...added.filter(({ id }) => !isTaken.has(id))];
+    change(next.slice(0, maxDrugsInCheck));
+    if (next.length > maxDrugsInCheck) setComplaint(t('full', { most: maxDrugsInCheck }));
+  }
+
+  function open(list: readonly ChosenDrug[]): void {
+    change(list);
+    if (isCheckable(list)) setAsked(keyOf(list.map(({ id }) => id)));
+  }
+
+  function check(): void {
+    setComplaint(isCheckable(drugs) ? '' : t('tooFew'));
+    if (!isCheckable(drugs)) return;
+    wantsFocus.current = true;
+    if (asked === key && error) void refetch();
+    setAsked(key);
+  }
+
+  const isShown = asked === key && data !== undefined;
+  return (
+    <>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          check();
+        }}
+      >
+        <DrugField
+          label={t('drugs')}
+          chosen={drugs}
+          onAdd={(drug) => add([drug])}
+          onRemove={(id) => change(drugs.filter((drug) => drug.id !== id))}
+        />
+        <p className={classes.count}>{t('count', { count: drugs.length, most: maxDrugsInCheck })}</p>
+        {complaint && <Notice kind="error">{complaint}</Notice>}
+        <div className={classes.actions}>
+          <Button type="submit">{t('check')}</Button>
+          <Button variant="default" aria-expanded={isPasting} onClick={() => setIsPasting(!isPasting)}>
+            {t('paste')}
+          </Button>
+          {drugs.length > 0 && (
+            <Button variant="subtle" onClick={() => change([])}>
+              {t('clear')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {isPasting && (
+        <Suspense fallback={<Loading />}>
+          <PastedNames
+            initial={unclear.join('\n')}
+            onAdd={(found) => {
+              add(found);
+              setIsPasting(false);
+            }}
+            onClose={() => setIsPasting(false)}
+          />
+        </Suspense>
+      )}
+      {me.status === 'user' && (
+        <Suspense fallback={null}>
+          <SavedLists drugs={drugs} onOpen={open} />
+        </Suspense>
+      )}
+      <div className={classes.result} aria-busy={isFetching}>
+        {asked === key && isFetching && !data && <Loading label={t('checking')} />}
+        {asked === key && !isFetching && error && (
+          <Refusal error={error} back={pathOf(ids)} onAgain={() => void refetch()} />
+        )}
+        {isShown && (
+          <Suspense fallback={<Loading label={t('checking')} />}>
+            {data.keptAt !== null && (
+              <Notice kind="info">
+                {t('opened.kept', { date: new Date(data.keptAt).toLocaleString('en-GB') })}
+              </Notice>
+            )}
+            <CheckResults key={key} check={data.check} takesFocus={wantsFocus.current} />
+          </Suspense>
+        )}
+        {asked !== null && asked !== key && isCheckable(drugs) && (
+          <p className={classes.changed}>{t('changed')}</p>
+        )}
+        {drugs.length === 0 && (
+          <EmptyState
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={
+              <Button variant="default" onClick={() => open(example)}>
+                {t('empty.example')}
+              </Button>
+            }
+          />
+        )}
+        {!isShown && <Disclaimer />}
+      </div>
+    </>
+  );
+}
+
+type RefusalProps = { error: Error; back: string; onAgain(): void };
+
+function Refusal({ error, back, onAgain }: RefusalProps) {
+  if (isLimit(error)) return <LimitNotice error={error} back={back} />;
+  return (
+    <Notice kind="error" title={t('failed')}>
+      {error instanceof CallError && <p>{error.message}</p>}
+      <Button variant="default" size="sm" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,159 @@
+// A pasted list of names: those that are clear are taken, each other one waits for a decision. Nothing is corrected silently.
+import { Button, Textarea } from '@mantine/core';
+import { useId, useState } from 'react';
+import { type DrugMatch, pharmacologyContract } from '#modules/pharmacology/contract.ts';
+import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
+import { call } from '#platform/web/client.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { maxDrugsInCheck } from '../contract.ts';
+import classes from './pasted-names.module.css';
+import { t } from './texts.ts';
+
+type Found = { name: string; options: DrugMatch[]; clear: DrugMatch | null };
+
+/** Each once, without list marks. A name holds no digits at its start: those are of a numbered list. */
+function namesIn(text: string): string[] {
+  const names = text
+    .split(/[\n,;]+/)
+    .map((line) =>
+      line
+        .replace(/^\s*(?:[-*•]|\d+[.)])\s*/, '')
+        .trim()
+        .slice(0, 100),
+    )
+    .filter((name) => name !== '');
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+}
+
+/** Clear is only what one drug alone is called, letter by letter. */
+async function find(name: string): Promise<Found> {
+  const { matches, didYouMean } = await call(pharmacologyContract.suggestDrugs, {
+    query: { search: name },
+  });
+  const exact = matches.filter(({ matched }) => matched.tier === 'exact');
+  const isOne = new Set(exact.map(({ id }) => id)).size === 1;
+  return { name, options: [...matches, ...didYouMean], clear: isOne ? (exact[0] ?? null) : null };
+}
+
+const leftOut = '-';
+
+type Props = { initial: string; onAdd(drugs: ChosenDrug[]): void; onClose(): void };
+
+export function PastedNames({ initial, onAdd, onClose }: Props) {
+  const id = useId();
+  const [text, setText] = useState(initial);
+  const [found, setFound] = useState<Found[] | null>(null);
+  const [decisions, setDecisions] = useState<Readonly<Record<string, string>>>({});
+  const [state, setState] = useState<'idle' | 'finding' | 'failed'>('idle');
+  const names = namesIn(text);
+
+  async function findAll(): Promise<void> {
+    setState('finding');
+    setDecisions({});
+    try {
+      setFound(await Promise.all(names.slice(0, maxDrugsInCheck).map(find)));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  const clear = found?.flatMap(({ name, clear: drug }) => (drug ? [{ name, drug }] : [])) ?? [];
+  const unclear = found?.filter((one) => one.clear === null) ?? [];
+  const chosen = unclear.flatMap(({ name, options }) =>
+    options.filter((drug) => drug.id === decisions[name]).slice(0, 1),
+  );
+  const isDecided = unclear.every(({ name, options }) => options.length === 0 || decisions[name]);
+  const drugs = [...clear.map(({ drug }) => drug), ...chosen];
+
+  return (
+    <section className={classes.box} aria-label={t('paste')}>
+      <Textarea
+        id={id}
+        label={t('paste.label')}
+        description={t('paste.hint')}
+        autosize={false}
+        rows={5}
+        maxLength={4_000}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setFound(null);
+        }}
+      />
+      {names.length > maxDrugsInCheck && (
+        <p className={classes.note}>{t('paste.tooMany', { most: maxDrugsInCheck })}</p>
+      )}
+      {state === 'failed' && <Notice kind="error">{t('paste.failed')}</Notice>}
+      {found && (
+        <div role="status" className={classes.found}>
+          {clear.length > 0 && (
+            <>
+              <p>{t('paste.found', { count: clear.length })}</p>
+              <ul className={classes.clear}>
+                {clear.map(({ name, drug }) => (
+                  <li key={name}>
+                    {name.toLowerCase() === drug.generic.toLowerCase()
+                      ? drug.generic
+                      : t('paste.asDrug', { name, drug: drug.generic })}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {unclear.length > 0 && <p>{t('paste.unclear', { count: unclear.length })}</p>}
+        </div>
+      )}
+      {unclear.map(({ name, options }, index) => (
+        <div key={name} className={classes.decision}>
+          <label htmlFor={`${id}-${index}`}>{t('paste.choose', { name })}</label>
+          {options.length === 0 ? (
+            <p id={`${id}-${index}`} className={classes.note}>
+              {t('paste.none')}
+            </p>
+          ) : (
+            <select
+              id={`${id}-${index}`}
+              className={classes.select}
+              value={decisions[name] ?? ''}
+              onChange={(event) => setDecisions({ ...decisions, [name]: event.currentTarget.value })}
+            >
+              <option value="">{t('paste.undecided')}</option>
+              {options.map((drug) => (
+                <option key={drug.id} value={drug.id}>
+                  {t(drug.matched.kind === 'generic' ? 'paste.option' : 'paste.optionBrand', {
+                    drug: drug.displayName,
+                    class: drug.drugClass,
+                    name: drug.matched.name,
+                  })}
+                </option>
+              ))}
+              <option value={leftOut}>{t('paste.leaveOut')}</option>
+            </select>
+          )}
+        </div>
+      ))}
+      <div className={classes.actions}>
+        {found === null ? (
+          <Button disabled={names.length === 0} loading={state === 'finding'} onClick={() => void findAll()}>
+            {t('paste.find')}
+          </Button>
+        ) : (
+          <Button
+            disabled={drugs.length === 0 || !isDecided}
+            onClick={() =>
+              onAdd(
+                drugs.map(({ id: drugId, generic, displayName }) => ({ id: drugId, generic, displayName })),
+              )
+            }
+          >
+            {isDecided ? t('paste.add', { count: drugs.length }) : t('paste.decideFirst')}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onClose}>
+          {t('paste.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}

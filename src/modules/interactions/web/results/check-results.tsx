@@ -1,0 +1,113 @@
+// The result of a check: what to know first, then the pairs as a list, a matrix or a picture, then food and duplicates.
+import { Button, VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type AnySeverity, Disclaimer } from '#modules/pharmacology/web.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import type { InteractionCheck } from '../../contract.ts';
+import { BoxedWarnings } from './boxed-warnings.tsx';
+import classes from './check-results.module.css';
+import { Downloads } from './downloads.tsx';
+import { Duplicates } from './duplicates.tsx';
+import { Matrix } from './matrix.tsx';
+import { PairList } from './pair-list.tsx';
+import { SeverityFilter } from './severity-filter.tsx';
+import { Substances } from './substances.tsx';
+import { t } from './texts.ts';
+
+const Picture = lazy(() => import('./picture.tsx').then((file) => ({ default: file.Picture })));
+
+const views = ['list', 'matrix', 'picture'] as const;
+type View = (typeof views)[number];
+
+type Props = { check: InteractionCheck; takesFocus: boolean };
+
+export function CheckResults({ check, takesFocus }: Props) {
+  const { drugs, interactions, counts, summary, dataSet } = check;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [view, setView] = useState<View>('list');
+  const [hidden, setHidden] = useState<ReadonlySet<AnySeverity>>(new Set());
+  /** The pair that a cell of the matrix leads to. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const shown = interactions.filter(({ severity }) => !hidden.has(severity));
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <section aria-labelledby={`${id}-title`} className={classes.results}>
+      <p className={classes.printed}>
+        {t('printed', { date: new Date().toISOString().slice(0, 10) })}:{' '}
+        {drugs.map(({ name }) => name).join(', ')}
+      </p>
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className={classes.title}>
+        {t('result')}
+      </h2>
+      <p className={classes.summary} role="status">
+        {summary}
+      </p>
+      <p className={classes.coverage}>{t('coverage', { drugs: dataSet.drugs, pairs: dataSet.pairs })}</p>
+      <BoxedWarnings drugs={drugs} />
+      {interactions.length > 0 && (
+        <>
+          <SeverityFilter counts={counts} hidden={hidden} onChange={setHidden} />
+          <fieldset className={classes.views}>
+            <legend>
+              <VisuallyHidden>{t('view')}</VisuallyHidden>
+            </legend>
+            {views.map((name) => (
+              <label key={name}>
+                <input
+                  type="radio"
+                  name={`${id}-view`}
+                  value={name}
+                  checked={view === name}
+                  onChange={() => {
+                    setWanted(null);
+                    setView(name);
+                  }}
+                />
+                <span>{t(`view.${name}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+          {hidden.size > 0 && shown.length < interactions.length && (
+            <p className={classes.hidden} role="status">
+              {t('filter.hidden', { count: interactions.length - shown.length })}
+            </p>
+          )}
+        </>
+      )}
+      <div className={view === 'list' ? undefined : classes.onPaperOnly}>
+        <h3 className={classes.part}>{t('list.title')}</h3>
+        {interactions.length === 0 && <p>{t('list.none')}</p>}
+        <PairList interactions={shown} wanted={wanted} />
+      </div>
+      {view === 'matrix' && (
+        <Matrix
+          drugs={drugs}
+          interactions={shown}
+          onOpen={(pair) => {
+            setWanted(pair);
+            setView('list');
+          }}
+        />
+      )}
+      {view === 'picture' && (
+        <Suspense fallback={<Loading />}>
+          <Picture drugs={drugs} interactions={shown} />
+        </Suspense>
+      )}
+      <Substances substances={check.substances} />
+      <Duplicates duplicates={check.duplicates} />
+      <div className={classes.actions}>
+        <Downloads drugIds={drugs.map((drug) => drug.id)} />
+        <Button variant="default" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+      <Disclaimer version={dataSet.version} date={dataSet.date} />
+    </section>
+  );
+}
