@@ -1,4 +1,5 @@
 // What no sound data set contains: numbers outside of what is possible, texts that get misread, names that mean two drugs.
+import type { AmbiguousName } from './ambiguous-names.ts';
 import type { DosageRange, DrugFile, DrugRecord } from './drug-record.ts';
 import { writingProblems } from './writing-rules.ts';
 
@@ -128,4 +129,30 @@ export function collectionProblems(files: readonly DrugFile[], scope: readonly S
   for (const generic of byGeneric.keys())
     if (!inScope.has(generic)) problems.push(`${generic} is not in the scope`);
   return problems;
+}
+
+/** Everything that is wrong with names across drugs: one that means two of them and is not known for it, or no longer does. */
+export function nameProblems(files: readonly DrugFile[], known: readonly AmbiguousName[]): string[] {
+  const owners = new Map<string, Set<string>>();
+  for (const { generic, inn, brands, synonyms, abbreviations } of files.flatMap(({ drugs }) => drugs)) {
+    for (const name of [generic, ...(inn ? [inn] : []), ...brands, ...synonyms, ...abbreviations]) {
+      const key = name.toLowerCase();
+      owners.set(key, (owners.get(key) ?? new Set()).add(generic));
+    }
+  }
+  const listed = new Map(known.map(({ name, drugs }) => [name.toLowerCase(), [...drugs].sort().join(', ')]));
+  const shared = [...owners].flatMap(([name, drugs]) => {
+    const together = [...drugs].sort().join(', ');
+    return drugs.size > 1 && listed.get(name) !== together ? [`${name} means ${together}`] : [];
+  });
+  const single = [...listed.keys()].filter((name) => (owners.get(name)?.size ?? 0) < 2);
+  return [...shared, ...single.map((name) => `${name} is not ambiguous any more`)];
+}
+
+/** `a/b` is made of a and b, and whatever is made of several is named so. */
+export function combinationProblems(files: readonly DrugFile[]): string[] {
+  return files
+    .flatMap(({ drugs }) => drugs)
+    .filter(({ generic, ingredients }) => ingredients.join('/') !== generic)
+    .map(({ generic, ingredients }) => `${generic} lists ${ingredients.join(' and ')}`);
 }

@@ -1,0 +1,12 @@
+// The few names that more than one drug of the data set goes by, each with the reason why it stays.
+
+export type AmbiguousName = { name: string; drugs: readonly string[]; reason: string };
+
+export const ambiguousNames: readonly AmbiguousName[] = [
+  {
+    name: 'MPA',
+    drugs: ['medroxyprogesterone', 'mycophenolate'],
+    reason:
+      'Gynaecology writes it for medroxyprogesterone acetate, transplantation for mycophenolic acid. The search offers both with their classes.',
+  },
+];
