@@ -13,15 +13,35 @@ CREATE TABLE "data_imports" (
 	"source_version" text NOT NULL,
 	"licence" text NOT NULL,
 	"state" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"received_parts" integer[] DEFAULT '{}' NOT NULL,
 	"bytes_done" bigint DEFAULT 0 NOT NULL,
 	"bytes_total" bigint NOT NULL,
 	"counts" jsonb NOT NULL,
 	"rejected" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"conflicts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"skipped" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"error" text,
+	"data_state" text DEFAULT '' NOT NULL,
+	"runner" text,
+	"tries" integer DEFAULT 0 NOT NULL,
 	"created_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"progress_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "imported_facts" (
+	"drug_id" text NOT NULL,
+	"source" text NOT NULL,
+	"kind" text NOT NULL,
+	"item_key" text NOT NULL,
+	"value" text NOT NULL,
+	"source_id" text NOT NULL,
+	"source_date" text,
+	"source_version" text NOT NULL,
+	"licence" text NOT NULL,
+	"imported_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "imported_facts_drug_id_source_kind_item_key_pk" PRIMARY KEY("drug_id","source","kind","item_key")
 );
 --> statement-breakpoint
 CREATE TABLE "drug_info_answers" (
@@ -32,6 +52,8 @@ CREATE TABLE "drug_info_answers" (
 	"state" text NOT NULL,
 	"cited_ids" jsonb NOT NULL,
 	"written_by" text NOT NULL,
+	"prompt" text,
+	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"data_version" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
@@ -75,6 +97,7 @@ CREATE TABLE "drug_interactions" (
 	"rule_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"also_because" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"source" text NOT NULL,
+	"source_id" text,
 	"source_version" text NOT NULL,
 	"licence" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -143,6 +166,9 @@ CREATE TABLE "drug_names" (
 	"kind" text NOT NULL,
 	"source" text NOT NULL,
 	"licence" text NOT NULL,
+	"source_id" text,
+	"source_version" text,
+	"imported_at" timestamp with time zone,
 	CONSTRAINT "drug_names_drug_id_kind_name_pk" PRIMARY KEY("drug_id","kind","name")
 );
 --> statement-breakpoint

@@ -24,6 +24,7 @@ export type DrugInfo = z.output<typeof DrugInfo>;
 
 /** A record that an answer rests on: `drug:warfarin`, `interaction:amiodarone--warfarin`. */
 export const CitedRecord = z.object({ id: z.string(), title: z.string(), path: z.string() });
+export type CitedRecord = z.output<typeof CitedRecord>;
 
 export const DrugInfoAnswer = z.object({
   /** `refused`: asks for advice about a person. `unknown`: no such drug here. `ambiguous`: choose one of `didYouMean`. */

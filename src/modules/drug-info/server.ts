@@ -1,4 +1,18 @@
 // The drug information module: answers made of our own records and nothing else.
 import { defineServerModule } from '#platform/server/module.ts';
+import { routes } from '#platform/server/routes.ts';
+import { drugInfoContract } from './contract.ts';
+import { answerJobs } from './server/answer-log.ts';
+import { answerQuestion } from './server/answering.ts';
 
-export default defineServerModule({ name: 'drug-info' });
+export { type DrugInfoPhrasing, drugInfoPhrasing } from './server/phrasing.ts';
+
+export default defineServerModule({
+  name: 'drug-info',
+  routes: (services) =>
+    routes(drugInfoContract, {
+      askDrugInfo: ({ body }, context) => answerQuestion(services, context, body),
+      askDrugInfoAsGuest: ({ body }, context) => answerQuestion(services, { ...context, caller: null }, body),
+    }),
+  jobs: answerJobs,
+});

@@ -18,6 +18,8 @@ import { loadGuidelines } from './server/loading.ts';
 import { listGuidelines, readGuideline } from './server/reading.ts';
 import { clinicalGuidelines } from './tables.ts';
 
+export { listGuidelines };
+
 async function change(
   services: Services,
   caller: Caller,

@@ -19,9 +19,13 @@ export { checkChange, makeChange } from './server/changes/making-changes.ts';
 export { changesBetween, keepVersion } from './server/changes/versions.ts';
 export { countBy } from './server/counting/data-set-info.ts';
 export { authoredLicence, editionDate } from './server/data-set/edition.ts';
+export { writingProblems } from './server/data-set/writing-rules.ts';
 export { type Formulary, type FormularyDrug, readFormulary } from './server/formulary.ts';
 export { spendDaily } from './server/limits/daily-limits.ts';
 export { hashOf, loadPart, raiseRevision, type Transaction } from './server/loading/parts.ts';
+export { dosageText } from './server/reading/dosage-text.ts';
+export { lookUpDrug } from './server/search/look-up.ts';
+export { drugsNamedIn } from './server/search/names-in-text.ts';
 
 export default defineServerModule({
   name: 'pharmacology',

@@ -1,0 +1,25 @@
+// Who may ask about drugs.
+import { everyone, type ModuleAccess, signedIn } from '../support/access.ts';
+import type { TestApp } from '../support/app.ts';
+import { addDrugs } from '../support/pharmacology-fixtures.ts';
+
+const asked = { drugName: 'warfarin', question: 'What is its half-life?' };
+
+export const access: ModuleAccess = {
+  rows: {
+    askDrugInfo: {
+      statuses: signedIn,
+      async call(_stage, app: TestApp) {
+        await addDrugs(app);
+        return { body: asked };
+      },
+    },
+    askDrugInfoAsGuest: {
+      statuses: everyone,
+      async call(_stage, app: TestApp) {
+        await addDrugs(app);
+        return { body: asked };
+      },
+    },
+  },
+};
