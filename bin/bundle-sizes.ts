@@ -20,6 +20,7 @@ const workPaths = [
   '/rounds/',
   '/question-bank',
   '/shared/',
+  '/pharmacology-tools/calculations',
 ];
 
 type RouteAssets = {

@@ -3,6 +3,7 @@ import { pages as accountsPages } from '#modules/accounts/pages.ts';
 import { pages as adminPages } from '#modules/admin/pages.ts';
 import { pages as apiKeysPages } from '#modules/api-keys/pages.ts';
 import { pages as attemptsPages } from '#modules/attempts/pages.ts';
+import { pages as dosagePages } from '#modules/dosage/pages.ts';
 import { pages as exchangePages } from '#modules/exchange/pages.ts';
 import { pages as guidelinesPages } from '#modules/guidelines/pages.ts';
 import { pages as interactionsPages } from '#modules/interactions/pages.ts';
@@ -32,6 +33,7 @@ export const pageList: readonly PagesOfModule[] = [
   { module: 'pharmacology', pages: pharmacologyPages },
   { module: 'interactions', pages: interactionsPages },
   { module: 'guidelines', pages: guidelinesPages },
+  { module: 'dosage', pages: dosagePages },
   { module: 'site', pages: sitePages },
   { module: 'admin', pages: adminPages },
 ];

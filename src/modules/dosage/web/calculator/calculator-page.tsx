@@ -1,0 +1,124 @@
+// /pharmacology-tools/calculators/:id: the form of one calculator, its result, and what is to be known about it.
+import { lazy, Suspense, useEffect } from 'react';
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { apiContext } from '#platform/web/server-render.ts';
+import { Page } from '#platform/web/ui/page.tsx';
+import { type CalculatorInfo, dosageContract } from '../../contract.ts';
+import { t } from '../texts.ts';
+import { CalculatorFacts } from './calculator-facts.tsx';
+import { CalculatorForm } from './calculator-form.tsx';
+import classes from './calculator-page.module.css';
+import { type CalculatorState, useCalculator } from './use-calculator.ts';
+
+const loadResult = () => import('../result/result-card.tsx');
+const ResultCard = lazy(loadResult);
+
+export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
+  const found = await context
+    .get(apiContext)(dosageContract.readCalculator, { params: { id } })
+    .catch((error: unknown) => {
+      // The refusal's class is the server's own, so its code has to do.
+      const { code } = error as { code?: unknown };
+      if (code === 'calculator_not_found' || code === 'bad_request') return null;
+      throw error;
+    });
+  return found ?? data({ calculator: null }, { status: 404 });
+}
+
+/** The numbers in the address change with every calculation; the calculator does not. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.id !== nextParams.id;
+}
+
+type Loaded = { calculator: CalculatorInfo | null };
+
+export function meta({ loaderData }: { loaderData?: Loaded }) {
+  const calculator = loaderData?.calculator;
+  return calculator
+    ? pageMeta({ title: calculator.title, description: calculator.summary })
+    : pageMeta({ title: t('one.unknown'), isPrivate: true });
+}
+
+export default function CalculatorPage() {
+  const { calculator } = useLoaderData<Loaded>();
+  return calculator ? <Calculator key={calculator.id} calculator={calculator} /> : <Unknown />;
+}
+
+function ToAll() {
+  return (
+    <Link to="/pharmacology-tools/calculators" className={classes.toAll}>
+      {t('one.all')}
+    </Link>
+  );
+}
+
+function Unknown() {
+  return (
+    <Page title={t('one.unknown')} lead={t('one.unknownText')}>
+      <ToAll />
+    </Page>
+  );
+}
+
+function Calculator({ calculator }: { calculator: CalculatorInfo }) {
+  const state = useCalculator(calculator);
+  useEffect(() => {
+    // It is wanted after the first result, perhaps without a network by then.
+    void loadResult().catch(() => undefined);
+  }, []);
+  return (
+    <div className={classes.sheet}>
+      <Page width="wide" title={calculator.title} lead={calculator.summary} actions={<ToAll />}>
+        <div className={classes.tool}>
+          <CalculatorForm calculator={calculator} state={state} />
+          <section className={classes.outcome} aria-label={t('one.outcome')}>
+            <Outcome state={state} />
+          </section>
+        </div>
+        <CalculatorFacts calculator={calculator} />
+        <Disclaimer />
+        <EducationOnly />
+      </Page>
+    </div>
+  );
+}
+
+function Outcome({ state: { shown, isStale, kept, path, showKept } }: { state: CalculatorState }) {
+  if (shown) {
+    return (
+      <Suspense fallback={null}>
+        {shown.keptAt !== null && (
+          <p className={classes.keptNote}>{t('one.keptShown', { when: momentOf(shown.keptAt) })}</p>
+        )}
+        <ResultCard calculation={shown.calculation} isStale={isStale} path={path} />
+      </Suspense>
+    );
+  }
+  const main = kept?.value.outputs.find(({ isMain }) => isMain);
+  return (
+    <div className={classes.waiting}>
+      <h2 className={classes.partName}>{t('one.outcome')}</h2>
+      <p>{t('one.waiting')}</p>
+      {kept && main && (
+        <p>
+          {t('one.kept', { when: momentOf(kept.at), result: main.display })}{' '}
+          <button type="button" className={classes.showKept} onClick={showKept}>
+            {t('one.showKept')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function momentOf(time: number): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+}

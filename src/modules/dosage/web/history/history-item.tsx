@@ -1,0 +1,78 @@
+// One kept calculation: its number and what was entered, with the whole result behind a button.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '#platform/web/client.ts';
+import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { type Calculation, dosageContract } from '../../contract.ts';
+import { pathOfInputs } from '../form/address.ts';
+import { ResultBody } from '../result/result-body.tsx';
+import { t } from '../result/texts.ts';
+import { useMoments } from '../result/use-moments.ts';
+import classes from './history.module.css';
+
+export function HistoryItem({ calculation, onDeleted }: { calculation: Calculation; onDeleted(): void }) {
+  const { id, calculatorId, title, given, outputs, inputs, calculatedAt } = calculation;
+  const [isOpen, setIsOpen] = useState(false);
+  const when = useMoments()(calculatedAt);
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const result = outputs
+    .filter(({ isMain }) => isMain)
+    .map(({ display }) => display)
+    .join(', ');
+  const remove = useMutation({
+    mutationFn: () => call(dosageContract.deleteDosageCalculation, { params: { id: id ?? '' } }),
+    onSuccess: () => {
+      toast(t('history.deleted'));
+      onDeleted();
+    },
+    onError: (error) => toast(error.message, 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listDosageCalculations'] }),
+  });
+
+  async function ask(): Promise<void> {
+    const question = {
+      title: t('history.deleteTitle'),
+      text: t('history.deleteText', { title, result }),
+      confirmLabel: t('history.delete'),
+      danger: true,
+    };
+    if (await confirm(question)) remove.mutate();
+  }
+
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <h3 className={classes.name}>{title}</h3>
+        <p className={classes.result}>{result}</p>
+        <p className={classes.given}>{given.map(({ label, text }) => `${label}: ${text}`).join(' · ')}</p>
+        <p className={classes.when}>{when}</p>
+      </div>
+      <div className={classes.actions}>
+        <Link
+          to={pathOfInputs(calculatorId, inputs)}
+          className={classes.action}
+          aria-label={t('history.openLabel', { title, when })}
+        >
+          {t('history.open')}
+        </Link>
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={t('history.deleteLabel', { title, when })}
+          disabled={remove.isPending}
+          onClick={() => void ask()}
+        >
+          {t('history.delete')}
+        </button>
+      </div>
+      <details className={classes.whole} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>{t('history.steps')}</summary>
+        {isOpen && <ResultBody calculation={calculation} level={4} />}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+// What can be done with a result: copy it, copy a link to its numbers, print it.
+import { useToast } from '#platform/web/ui/toast.tsx';
+import type { Calculation } from '../../contract.ts';
+import classes from './result.module.css';
+import { resultText } from './result-text.ts';
+import { t } from './texts.ts';
+
+type Props = { calculation: Calculation; when: string; path: string };
+
+export function ResultActions({ calculation, when, path }: Props) {
+  const toast = useToast();
+
+  async function copy(text: string, done: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(done);
+    } catch {
+      toast(t('copyFailed'), 'error');
+    }
+  }
+
+  return (
+    <div className={classes.actions}>
+      <button type="button" onClick={() => void copy(resultText(calculation, when), t('copied'))}>
+        {t('copy')}
+      </button>
+      <button type="button" onClick={() => void copy(location.origin + path, t('linkCopied'))}>
+        {t('link')}
+      </button>
+      <button type="button" onClick={() => print()}>
+        {t('print')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// A result: what to look at first, the number, the steps that led to it, and what it is worth.
+import { useEffect, useRef } from 'react';
+import { Disclaimer } from '#modules/pharmacology/web.tsx';
+import type { Calculation } from '../../contract.ts';
+import classes from './result.module.css';
+import { ResultActions } from './result-actions.tsx';
+import { ResultBody } from './result-body.tsx';
+import { t } from './texts.ts';
+import { useMoments } from './use-moments.ts';
+
+type Props = {
+  calculation: Calculation;
+  /** The form holds other numbers by now. */
+  isStale: boolean;
+  /** The address of the calculator with the numbers in its form. */
+  path: string;
+};
+
+export default function ResultCard({ calculation, isStale, path }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const momentOf = useMoments();
+  const when = momentOf(calculation.calculatedAt);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new result is read from its beginning.
+  useEffect(() => {
+    heading.current?.focus();
+  }, [calculation]);
+
+  return (
+    <article className={classes.card} data-stale={isStale || undefined}>
+      <header className={classes.head}>
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+          {calculation.title}
+        </h2>
+        <p className={classes.when}>{t('calculated', { when })}</p>
+      </header>
+      <div role="status">{isStale && <p className={classes.stale}>{t('stale')}</p>}</div>
+      <ResultBody calculation={calculation} level={3} />
+      <ResultActions calculation={calculation} when={when} path={path} />
+      <Disclaimer />
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+// A result as plain text, for the clipboard: all that stands on the card, the disclaimer included.
+import type { Calculation } from '../../contract.ts';
+import { t } from './texts.ts';
+
+function part(title: string, lines: readonly string[]): string[] {
+  return lines.length > 0 ? ['', title, ...lines.map((line) => `- ${line}`)] : [];
+}
+
+export function resultText(calculation: Calculation, when: string): string {
+  const { title, outputs, capped, steps, warnings, notes, interpretation, given } = calculation;
+  return [
+    title,
+    t('calculated', { when }),
+    ...part(t('warnings'), warnings),
+    '',
+    ...outputs.map(({ label, display }) => `${label}: ${display}`),
+    ...(capped ? [capped.text] : []),
+    ...(interpretation ? ['', interpretation] : []),
+    ...part(
+      t('given'),
+      given.map(({ label, text }) => `${label}: ${text}`),
+    ),
+    ...part(
+      t('steps'),
+      steps.map(
+        ({ title: name, formula, substituted, result }) => `${name}: ${formula} → ${substituted} = ${result}`,
+      ),
+    ),
+    ...part(t('notes'), notes),
+    ...part(t('limits'), calculation.limits),
+    ...part(
+      t('sources'),
+      calculation.sources.map(({ text, year }) => `${text} (${year})`),
+    ),
+    '',
+    calculation.disclaimer,
+  ].join('\n');
+}
