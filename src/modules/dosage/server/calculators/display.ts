@@ -29,6 +29,8 @@ const written: Record<string, string> = {
   fraction: '',
   times: 'times',
   'per h': 'per hour',
+  'per min': 'per minute',
+  'mL per g': '',
   'mg*min/mL': 'mg·min/mL',
   'mg*h/L': 'mg·h/L',
   'cells/microlitre': 'cells per microlitre',
@@ -42,7 +44,7 @@ const written: Record<string, string> = {
 /** Units of measurements, which keep their stroke: a dose is never told in them. */
 const measured = new Set([
   ...['mg/dL', 'micromol/L', 'mmol/L', 'mEq/L', 'g/dL', 'g/L', 'mg/L', 'mcg/L', 'ng/mL', 'nmol/L', 'mL/min'],
-  ...['mL/min/1.73 m²', 'L/h', 'mOsm/kg', 'kg/m²', 'mL/s', 'L/kg', 'mL/kg', 'mg·h/L', 'mg·min/mL', 'ms/s'],
+  ...['mL/min/1.73 m²', 'L/h', 'mOsm/kg', 'kg/m²', 'mL/s',  'mg·h/L', 'mg·min/mL', 'ms/s'],
 ]); // biome-ignore format: a list
 const spelt: Record<string, string> = {
   h: 'hour',
@@ -69,7 +71,12 @@ export function unitText(unit: string, value?: number): string {
 /** A number with its unit, a space between them. */
 export function withUnit(value: number, unit: string, decimals?: number): string {
   const number = decimals === undefined ? exactNumber(value) : plainNumber(value, decimals);
-  const text = unitText(unit, value);
+  return joined(number, unit);
+}
+
+/** A number that is written already with its unit: '1 hour', '5 hours', '5%'. */
+export function joined(number: string, unit: string): string {
+  const text = unitText(unit, number === '1' ? 1 : undefined);
   if (text === '') return number;
   return text === '%' ? `${number}%` : `${number} ${text}`;
 }

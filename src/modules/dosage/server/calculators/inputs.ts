@@ -81,7 +81,11 @@ export const adultHeight = (label = 'Height') =>
     doubts: { low: { cm: 'Were inches entered as centimetres?' } },
   });
 
-export const age = () => number('Age', 'age', { min: 0, max: 130, plausible: [0, 110] });
+export const age = () =>
+  number('Age', 'age', {
+    ...{ min: 0, max: 130, plausible: [0, 110] },
+    hint: 'To check that the weight fits it; the formula does without',
+  });
 export const adultAge = () =>
   number('Age', 'age', { min: 18, max: 130, plausible: [18, 110], only: ['year'] });
 export const childAge = () => number('Age', 'age', { min: 0, max: 18, plausible: [0, 18] });
@@ -114,6 +118,8 @@ export const glucose = (label = 'Glucose') =>
   number(label, 'glucose', { min: 1, max: 9_100, plausible: [20, 900], doubts: glucoseDoubts, step: 1 });
 export const sodium = (label = 'Sodium') =>
   number(label, 'ion', { min: 60, max: 250, plausible: [100, 180], step: 1 });
+export const potassium = () =>
+  number('Potassium', 'ion', { min: 0.2, max: 20, plausible: [1, 9], step: 0.1 });
 export const chloride = () => number('Chloride', 'ion', { min: 40, max: 200, plausible: [65, 140], step: 1 });
 export const bicarbonate = (label = 'Bicarbonate') =>
   number(label, 'ion', { min: 0.5, max: 80, plausible: [3, 55], step: 1 });

@@ -34,17 +34,17 @@ const dimensions = {
   protein: { 'g/dL': { factor: 1 }, 'g/L': { factor: 10 } },
   ion: { 'mmol/L': { factor: 1 }, 'mEq/L': { factor: 1 } },
   osmolality: { 'mOsm/kg': { factor: 1 } },
-  level: { 'mg/L': { factor: 1 }, 'mcg/mL': { factor: 1 } },
+  level: { 'mg/L': { factor: 1 }, 'mcg/mL': { factor: 1, label: 'mcg per mL' } },
   /** Phenytoin, 252.27 g/mol. */
   phenytoin: {
     'mg/L': { factor: 1 },
-    'mcg/mL': { factor: 1 },
+    'mcg/mL': { factor: 1, label: 'mcg per mL' },
     'micromol/L': { factor: 1_000 / 252.27 },
   },
   /** Theophylline, 180.16 g/mol. */
   theophylline: {
     'mg/L': { factor: 1 },
-    'mcg/mL': { factor: 1 },
+    'mcg/mL': { factor: 1, label: 'mcg per mL' },
     'micromol/L': { factor: 1_000 / 180.16 },
   },
   /** Digoxin, 780.94 g/mol. */

@@ -1,7 +1,7 @@
 // Reads what was entered: refuses what can't be, and warns of what hardly can.
 import type { CalculationInputs } from '#modules/dosage/contract.ts';
 import { type Doubts, type Field, type Fields, refuse, type Step } from './calculator.ts';
-import { exactNumber, plainNumber, unitText, withUnit } from './display.ts';
+import { exactNumber, joined, plainNumber, unitText, withUnit } from './display.ts';
 import { toFirstUnit, type Unit } from './quantities.ts';
 
 type NumberInfo = Extract<Field<unknown>['info'], { kind: 'number' }>;
@@ -161,10 +161,7 @@ function doubtOf(doubts: Doubts | undefined, side: 'low' | 'high', unit: string)
 
 /** As it was entered, to the last digit. */
 function entry(value: number, unit: Unit): string {
-  const number = plainNumber(value, 12);
-  const text = unitText(unit.id, value);
-  if (text === '') return number;
-  return text === '%' ? `${number}%` : `${number} ${text}`;
+  return joined(plainNumber(value, 12), unit.id);
 }
 
 /** A comma may be a decimal point or part a thousand: it is never guessed which. */

@@ -1,6 +1,6 @@
 // A dose per kg and day in equal parts, with maxima and the volume of each.
 import { defineCalculator, q } from '../../calculator.ts';
-import { childWeight, concentration, dose, number, optional } from '../../inputs.ts';
+import { age, childWeight, concentration, dose, number, optional } from '../../inputs.ts';
 import { amount, cappedAt, main, n, output, step, volumeOutput } from '../../results.ts';
 import { usualDoseWarnings } from '../../usual-dose.ts';
 
@@ -16,6 +16,7 @@ export const dividedDailyDose = defineCalculator({
   alsoCalled: ['mg/kg/day', 'divided dose', 'pediatric dose', 'suspension', 'amoxicillin'],
   inputs: {
     weight: childWeight(),
+    age: optional(age()),
     dosePerKg: perKgAndDay('Daily dose per kg'),
     doses: number('Doses per day', 'dosesPerDay', { min: 1, max: 24, plausible: [1, 8], step: 1 }),
     maximum: optional(dose('Maximum of the day')),

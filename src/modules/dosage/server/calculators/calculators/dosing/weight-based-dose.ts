@@ -1,6 +1,6 @@
 // A dose by weight with a maximum, and the volume that holds it.
 import { defineCalculator } from '../../calculator.ts';
-import { concentration, dose, dosePerKg, optional, weight } from '../../inputs.ts';
+import { age, concentration, dose, dosePerKg, optional, weight } from '../../inputs.ts';
 import { amount, cappedAt, n, step, volumeOutput } from '../../results.ts';
 import { usualDoseWarnings } from '../../usual-dose.ts';
 
@@ -13,6 +13,7 @@ export const weightBasedDose = defineCalculator({
   alsoCalled: ['mg/kg dose', 'dose per kg', 'maximum dose', 'paediatric dose', 'pediatric dose'],
   inputs: {
     weight: weight(),
+    age: optional(age()),
     dosePerKg: dosePerKg(),
     maximum: optional(dose('Maximum dose')),
     concentration: optional(concentration()),

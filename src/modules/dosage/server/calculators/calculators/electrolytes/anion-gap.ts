@@ -1,6 +1,6 @@
 // Anion gap, corrected for albumin: anions that are not measured, to sort metabolic acidosis, with the delta ratio.
 import { defineCalculator, q } from '../../calculator.ts';
-import { albumin, bicarbonate, chloride, optional, sodium } from '../../inputs.ts';
+import { albumin, bicarbonate, chloride, optional, potassium, sodium } from '../../inputs.ts';
 import { main, n, output, step } from '../../results.ts';
 
 export const anionGap = defineCalculator({
@@ -13,18 +13,29 @@ export const anionGap = defineCalculator({
     sodium: sodium(),
     chloride: chloride(),
     bicarbonate: bicarbonate(),
+    potassium: optional(potassium()),
     albumin: optional(albumin()),
   },
   formula: [
-    'Gap = Na − Cl − HCO3',
+    'Gap = Na − Cl − HCO3, or Na + K − Cl − HCO3; normal up to 12, or 16 with potassium',
     'Corrected gap = gap + 2.5 × (4 − albumin (g/dL))',
-    'Delta ratio = (gap − 12) ÷ (24 − HCO3)',
+    'Delta ratio = (gap − limit) ÷ (24 − HCO3)',
   ],
-  compute({ sodium, chloride, bicarbonate, albumin }) {
-    const gap = sodium - chloride - bicarbonate;
+  compute({ sodium, chloride, bicarbonate, potassium, albumin }) {
+    const gap = sodium + (potassium ?? 0) - chloride - bicarbonate;
+    // Potassium adds about 4 to what is normal.
+    const limit = potassium === null ? 12 : 16;
     const corrected = albumin === null ? gap : gap + 2.5 * (4 - albumin);
     const steps = [
-      step('Anion gap', 'Na − Cl − HCO3', n`${sodium} − ${chloride} − ${bicarbonate}`, gap, 'mmol/L'),
+      potassium === null
+        ? step('Anion gap', 'Na − Cl − HCO3', n`${sodium} − ${chloride} − ${bicarbonate}`, gap, 'mmol/L')
+        : step(
+            'Anion gap',
+            'Na + K − Cl − HCO3',
+            n`${sodium} + ${potassium} − ${chloride} − ${bicarbonate}`,
+            gap,
+            'mmol/L',
+          ),
     ];
     const outputs = [output('gap', 'Anion gap', gap, 'mmol/L', 1)];
     if (albumin !== null) {
@@ -39,13 +50,13 @@ export const anionGap = defineCalculator({
       );
       outputs.unshift(main(output('corrected', 'Anion gap corrected for albumin', corrected, 'mmol/L', 1)));
     }
-    if (corrected > 12 && bicarbonate < 24) {
-      const ratio = (corrected - 12) / (24 - bicarbonate);
+    if (corrected > limit && bicarbonate < 24) {
+      const ratio = (corrected - limit) / (24 - bicarbonate);
       steps.push(
         step(
           'Delta ratio',
-          '(gap − 12) ÷ (24 − HCO3)',
-          n`(${corrected} − 12) ÷ (24 − ${bicarbonate})`,
+          '(gap − limit) ÷ (24 − HCO3)',
+          n`(${corrected} − ${limit}) ÷ (24 − ${bicarbonate})`,
           ratio,
           '',
         ),
@@ -61,10 +72,7 @@ export const anionGap = defineCalculator({
               'A negative gap is nearly always an error of measurement, or bromide or paraprotein. Check the numbers.',
             ]
           : [],
-      interpretation:
-        corrected > 12
-          ? 'Raised (over 12 mmol/L without potassium).'
-          : 'Not raised (up to 12 mmol/L without potassium).',
+      interpretation: `${corrected > limit ? 'Raised (over' : 'Not raised (up to'} ${limit} mmol/L ${potassium === null ? 'without' : 'with'} potassium).`,
     };
   },
   sources: [
@@ -95,6 +103,15 @@ export const anionGap = defineCalculator({
       },
       expected: { gap: 12, corrected: 17 },
       source: 'by hand from Figge 1998: 12 + 5',
+    },
+    {
+      text: 'With potassium 4',
+      inputs: {
+        ...{ sodium: q(140, 'mmol/L'), chloride: q(104, 'mmol/L'), bicarbonate: q(24, 'mmol/L') },
+        potassium: q(4, 'mmol/L'),
+      },
+      expected: { gap: 16 },
+      source: 'by hand: 140 + 4 − 104 − 24',
     },
     {
       text: 'Na 136, Cl 100, HCO3 10: delta ratio 1',

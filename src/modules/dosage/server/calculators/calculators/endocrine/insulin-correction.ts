@@ -29,9 +29,9 @@ export const insulinCorrection = defineCalculator({
     rule: choice(
       'Rule',
       {
-        1800: '1800 (rapid-acting)',
-        1700: '1700',
-        1500: '1500 (regular)',
+        1800: '1,800 (rapid-acting)',
+        1700: '1,700',
+        1500: '1,500 (regular)',
         100: '100, in mmol/L (rapid-acting)',
       },
       'Sources disagree; a lower constant gives more insulin',

@@ -19,7 +19,7 @@ export const meldSodium = defineCalculator({
     dialysis: yesOrNo('Dialysis twice in the last week'),
   },
   formula: [
-    'MELD = 10 × (0.957 × ln SCr + 0.378 × ln bilirubin + 1.120 × ln INR + 0.643), rounded',
+    'MELD = 10 × (0.957 × ln SCr + 0.378 × ln bilirubin + 1.12 × ln INR + 0.643), rounded',
     'Over 11: MELD + 1.32 × (137 − Na) − 0.033 × MELD × (137 − Na)',
     'Values under 1 count as 1; SCr at most 4 mg/dL, and 4 with dialysis; Na 125 to 137',
   ],
@@ -38,8 +38,8 @@ export const meldSodium = defineCalculator({
       steps: [
         step(
           'MELD',
-          '10 × (0.957 × ln SCr + 0.378 × ln bilirubin + 1.120 × ln INR + 0.643)',
-          n`10 × (0.957 × ln ${scr} + 0.378 × ln ${bili} + 1.120 × ln ${ratio} + 0.643)`,
+          '10 × (0.957 × ln SCr + 0.378 × ln bilirubin + 1.12 × ln INR + 0.643)',
+          n`10 × (0.957 × ln ${scr} + 0.378 × ln ${bili} + 1.12 × ln ${ratio} + 0.643)`,
           exact,
           '',
         ),

@@ -1,6 +1,6 @@
 // Infusion rate from a dose per kg: the rate of the pump in mL per hour for a dose such as 5 mcg per kg per minute.
 import { defineCalculator, q } from '../../calculator.ts';
-import { dose, number, volume, weight } from '../../inputs.ts';
+import { age, dose, number, optional, volume, weight } from '../../inputs.ts';
 import { n, output, pumpRate, pumpWarnings, step } from '../../results.ts';
 
 const source = {
@@ -16,6 +16,7 @@ export const infusionRateByWeight = defineCalculator({
   alsoCalled: ['mcg/kg/min', 'drip rate', 'vasopressor', 'dopamine', 'mL/h'],
   inputs: {
     weight: weight(),
+    age: optional(age()),
     dose: number('Dose', 'infusionDose', { min: 1e-5, max: 2_000, plausible: [0.001, 500] }),
     drug: dose('Drug in the bag'),
     volume: volume('Volume of the bag'),

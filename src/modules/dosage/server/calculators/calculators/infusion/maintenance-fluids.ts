@@ -1,6 +1,6 @@
 // Maintenance fluids of children by Holliday and Segar: per day, or as the hourly 4-2-1.
 import { defineCalculator, q } from '../../calculator.ts';
-import { childWeight, choice } from '../../inputs.ts';
+import { age, childWeight, choice, optional } from '../../inputs.ts';
 import { main, n, output, pumpRate, step } from '../../results.ts';
 
 export const maintenanceFluids = defineCalculator({
@@ -11,6 +11,7 @@ export const maintenanceFluids = defineCalculator({
   alsoCalled: ['Holliday-Segar', '4-2-1', '100-50-20', 'paediatric fluids', 'pediatric fluids'],
   inputs: {
     weight: childWeight(),
+    age: optional(age()),
     rule: choice(
       'Rule',
       { hourly: '4-2-1 (mL per kg per hour)', daily: '100-50-20 (mL per kg per day)' },
