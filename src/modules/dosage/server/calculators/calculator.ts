@@ -11,7 +11,7 @@ import { AppError } from '#platform/contract/errors.ts';
 export type Output = Calculation['outputs'][number];
 export type Step = Calculation['steps'][number];
 export type Curve = NonNullable<Calculation['curve']>;
-export type Source = Calculation['sources'][number];
+type Source = Calculation['sources'][number];
 
 type WithoutName<T> = T extends { name: string } ? Omit<T, 'name'> : never;
 type FieldInfo = WithoutName<CalculatorInput>;
@@ -45,7 +45,7 @@ export type Computed = {
 };
 
 /** A worked example, printed somewhere or computed by hand from the formula of the paper. */
-export type Example = {
+type Example = {
   text: string;
   inputs: CalculationInputs;
   /** By the name of an output: its value, or how it is displayed. */
