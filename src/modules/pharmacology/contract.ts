@@ -77,7 +77,8 @@ export const DrugDraft = z.object({
     retiredFdaCategory: z.enum(['A', 'B', 'C', 'D', 'X']).optional(),
   }),
   monitoring: Lines,
-  schedule: z.enum(['C-II', 'C-III', 'C-IV', 'C-V']).optional(),
+  /** An empty one takes it away. */
+  schedule: z.enum(['C-II', 'C-III', 'C-IV', 'C-V', '']).optional(),
   references: z
     .array(
       z.object({
@@ -163,6 +164,9 @@ export const ChangeAction = z.enum(['create', 'update', 'delete']);
 const Reason = z.string().trim().max(500).default('');
 /** A record as JSON; its form depends on the kind and is checked by whoever keeps records of that kind. */
 const AnyRecord = z.record(z.string(), z.unknown());
+
+/** Of rows of dosage, references and recommendations; the rest is told after these, with its name. */
+export const membersToldFirst = ['indication', 'route', 'population', 'ages', 'amount', 'frequency', 'title', 'publisher', 'year', 'url', 'text']; // biome-ignore format: a list
 
 /** One field that differs between two versions, in words for reading. */
 export const FieldChange = z.object({

@@ -22,7 +22,8 @@ function limitOf(bound: 'least' | 'most', amount: unknown, origin: unknown): str
   return measure ? `must have at ${bound} ${amount} ${measure}` : `must be at ${bound} ${amount}`;
 }
 
-function complaintOf(issue: Issue): string {
+/** For `safeParse(value, { error: complaintOf })`, where whoever asks names the place. */
+export function complaintOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`;

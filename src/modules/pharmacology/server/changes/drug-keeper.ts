@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
+import { complaintOf } from '#platform/server/parse-input.ts';
 import { DrugDraft } from '../../contract.ts';
 import { drugNames, drugs } from '../../tables.ts';
 import { DrugRecord } from '../data-set/drug-record.ts';
@@ -28,22 +29,23 @@ const issuesOf = (error: { issues: readonly { path: PropertyKey[]; message: stri
 
 /** Empty texts of fields that may be missing are missing fields. */
 function withoutEmpty(draft: DrugDraft): DrugDraft {
-  const { inn, tallMan, boxedWarning, ...rest } = draft;
+  const { inn, tallMan, schedule, boxedWarning, ...rest } = draft;
   return {
     ...rest,
     ...(inn ? { inn } : {}),
     ...(tallMan ? { tallMan } : {}),
+    ...(schedule ? { schedule } : {}),
     ...(boxedWarning?.text ? { boxedWarning } : {}),
   };
 }
 
 /** @throws AppError bad_request with everything that is wrong */
 function soundRecord(value: Record<string, unknown>): DrugDraft {
-  const draft = DrugDraft.strict().safeParse(value);
+  const draft = DrugDraft.strict().safeParse(value, { error: complaintOf });
   if (!draft.success) refuse(issuesOf(draft.error));
   const record = withoutEmpty(draft.data);
   const { drugClass, ...fields } = record;
-  const strict = DrugRecord.safeParse({ ...fields, id: idOfName(record.generic) });
+  const strict = DrugRecord.safeParse({ ...fields, id: idOfName(record.generic) }, { error: complaintOf });
   if (!strict.success) refuse(issuesOf(strict.error));
   const problems = drugProblems(strict.data);
   if (problems.length) refuse(problems);

@@ -1,30 +1,15 @@
 // The history of every record of the bench: what it was after each change, and what the change was.
 import { desc, eq, sql } from 'drizzle-orm';
-import type { ChangeKind, FieldChange } from '../../contract.ts';
+import { recordChanges } from '#platform/contract/record-changes.ts';
+import { type ChangeKind, type FieldChange, membersToldFirst } from '../../contract.ts';
 import { recordVersions } from '../../tables.ts';
 import type { Transaction } from '../loading/parts.ts';
 
 type AnyRecord = Record<string, unknown>;
 
-/** Text for reading: lists a line each, nested fields with their names, in an order that the database does not change. */
-function inWords(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null;
-  if (Array.isArray(value)) return value.map((item) => inWords(item) ?? '').join('\n') || null;
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([key, child]) => (inWords(child) === null ? [] : [`${key}: ${inWords(child)}`]))
-      .join(', ');
-  return String(value);
-}
-
-/** Fields whose content differs, in the order in which the newer one has them. */
+/** Fields whose content differs, in words for reading. */
 export function changesBetween(before: AnyRecord | null, after: AnyRecord | null): FieldChange[] {
-  const fields = new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})]);
-  return [...fields].flatMap((field) => {
-    const [old, fresh] = [inWords(before?.[field]), inWords(after?.[field])];
-    return old === fresh ? [] : [{ field, before: old, after: fresh }];
-  });
+  return recordChanges(before, after, membersToldFirst);
 }
 
 type Change = {
