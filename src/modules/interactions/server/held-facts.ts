@@ -21,11 +21,7 @@ let files: Promise<InteractionData> | undefined;
 
 /** The files that come with the product, read once. */
 export function interactionFiles(): Promise<InteractionData> {
-  files ??= readInteractionFiles().catch((error: Error) => {
-    // Until all files have been written.
-    console.warn(error.message);
-    return { references: {}, tags: [], rules: [], pairs: [], ceilings: [], substances: [], groups: [], combinedClasses: [] }; // biome-ignore format: goes away
-  });
+  files ??= readInteractionFiles();
   return files;
 }
 

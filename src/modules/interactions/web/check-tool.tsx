@@ -1,5 +1,4 @@
 // The tool: the list, the check, and the result below. A result is shown only while the list is the one that was checked.
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
@@ -90,14 +89,21 @@ export function CheckTool({ initial, unclear }: Props) {
         <p className={classes.count}>{t('count', { count: drugs.length, most: maxDrugsInCheck })}</p>
         {complaint && <Notice kind="error">{complaint}</Notice>}
         <div className={classes.actions}>
-          <Button type="submit">{t('check')}</Button>
-          <Button variant="default" aria-expanded={isPasting} onClick={() => setIsPasting(!isPasting)}>
+          <button type="submit" className={classes.button} data-kind="main">
+            {t('check')}
+          </button>
+          <button
+            type="button"
+            className={classes.button}
+            aria-expanded={isPasting}
+            onClick={() => setIsPasting(!isPasting)}
+          >
             {t('paste')}
-          </Button>
+          </button>
           {drugs.length > 0 && (
-            <Button variant="subtle" onClick={() => change([])}>
+            <button type="button" className={classes.button} data-kind="quiet" onClick={() => change([])}>
               {t('clear')}
-            </Button>
+            </button>
           )}
         </div>
       </form>
@@ -141,9 +147,9 @@ export function CheckTool({ initial, unclear }: Props) {
             title={t('empty.title')}
             text={t('empty.text')}
             action={
-              <Button variant="default" onClick={() => open(example)}>
+              <button type="button" className={classes.button} onClick={() => open(example)}>
                 {t('empty.example')}
-              </Button>
+              </button>
             }
           />
         )}
@@ -160,9 +166,9 @@ function Refusal({ error, back, onAgain }: RefusalProps) {
   return (
     <Notice kind="error" title={t('failed')}>
       {error instanceof CallError && <p>{error.message}</p>}
-      <Button variant="default" size="sm" onClick={onAgain}>
+      <button type="button" className={classes.button} onClick={onAgain}>
         {t('again')}
-      </Button>
+      </button>
     </Notice>
   );
 }

@@ -6,8 +6,8 @@ import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { maxDrugsInCheck } from '../contract.ts';
+import { t } from './list-texts.ts';
 import classes from './pasted-names.module.css';
-import { t } from './texts.ts';
 
 type Found = { name: string; options: DrugMatch[]; clear: DrugMatch | null };
 

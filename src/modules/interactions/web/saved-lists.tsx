@@ -7,8 +7,8 @@ import { call, queryOf } from '#platform/web/client.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { interactionsContract as contract, type DrugList } from '../contract.ts';
+import { t } from './list-texts.ts';
 import classes from './saved-lists.module.css';
-import { t } from './texts.ts';
 
 type Props = { drugs: readonly ChosenDrug[]; onOpen(drugs: ChosenDrug[]): void };
 
