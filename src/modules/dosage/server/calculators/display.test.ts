@@ -73,6 +73,8 @@ describe('units', () => {
     expect(withUnit(1, 'h')).toBe('1 hour');
     expect(withUnit(1.04, 'h', 1)).toBe('1 hour');
     expect(withUnit(2, 'h')).toBe('2 hours');
+    expect(withUnit(1, 'drops/min')).toBe('1 drop per minute');
+    expect(withUnit(2, 'units/h')).toBe('2 units per hour');
     expect(withUnit(1, 'tablets')).toBe('1 tablet');
     expect(withUnit(50, '%')).toBe('50%');
   });

@@ -59,12 +59,12 @@ const spelt: Record<string, string> = {
 export function unitText(unit: string, value?: number): string {
   const own = written[unit];
   if (own !== undefined) return value === 1 ? own.replace(/^(year|month|week|hour|minute|day)s$/, '$1') : own;
-  if (measured.has(unit) || !unit.includes('/')) {
-    return value === 1 && /^(units|drops|doses|tablets|points)$/.test(unit) ? unit.slice(0, -1) : unit;
-  }
+  const counted = (part: string) =>
+    value === 1 && /^(units|drops|doses|tablets|points)$/.test(part) ? part.slice(0, -1) : part;
+  if (measured.has(unit) || !unit.includes('/')) return counted(unit);
   return unit
     .split('/')
-    .map((part, at) => (at === 0 ? part : (spelt[part] ?? part)))
+    .map((part, at) => (at === 0 ? counted(part) : (spelt[part] ?? part)))
     .join(' per ');
 }
 

@@ -128,7 +128,10 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
   },
   'drops-per-minute'(random) {
     const factor = pick(random, [10, 15, 20, 60]);
-    const [volume, hours] = [pick(random, [250, 500, 750, 1000]), pick(random, [2, 3, 4, 5, 6, 8])];
+    const [volume, hours] = [
+      pick(random, factor === 60 ? [50, 100, 150, 250] : [250, 500, 750, 1000]),
+      pick(random, [2, 3, 4, 5, 6, 8]),
+    ];
     const value = (volume * factor) / (hours * 60);
     return {
       stem: n`${volume} mL are to run in over ${hours} hours by gravity, through a set of ${factor} drops per mL. How many drops per minute are that?`,
