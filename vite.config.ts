@@ -27,7 +27,17 @@ const chunkGroups = [
 export default defineConfig({
   plugins: [leanContracts(), themeStylesPlugin(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunkGroups } },
+          // Who needs one part of what a module offers to others must not load the other parts.
+          treeshake: {
+            moduleSideEffects: [{ test: /src\/modules\/[\w-]+\/web\.tsx?$/, sideEffects: false }],
+          },
+        },
+      },
+    },
   },
   // Fonts and pictures stay files: a page's CSS must not carry what the page may never show.
   build: { assetsInlineLimit: 0, sourcemap: false },

@@ -1,6 +1,6 @@
 // The pages of clinical guidelines.
 import type { PageEntry } from '#platform/web/page-entry.ts';
-import { t } from './web/texts.ts';
+import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
   {

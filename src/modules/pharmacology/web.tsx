@@ -4,7 +4,6 @@ export { DrugName } from './web/drug-name.tsx';
 export { Disclaimer, EducationOnly, useEducationOnly } from './web/education.tsx';
 export { isLimit, LimitNotice } from './web/limit-notice.tsx';
 export { DrugRow } from './web/lookup/drug-row.tsx';
-export { DrugSearch } from './web/lookup/drug-search.tsx';
 export { keepOpened, listOpened, readOpened } from './web/opened.ts';
 export {
   type AnySeverity,

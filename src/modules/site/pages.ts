@@ -1,6 +1,6 @@
 // The pages of the site itself: home, what it is and how it works, the dashboards.
 import type { PageEntry } from '#platform/web/page-entry.ts';
-import { t } from './web/texts.ts';
+import { t } from './web/frame-texts.ts';
 
 export const pages: PageEntry[] = [
   {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Avatar, dashboardPathOf, useLogout, useMe } from '#modules/accounts/web.tsx';
 import classes from './account-actions.module.css';
-import { t } from './texts.ts';
+import { t } from './frame-texts.ts';
 
 export function AccountActions({ place }: { place: 'bar' | 'menu' }) {
   const me = useMe();

@@ -4,10 +4,10 @@ import { NavLink, useLocation } from 'react-router';
 import { useSiteMenu } from '#platform/web/site-menu.ts';
 import { ColorSchemePicker } from '#platform/web/ui/color-scheme.tsx';
 import { AccountActions } from './account-actions.tsx';
+import { t } from './frame-texts.ts';
 import { menuGroups } from './menu-groups.ts';
 import classes from './mobile-menu.module.css';
 import { HomeLink } from './slim-header.tsx';
-import { t } from './texts.ts';
 
 export function MobileMenu() {
   const [isOpen, setIsOpen] = useState(false);

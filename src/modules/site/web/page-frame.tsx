@@ -1,8 +1,8 @@
 // What all framed pages have: a way past the header for the keyboard, and the focus on the new page after a change.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { t } from './frame-texts.ts';
 import classes from './page-frame.module.css';
-import { t } from './texts.ts';
 
 export function PageFrame({
   header,

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useSiteMenu } from '#platform/web/site-menu.ts';
 import { ColorSchemePicker } from '#platform/web/ui/color-scheme.tsx';
 import { Mark } from '#platform/web/ui/mark.tsx';
+import { t } from './frame-texts.ts';
 import { menuGroups } from './menu-groups.ts';
 import classes from './site-footer.module.css';
-import { t } from './texts.ts';
 
 export function SiteFooter() {
   const menu = useSiteMenu();

@@ -2,12 +2,12 @@
 import { NavLink } from 'react-router';
 import { useSiteMenu } from '#platform/web/site-menu.ts';
 import { AccountActions } from './account-actions.tsx';
+import { t } from './frame-texts.ts';
 import { menuGroups } from './menu-groups.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavMenu } from './nav-menu.tsx';
 import classes from './site-header.module.css';
 import { HomeLink } from './slim-header.tsx';
-import { t } from './texts.ts';
 
 export function SiteHeader() {
   const menu = useSiteMenu();

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { BrandLine, useMyBranding } from '#modules/organisations/web.tsx';
 import { Mark } from '#platform/web/ui/mark.tsx';
+import { t } from './frame-texts.ts';
 import classes from './site-header.module.css';
-import { t } from './texts.ts';
 
 export function HomeLink() {
   const { user } = useMe();

@@ -1,6 +1,7 @@
 // An address that leads to no drug: what it might have meant, to be chosen, and the search.
+import { Link } from 'react-router';
 import type { DrugMatch } from '#modules/pharmacology/contract.ts';
-import { DrugRow, DrugSearch } from '#modules/pharmacology/web.tsx';
+import { DrugRow } from '#modules/pharmacology/web.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { t } from './texts.ts';
 import classes from './unknown-drug.module.css';
@@ -20,7 +21,11 @@ export function UnknownDrug({ name, suggestions }: { name: string; suggestions: 
           </ul>
         </section>
       )}
-      <DrugSearch />
+      <p>
+        <Link to={`/pharmacology-tools/drugs?${new URLSearchParams({ search: name })}`}>
+          {t('unknown.search')}
+        </Link>
+      </p>
     </Page>
   );
 }

@@ -2,11 +2,12 @@
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Page } from '#platform/web/ui/page.tsx';
+import { t as frameText } from '../frame-texts.ts';
 import { t } from '../texts.ts';
 import { JoinBox } from './join-box.tsx';
 import { MyResults } from './my-results.tsx';
 
-export const meta = () => pageMeta({ title: t('account.dashboard'), isPrivate: true });
+export const meta = () => pageMeta({ title: frameText('account.dashboard'), isPrivate: true });
 
 export default function StudentPage() {
   const { user } = useMe();
