@@ -1,15 +1,17 @@
-// The server under load in a process of its own. Arguments: port, data folder, and `built` to serve the pages too.
+// The server under load in a process of its own. Arguments: port, data folder, `built` to serve the pages too, and
+// `none` to leave the data set of drugs out.
 import { readConfig } from '#platform/server/config.ts';
 import { connectionBacklog, createApp } from '#src/server.ts';
 import { benchAdmin } from './room.ts';
 import { answerUsage } from './usage-reply.ts';
 
-const [port = '0', dataDir = '', pages = 'none'] = process.argv.slice(2);
+const [port = '0', dataDir = '', pages = 'none', drugs = 'loaded'] = process.argv.slice(2);
 const config = readConfig({
   PORT: port,
   HOST: '127.0.0.1',
   DATA_DIR: dataDir,
   RATE_LIMITS: '0',
+  PHARMACOLOGY_DATA: drugs === 'none' ? '0' : '1',
   ADMIN_EMAIL: benchAdmin.email,
   ADMIN_PASSWORD: benchAdmin.password,
 });
