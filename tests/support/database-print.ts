@@ -6,7 +6,8 @@ import type { App } from '#src/server.ts';
 const passing = new Set(['sessions.last_used_at', 'sign_in_challenges.attempts']);
 /**
  * Counting failed sign-ins is what their refusal is for; one by passkey or at an organisation is used up by its first
- * try. Mails and their links are written by background work, whenever it gets to what an earlier call asked for.
+ * try. Mails and their links, and how far an import of drug data has come, are written by background work, whenever it
+ * gets to what an earlier call asked for.
  */
 const passingTables = new Set([
   'sign_in_failures',
@@ -14,6 +15,7 @@ const passingTables = new Set([
   'passkey_ceremonies',
   'outbox',
   'mail_links',
+  'data_imports',
 ]);
 
 type Services = App['services'];

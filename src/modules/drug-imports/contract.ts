@@ -1,18 +1,75 @@
-// Imports of other sources of drug data on the wire: a file is read and counted first, and brought in when an admin says so.
+// Imports of other sources of drug data on the wire: a file comes in parts, is read and counted, and brought in when an admin says so.
 import { z } from 'zod';
-import { defineContract } from '#platform/contract/endpoint.ts';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Paging } from '#platform/contract/paging.ts';
 
 export const ImportSource = z.enum(['openfda-label', 'rxnorm', 'ddinter', 'who-atc', 'eeml']);
 export type ImportSource = z.output<typeof ImportSource>;
+
+type DataSource = {
+  title: string;
+  publisher: string;
+  /** Stands on every row that comes from it. */
+  licence: string;
+  licenceUrl: string;
+  /** Whoever brings it in says first that no money is made with it. */
+  isNonCommercial: boolean;
+};
+
+/** Who publishes each source, and on what terms: reference works of their own, none of which comes with Rounds. */
+export const dataSources: Record<ImportSource, DataSource> = {
+  'openfda-label': {
+    title: 'openFDA drug labels',
+    publisher: 'US Food and Drug Administration',
+    licence: 'CC0 1.0',
+    licenceUrl: 'https://open.fda.gov/license/',
+    isNonCommercial: false,
+  },
+  rxnorm: {
+    title: 'RxNorm',
+    publisher: 'US National Library of Medicine',
+    licence: 'Public domain (SAB=RXNORM), courtesy of the US National Library of Medicine',
+    licenceUrl: 'https://www.nlm.nih.gov/research/umls/rxnorm/docs/termsofservice.html',
+    isNonCommercial: false,
+  },
+  ddinter: {
+    title: 'DDInter',
+    publisher: 'Central South University, Changsha',
+    licence: 'CC BY-NC-SA 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by-nc-sa/4.0/',
+    isNonCommercial: true,
+  },
+  'who-atc': {
+    title: 'WHO ATC/DDD index',
+    publisher: 'WHO Collaborating Centre for Drug Statistics Methodology, Oslo',
+    licence: 'No commercial use and no alteration, reference to WHOCC required',
+    licenceUrl: 'https://atcddd.fhi.no/copyright_disclaimer/',
+    isNonCommercial: true,
+  },
+  eeml: {
+    title: 'WHO electronic Essential Medicines List',
+    publisher: 'World Health Organization',
+    licence: 'CC BY 3.0 IGO',
+    licenceUrl: 'https://creativecommons.org/licenses/by/3.0/igo/',
+    isNonCommercial: false,
+  },
+};
+
+/** A file comes in parts of this size, the last one being what is left. */
+export const partBytes = 4 * 1024 * 1024;
+export const maxFileBytes = 2 * 1024 * 1024 * 1024;
+
 export const DataImport = z.object({
   id: z.string(),
   source: ImportSource,
   fileName: z.string(),
   sourceVersion: z.string(),
   licence: z.string(),
-  state: z.enum(['reading', 'ready', 'importing', 'done', 'failed', 'cancelled']),
-  /** Bytes read of the file, for the progress. */
+  state: z.enum(['uploading', 'reading', 'ready', 'importing', 'done', 'failed', 'cancelled']),
+  sizeBytes: z.number(),
+  /** Parts that have not arrived, counted from 0; none once the upload is finished. */
+  missingParts: z.array(z.number()),
+  /** Bytes read of the file, for the progress. `total` may be more than the file's size: some are read twice. */
   progress: z.object({ done: z.number(), total: z.number() }),
   counts: z.object({
     added: z.number(),
@@ -25,10 +82,36 @@ export const DataImport = z.object({
   /** The first twenty of each. */
   rejected: z.array(z.object({ where: z.string(), why: z.string() })),
   conflicts: z.array(z.object({ what: z.string(), ours: z.string(), theirs: z.string() })),
+  /** Everything that was left out, by reason, with the first twenty examples of each. */
+  skipped: z.array(z.object({ why: z.string(), count: z.number(), examples: z.array(z.string()) })),
   error: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type DataImport = z.output<typeof DataImport>;
+
+/** What other sources say of one drug; shown beside our record, never in its place. */
+export const ImportedFacts = z.object({
+  facts: z.array(
+    z.object({
+      /** A section of a label, `atc`, `essential-medicine`, `rxcui`. */
+      kind: z.string(),
+      value: z.string(),
+      source: ImportSource,
+      sourceTitle: z.string(),
+      /** The source's own id of it: the label's set id, the code. */
+      sourceId: z.string(),
+      sourceVersion: z.string(),
+      /** When the source itself last changed it, where it tells. */
+      sourceDate: z.string().nullable(),
+      licence: z.string(),
+      importedAt: z.iso.datetime(),
+    }),
+  ),
+  names: z.array(
+    z.object({ name: z.string(), kind: z.string(), sourceTitle: z.string(), licence: z.string() }),
+  ),
+});
+export type ImportedFacts = z.output<typeof ImportedFacts>;
 
 const ById = z.object({ id: z.string().max(80) });
 const OneImport = z.object({ import: DataImport });
@@ -40,38 +123,64 @@ export const drugImportsContract = defineContract({
   startDataImport: {
     ...write,
     method: 'POST',
-    path: '/pharmacology/imports/:source',
-    rate: 'upload',
-    summary: 'Upload a file of another source; it is read and counted, and nothing is changed yet',
-    params: z.object({ source: ImportSource }),
-    query: z.object({
-      fileName: z.string().trim().max(200).default(''),
+    path: '/pharmacology/imports',
+    summary: 'Announce a file of another source, which then comes in parts',
+    body: z.object({
+      source: ImportSource,
+      fileName: z.string().trim().min(1).max(200),
+      sizeBytes: z
+        .number()
+        .int()
+        .min(1)
+        .max(2 * 1024 * 1024 * 1024),
       sourceVersion: z.string().trim().max(80).default(''),
+      /** The licence was read; needed where the source is for non-commercial use. */
+      acceptsLicence: z.boolean().default(false),
     }),
-    upload: {
-      mediaTypes: [
-        'application/octet-stream',
-        'application/json',
-        'text/csv',
-        'text/plain',
-        'application/zip',
-      ],
-      maxBytes: 64 * 1024 * 1024,
-    },
     response: OneImport,
-    errors: ['data_import_unreadable'],
+    errors: ['data_import_not_ready'],
+  },
+  putDataImportPart: {
+    method: 'PUT',
+    path: '/pharmacology/imports/:id/parts',
+    access: 'admin',
+    rate: 'upload',
+    summary: 'One part of the file, in any order; a repeat does no harm',
+    params: ById,
+    query: z.object({ part: z.coerce.number().int().min(0).max(100_000) }),
+    // As `partBytes`: what browsers keep of a contract has to stand on its own.
+    upload: { mediaTypes: ['application/octet-stream'], maxBytes: 4 * 1024 * 1024 },
+    response: OneImport,
+    errors: ['data_import_not_found', 'data_import_not_ready'],
+  },
+  finishDataImportUpload: {
+    ...write,
+    method: 'POST',
+    path: '/pharmacology/imports/:id/finish',
+    summary: 'All parts are there: the file is read and counted, and nothing is changed yet',
+    params: ById,
+    response: OneImport,
+    errors: ['data_import_not_found', 'data_import_not_ready'],
   },
   listDataImports: {
     ...read,
     path: '/pharmacology/imports',
     access: 'admin',
-    summary: 'Imports, newest first',
+    summary: 'Imports, newest first, and how much of each source is in the data set',
     query: Paging,
     response: z.object({
       imports: z.array(DataImport),
       total: z.number(),
       page: z.number(),
       limit: z.number(),
+      held: z.array(
+        z.object({
+          source: ImportSource,
+          facts: z.number(),
+          names: z.number(),
+          interactions: z.number(),
+        }),
+      ),
     }),
   },
   readDataImport: {
@@ -87,7 +196,8 @@ export const drugImportsContract = defineContract({
     ...write,
     method: 'POST',
     path: '/pharmacology/imports/:id/confirm',
-    summary: 'Do what the reading has counted',
+    summary:
+      'Do what was counted. Where the data set has changed since, the file is read and counted anew instead',
     params: ById,
     response: OneImport,
     errors: ['data_import_not_found', 'data_import_not_ready'],
@@ -100,5 +210,25 @@ export const drugImportsContract = defineContract({
     params: ById,
     response: OneImport,
     errors: ['data_import_not_found', 'data_import_not_ready'],
+  },
+  removeImportedData: {
+    method: 'DELETE',
+    path: '/pharmacology/imported-data/:source',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Take everything that came from one source out of the data set',
+    params: z.object({ source: z.string().max(40) }),
+    response: Done,
+    errors: ['data_import_not_found', 'data_import_not_ready'],
+  },
+  listImportedFacts: {
+    method: 'GET',
+    path: '/pharmacology/guest/drugs/:id/imported-facts',
+    access: 'guest',
+    rate: 'read',
+    summary: 'What other sources say of a drug, each with its source and licence',
+    params: z.object({ id: z.string().max(200) }),
+    response: ImportedFacts,
+    errors: ['drug_not_found'],
   },
 });

@@ -1,4 +1,12 @@
-// The drug imports module: other sources of drug data, brought in by an admin.
+// The drug imports module: other sources of drug data, brought in by an admin beside what is our own.
 import { defineServerModule } from '#platform/server/module.ts';
+import { importJobs } from './server/jobs.ts';
+import { importRoutes } from './server/routes.ts';
 
-export default defineServerModule({ name: 'drug-imports' });
+export { bringIn, countFile } from './server/command-line.ts';
+
+export default defineServerModule({
+  name: 'drug-imports',
+  routes: importRoutes,
+  jobs: importJobs,
+});

@@ -8,6 +8,12 @@ import { loadInteractions } from './server/loading.ts';
 import { interactionRoutes } from './server/routes.ts';
 
 export { checkDrugs, interactionsOf } from './server/checking.ts';
+export {
+  countImportedInteractions,
+  type ImportedInteraction,
+  importInteractions,
+  removeImportedInteractions,
+} from './server/importing.ts';
 
 export default defineServerModule({
   name: 'interactions',

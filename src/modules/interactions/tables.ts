@@ -27,6 +27,8 @@ export const drugInteractions = pgTable(
     alsoBecause: jsonb().$type<DrugInteraction['alsoBecause']>().notNull().default([]),
     /** 'authored', 'edited', or the source of an import; one record of each kind for a pair, the authored one is shown. */
     source: text().notNull(),
+    /** The source's own id of an imported pair. */
+    sourceId: text(),
     sourceVersion: text().notNull(),
     licence: text().notNull(),
     version: integer().notNull().default(1),

@@ -17,15 +17,25 @@ export {
 } from './server/changes/keepers.ts';
 export { checkChange, makeChange } from './server/changes/making-changes.ts';
 export { changesBetween, keepVersion } from './server/changes/versions.ts';
+export { exportDataSet } from './server/counting/data-set-export.ts';
 export { countBy } from './server/counting/data-set-info.ts';
 export { authoredLicence, editionDate } from './server/data-set/edition.ts';
 export { writingProblems } from './server/data-set/writing-rules.ts';
 export { type Formulary, type FormularyDrug, readFormulary } from './server/formulary.ts';
+export {
+  countImportedNames,
+  type ImportedName,
+  type ImportOrigin,
+  importedNamesOf,
+  importNames,
+  removeImportedNames,
+} from './server/importing.ts';
 export { spendDaily } from './server/limits/daily-limits.ts';
 export { hashOf, loadPart, raiseRevision, type Transaction } from './server/loading/parts.ts';
 export { dosageText } from './server/reading/dosage-text.ts';
 export { lookUpDrug } from './server/search/look-up.ts';
 export { drugsNamedIn } from './server/search/names-in-text.ts';
+export { normaliseName, withoutSalts } from './server/search/normalise.ts';
 
 export default defineServerModule({
   name: 'pharmacology',

@@ -63,6 +63,10 @@ export const drugNames = pgTable(
     kind: text().$type<NameKind>().notNull(),
     source: text().notNull(),
     licence: text().notNull(),
+    /** Of an imported name: its id there, of which edition, and since when it is here. */
+    sourceId: text(),
+    sourceVersion: text(),
+    importedAt: time(),
   },
   (table) => [primaryKey({ columns: [table.drugId, table.kind, table.name] })],
 );

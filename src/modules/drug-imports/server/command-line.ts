@@ -1,0 +1,57 @@
+// Imports without a browser: the file lies on this machine, so nothing is uploaded and nothing waits.
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets.ts';
+import { dataSources, type ImportSource } from '../contract.ts';
+import { insertImport } from './import-rows.ts';
+import { type FileRead, readSourceFile } from './read-file.ts';
+import type { OnProgress } from './reading/source-file.ts';
+
+type Wish = { source: ImportSource; file: string; sourceVersion: string };
+
+/** Counts what a file would change. @throws AppError data_import_unreadable */
+export function countFile(
+  services: Services,
+  { source, file, sourceVersion }: Wish,
+  onProgress?: OnProgress,
+): Promise<FileRead> {
+  const wanted = { source, path: file, fileName: path.basename(file), sourceVersion };
+  return readSourceFile(services, wanted, { isDryRun: true, onProgress });
+}
+
+/** Brings a file in, and puts that into the list of imports. @param counted what `countFile` has found */
+export async function bringIn(
+  services: Services,
+  { source, file }: Wish,
+  { tally, sourceVersion }: FileRead,
+  onProgress?: OnProgress,
+): Promise<void> {
+  const fileName = path.basename(file);
+  await readSourceFile(
+    services,
+    { source, path: file, fileName, sourceVersion },
+    { isDryRun: false, onProgress },
+  );
+  const { size } = await stat(file);
+  const now = new Date(services.now());
+  const { counts, rejected, skipped, conflicts } = tally;
+  await insertImport(services.db, {
+    importId: newId(),
+    source,
+    fileName: fileName.slice(0, 200),
+    sourceVersion,
+    licence: dataSources[source].licence,
+    state: 'done',
+    sizeBytes: size,
+    bytesDone: size,
+    bytesTotal: size,
+    counts,
+    rejected,
+    skipped,
+    conflicts,
+    createdBy: 'command line',
+    createdAt: now,
+    progressAt: now,
+  });
+}

@@ -1,0 +1,16 @@
+// The refusal of a file as a whole, and what is done to every text of one before it is kept.
+import { AppError } from '#platform/contract/errors.ts';
+
+export function unreadable(message: string): AppError {
+  return new AppError('data_import_unreadable', { message });
+}
+
+/** Without what no database and no page can hold, and not longer than it may be. */
+export function plainText(text: string, maxLength: number): string {
+  const clean = text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+    .trim();
+  return clean.length > maxLength ? `${clean.slice(0, maxLength - 1).toWellFormed()}…` : clean;
+}

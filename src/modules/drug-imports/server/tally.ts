@@ -1,0 +1,64 @@
+// What is counted while a file is read: how many of what, and the first examples of each.
+import type { DataImport } from '../contract.ts';
+import { plainText } from './reading/unreadable.ts';
+
+const examplesKept = 20;
+const maxTextLength = 240;
+
+export type Conflict = DataImport['conflicts'][number];
+export type StoreOutcome = { added: number; changed: number; unchanged: number; conflicts: Conflict[] };
+
+export const noCounts: DataImport['counts'] = {
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  skipped: 0,
+  rejected: 0,
+  conflicts: 0,
+};
+
+export class Tally {
+  readonly counts = { ...noCounts };
+  readonly rejected: DataImport['rejected'] = [];
+  readonly conflicts: DataImport['conflicts'] = [];
+  private readonly reasons = new Map<string, { count: number; examples: string[] }>();
+
+  /** Something in the file that is not as it should be. */
+  reject(where: string, why: string): void {
+    this.counts.rejected += 1;
+    if (this.rejected.length < examplesKept) this.rejected.push({ where: short(where), why: short(why) });
+  }
+
+  /** Something sound that is not brought in. */
+  skip(why: string, example: string): void {
+    this.counts.skipped += 1;
+    const reason = this.reasons.get(why) ?? { count: 0, examples: [] };
+    reason.count += 1;
+    if (example && reason.examples.length < examplesKept) reason.examples.push(short(example));
+    this.reasons.set(why, reason);
+  }
+
+  conflict({ what, ours, theirs }: Conflict): void {
+    this.counts.conflicts += 1;
+    if (this.conflicts.length < examplesKept)
+      this.conflicts.push({ what: short(what), ours: short(ours), theirs: short(theirs) });
+  }
+
+  add({ added, changed, unchanged, conflicts }: StoreOutcome): void {
+    this.counts.added += added;
+    this.counts.changed += changed;
+    this.counts.unchanged += unchanged;
+    for (const conflict of conflicts) this.conflict(conflict);
+  }
+
+  /** Most frequent first. */
+  get skipped(): DataImport['skipped'] {
+    return [...this.reasons]
+      .map(([why, reason]) => ({ why, ...reason }))
+      .sort((one, other) => other.count - one.count);
+  }
+}
+
+function short(text: string): string {
+  return plainText(text, maxTextLength);
+}

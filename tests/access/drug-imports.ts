@@ -1,0 +1,68 @@
+// Who may call what of imports of drug data.
+import { admins, everyone, type ModuleAccess } from '../support/access.ts';
+import type { TestApp } from '../support/app.ts';
+import { readFile, startDataImport, uploadFile } from '../support/drug-imports.ts';
+import type { Person } from '../support/people.ts';
+import { addDrugs, warfarin } from '../support/pharmacology-fixtures.ts';
+
+/** A file of nothing that is known here, so that no import of it changes what other calls find. */
+const sample = 'DDInterID_A,Drug_A,DDInterID_B,Drug_B,Level\nDDInter1,nothing,DDInter2,nobody,Major\n';
+
+const held = new WeakMap<TestApp, Promise<Person>>();
+
+/** One for each app: what is imported belongs to the site, not to whoever began it. */
+function adminOf(app: TestApp): Promise<Person> {
+  const admin = held.get(app) ?? app.people.create('admin');
+  held.set(app, admin);
+  return admin;
+}
+
+async function uploaded(app: TestApp) {
+  const { id } = await uploadFile(await adminOf(app), 'ddinter', Buffer.from(sample));
+  return { params: { id } };
+}
+
+export const access: ModuleAccess = {
+  rows: {
+    startDataImport: {
+      statuses: admins,
+      call: () => ({
+        body: {
+          source: 'ddinter',
+          fileName: 'ddinter_downloads_code_A.csv',
+          sizeBytes: 1_000,
+          sourceVersion: '2.0',
+          acceptsLicence: true,
+        },
+      }),
+    },
+    putDataImportPart: {
+      statuses: admins,
+      call: async (_stage, app) => {
+        const file = Buffer.from(sample);
+        const { id } = await startDataImport(await adminOf(app), 'ddinter', file.length);
+        return { params: { id }, query: { part: '0' }, file, mediaType: 'application/octet-stream' };
+      },
+    },
+    finishDataImportUpload: { statuses: admins, call: (_stage, app) => uploaded(app) },
+    listDataImports: { statuses: admins, call: () => ({ query: { page: '1', limit: '5' } }) },
+    readDataImport: { statuses: admins, call: (_stage, app) => uploaded(app) },
+    confirmDataImport: {
+      statuses: admins,
+      call: async (_stage, app) => {
+        const { id, state } = await readFile(await adminOf(app), 'ddinter', sample);
+        if (state !== 'ready') throw new Error(`the sample of an access row is ${state}`);
+        return { params: { id } };
+      },
+    },
+    cancelDataImport: { statuses: admins, call: (_stage, app) => uploaded(app) },
+    removeImportedData: { statuses: admins, call: () => ({ params: { source: 'ddinter' } }) },
+    listImportedFacts: {
+      statuses: everyone,
+      call: async (_stage, app) => {
+        await addDrugs(app);
+        return { params: { id: warfarin.id } };
+      },
+    },
+  },
+};
