@@ -44,6 +44,7 @@ const contraindicated: readonly [string, string, string][] = [
   ['ketorolac', 'aspirin ibuprofen naproxen diclofenac indomethacin meloxicam celecoxib probenecid', 'Toradol 2021'],
   ['tizanidine', 'fluvoxamine ciprofloxacin', 'Zanaflex 2020'],
   ['ramelteon', 'fluvoxamine', 'Rozerem 2021'],
+  ['fluvoxamine', 'pimozide thioridazine tizanidine ramelteon', 'Luvox CR 2017'],
   ['naltrexone', 'morphine hydromorphone oxycodone codeine hydrocodone meperidine fentanyl tramadol methadone buprenorphine', 'Revia 2013'],
   ['disulfiram', 'metronidazole', 'Antabuse 2017'],
   ['linezolid', 'phenelzine tranylcypromine selegiline rasagiline', 'Zyvox 2021'],

@@ -100,10 +100,10 @@ function record(
   const limit = ceiling ? level(ceiling.atMost as Severity) : Severity.options.length;
   const capped = (severity: Severity) => Severity.options[Math.min(level(severity), limit)] ?? severity;
   const rules = found.rules.toSorted(byGravity);
-  // A rule that says no more than the limit has fitting words; one that has to be held down has not.
-  const deciding = found.pair
-    ? undefined
-    : (rules.find(({ from }) => level(from.severity) <= limit) ?? rules[0]);
+  const [gravest] = rules;
+  // A rule of just the level that is left has fitting words; one that has to be held down has not.
+  const fitting = rules.find(({ from }) => gravest && from.severity === capped(gravest.from.severity));
+  const deciding = found.pair ? undefined : (fitting ?? gravest);
   const holding = found.pair ?? deciding;
   if (!holding) return undefined;
   const { from, a, b } = holding;
@@ -118,7 +118,7 @@ function record(
     mechanism: say(from.mechanism),
     effect: say(from.effect),
     onset: from.onset,
-    management: heldDown && ceiling ? say(ceiling.why) : say(from.management),
+    management: heldDown && ceiling ? ceiling.why : say(from.management),
     evidence: from.evidence,
     context: from.context ? say(from.context) : '',
     references: from.references.flatMap((key) => data.references[key] ?? []),
