@@ -183,6 +183,7 @@ export const RecordVersion = z.object({
   byName: z.string(),
   at: z.iso.datetime(),
 });
+export type RecordVersion = z.output<typeof RecordVersion>;
 
 export const Proposal = z.object({
   id: z.string(),

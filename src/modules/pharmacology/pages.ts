@@ -1,4 +1,4 @@
-// The pages of the data set of drugs: the way to the tools, and the lookup.
+// The pages of the data set of drugs: the way to the tools, the lookup, and how the data set is told of and changed.
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -14,5 +14,19 @@ export const pages: PageEntry[] = [
     file: './web/lookup/drugs-page.tsx',
     layout: 'site',
     menu: { group: 'bench', label: t('menu.lookup'), about: t('menu.lookupAbout') },
+  },
+  {
+    path: '/pharmacology-tools/data',
+    file: './web/changes/data-page.tsx',
+    layout: 'site',
+    menu: { group: 'bench', label: t('menu.data'), about: t('menu.dataAbout') },
+  },
+  { path: '/pharmacology-tools/proposals', file: './web/changes/proposals-page.tsx', layout: 'site' },
+  { path: '/pharmacology-tools/drugs/new', file: './web/changes/drug-new-page.tsx', layout: 'site' },
+  { path: '/pharmacology-tools/drugs/:id/edit', file: './web/changes/drug-edit-page.tsx', layout: 'site' },
+  {
+    path: '/pharmacology-tools/drugs/:id/history',
+    file: './web/changes/drug-history-page.tsx',
+    layout: 'site',
   },
 ];

@@ -11,6 +11,7 @@ const links = [
     path: `/admin-dashboard/${section}`,
     label: t(`section.${section}`),
   })),
+  { path: '/pharmacology-tools/proposals', label: t('section.proposals') },
 ];
 
 type Props = { title: ReactNode; lead?: ReactNode; actions?: ReactNode; children: ReactNode };

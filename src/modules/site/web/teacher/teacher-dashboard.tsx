@@ -32,6 +32,9 @@ export function TeacherDashboard({ userId }: { userId: string }) {
       title={t('teacher.title')}
       actions={
         <>
+          <Button component={Link} to="/pharmacology-tools/proposals" variant="default">
+            {t('teacher.proposals')}
+          </Button>
           <Button component={Link} to="/question-bank" variant="default">
             {t('teacher.bank')}
           </Button>

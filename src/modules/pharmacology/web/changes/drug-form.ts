@@ -1,0 +1,254 @@
+// What the form about a drug holds: texts as they are typed; and the way from a record into the form and out of it.
+import type { DrugDosage, DrugDraft } from '../../contract.ts';
+import { kineticUnits } from './record-terms.ts';
+
+export const textFields = [
+  'generic', 'drugClass', 'inn', 'tallMan', 'schedule', 'boxedWarning.text', 'boxedWarning.reference', 'description', 'mechanism',
+  'renalAdjustment', 'hepaticAdjustment', 'pharmacokinetics.metabolism.text', 'pharmacokinetics.excretion', 'pharmacokinetics.remarks',
+  'pregnancy.summary', 'pregnancy.lactation', 'pregnancy.reproductive', 'pregnancy.retiredFdaCategory',
+] as const; // biome-ignore format: a list
+/** Typed as one entry to a line. */
+export const listFields = [
+  'atc', 'ingredients', 'brands', 'synonyms', 'abbreviations', 'indications', 'contraindications', 'sideEffects.common', 'sideEffects.serious',
+  'monitoring', 'pharmacokinetics.metabolism.enzymes',
+] as const; // biome-ignore format: a list
+export type TextField = (typeof textFields)[number] | (typeof listFields)[number];
+
+export type Kinetic = keyof typeof kineticUnits;
+export const kinetics = Object.keys(kineticUnits) as Kinetic[];
+
+export type RangeForm = { low: string; high: string; unit: string; note: string };
+/** `key` tells rows apart while they are moved; it is no part of the record. */
+export type DosageForm = Record<
+  | 'key' | 'indication' | 'route' | 'population' | 'ages' | 'low' | 'high' | 'unit' | 'per' | 'of' | 'frequency'
+  | 'doseCap' | 'doseCapUnit' | 'doseCapPer' | 'dayCap' | 'dayCapUnit' | 'dayCapPer' | 'note',
+  string
+>; // biome-ignore format: a list
+export type ReferenceForm = Record<'key' | 'title' | 'publisher' | 'year' | 'url', string>;
+
+export type DrugForm = {
+  texts: Record<TextField, string>;
+  kinetics: Record<Kinetic, RangeForm>;
+  dosage: DosageForm[];
+  references: ReferenceForm[];
+};
+
+const freshKey = () => Math.random().toString(36).slice(2, 10);
+
+export const emptyDosage = (): DosageForm => ({
+  key: freshKey(), indication: '', route: 'oral', population: 'adult', ages: '', low: '', high: '', unit: 'mg', per: '', of: 'dose', frequency: '',
+  doseCap: '', doseCapUnit: 'mg', doseCapPer: '', dayCap: '', dayCapUnit: 'mg', dayCapPer: '', note: '',
+}); // biome-ignore format: a list
+export const emptyReference = (): ReferenceForm => ({
+  key: freshKey(),
+  title: '',
+  publisher: '',
+  year: '',
+  url: '',
+});
+
+function valueAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], record);
+}
+
+function textAt(record: unknown, path: string): string {
+  const value = valueAt(record, path);
+  return Array.isArray(value) ? value.join('\n') : String(value ?? '');
+}
+
+/** One number where both ends are the same: it is typed once. */
+function endsOf(range: { low: number; high: number } | null): { low: string; high: string } {
+  if (!range) return { low: '', high: '' };
+  return { low: String(range.low), high: range.high === range.low ? '' : String(range.high) };
+}
+
+function dosageRow(line: DrugDosage, index: number): DosageForm {
+  const { amount, maxPerDose, maxPerDay } = line;
+  return {
+    key: `stored-${index}`,
+    indication: line.indication,
+    route: line.route,
+    population: line.population,
+    ages: line.ages ?? '',
+    ...endsOf(amount),
+    unit: amount?.unit ?? 'mg',
+    per: amount?.per ?? '',
+    of: amount?.of ?? 'dose',
+    frequency: line.frequency,
+    doseCap: maxPerDose ? String(maxPerDose.amount) : '',
+    doseCapUnit: maxPerDose?.unit ?? amount?.unit ?? 'mg',
+    doseCapPer: maxPerDose?.per ?? '',
+    dayCap: maxPerDay ? String(maxPerDay.amount) : '',
+    dayCapUnit: maxPerDay?.unit ?? amount?.unit ?? 'mg',
+    dayCapPer: maxPerDay?.per ?? '',
+    note: line.note ?? '',
+  };
+}
+
+/** @param draft null for a drug that is to be added */
+export function formOf(draft: DrugDraft | null): DrugForm {
+  const range = (name: Kinetic): RangeForm => {
+    const value = draft?.pharmacokinetics[name] ?? null;
+    return { ...endsOf(value), unit: value?.unit ?? kineticUnits[name][0], note: value?.note ?? '' };
+  };
+  return {
+    texts: Object.fromEntries(
+      [...textFields, ...listFields].map((field) => [field, textAt(draft, field)]),
+    ) as DrugForm['texts'],
+    kinetics: Object.fromEntries(kinetics.map((name) => [name, range(name)])) as DrugForm['kinetics'],
+    dosage: draft ? draft.dosage.map(dosageRow) : [emptyDosage()],
+    references: draft
+      ? draft.references.map(({ title, publisher, year, url = '' }, index) => ({
+          key: `stored-${index}`,
+          title,
+          publisher,
+          year: String(year),
+          url,
+        }))
+      : [emptyReference(), emptyReference()],
+  };
+}
+
+/** What a row is born with says nothing yet. */
+const presets = ['key', 'route', 'population', 'unit', 'per', 'of', 'doseCapUnit', 'doseCapPer', 'dayCapUnit', 'dayCapPer']; // biome-ignore format: a list
+const isFilled = (row: Record<string, string>) =>
+  Object.entries(row).some(([name, value]) => !presets.includes(name) && value.trim() !== '');
+
+/** `field: what is wrong`, as the server says it. */
+export type Draft = { draft: DrugDraft; problems: string[] };
+
+/** The record that the form describes. What is no number is left out of it and told of. */
+export function draftOf(form: DrugForm): Draft {
+  const problems: string[] = [];
+  const text = (field: TextField) => form.texts[field].trim();
+  const lines = (field: TextField) =>
+    form.texts[field]
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
+
+  /** No commas: 1,5 could be one and a half or fifteen. */
+  function number(typed: string, at: string): number | null {
+    const value = typed.trim();
+    if (!value) return null;
+    if (/^(\d+\.?\d*|\.\d+)$/.test(value)) return Number(value);
+    problems.push(
+      `${at}: “${value}” is not a number. Write it with a point and without commas, such as 1.5.`,
+    );
+    return null;
+  }
+  function ends(typed: { low: string; high: string }, at: string): { low: number; high: number } | null {
+    const [low, high] = [number(typed.low, at), number(typed.high, at)];
+    const [least, most] = [low ?? high, high ?? low];
+    return least === null || most === null ? null : { low: least, high: most };
+  }
+  function range(name: Kinetic) {
+    const { unit, note, ...typed } = form.kinetics[name];
+    const value = ends(typed, `pharmacokinetics.${name}`);
+    return value && { ...value, unit, ...(note.trim() && { note: note.trim() }) };
+  }
+  function limit(typed: string, unit: string, per: string, at: string) {
+    const amount = number(typed, at);
+    return amount === null ? undefined : { amount, unit, ...(per && { per: per as 'kg' }) };
+  }
+  function dosage(row: DosageForm, index: number): DrugDosage {
+    const at = `dosage.${index}`;
+    const { indication, route, population, unit, per, of, frequency } = row;
+    const amount = ends(row, `${at}.amount`);
+    const maxPerDose = limit(row.doseCap, row.doseCapUnit, row.doseCapPer, `${at}.maxPerDose`);
+    const maxPerDay = limit(row.dayCap, row.dayCapUnit, row.dayCapPer, `${at}.maxPerDay`);
+    return {
+      indication: indication.trim(),
+      route,
+      population,
+      ...(row.ages.trim() && { ages: row.ages.trim() }),
+      amount: amount && { ...amount, unit, ...(per && { per: per as 'kg' }), of: of as 'dose' },
+      frequency: frequency.trim(),
+      ...(maxPerDose && { maxPerDose }),
+      ...(maxPerDay && { maxPerDay }),
+      ...(row.note.trim() && { note: row.note.trim() }),
+    };
+  }
+  function reference({ title, publisher, year, url }: ReferenceForm, index: number) {
+    if (year.trim() && !/^\d{4}$/.test(year.trim()))
+      problems.push(`references.${index}.year: write the year with four digits`);
+    return {
+      title: title.trim(),
+      publisher: publisher.trim(),
+      year: Number.parseInt(year, 10) || 0,
+      ...(url.trim() && { url: url.trim() }),
+    };
+  }
+  if (!text('boxedWarning.text') && text('boxedWarning.reference'))
+    problems.push('boxedWarning.text: is missing, while a source is given');
+
+  const retired = text('pregnancy.retiredFdaCategory') as 'A' | '';
+  const draft: DrugDraft = {
+    generic: text('generic'),
+    drugClass: text('drugClass'),
+    inn: text('inn'),
+    tallMan: text('tallMan'),
+    atc: lines('atc'),
+    ingredients: lines('ingredients'),
+    brands: lines('brands'),
+    synonyms: lines('synonyms'),
+    abbreviations: lines('abbreviations'),
+    boxedWarning: { text: text('boxedWarning.text'), reference: text('boxedWarning.reference') },
+    description: text('description'),
+    mechanism: text('mechanism'),
+    indications: lines('indications'),
+    dosage: form.dosage.filter(isFilled).map(dosage),
+    renalAdjustment: text('renalAdjustment'),
+    hepaticAdjustment: text('hepaticAdjustment'),
+    pharmacokinetics: {
+      bioavailability: range('bioavailability'),
+      tmax: range('tmax'),
+      proteinBinding: range('proteinBinding'),
+      volumeOfDistribution: range('volumeOfDistribution'),
+      halfLife: range('halfLife'),
+      clearance: range('clearance'),
+      metabolism: {
+        text: text('pharmacokinetics.metabolism.text'),
+        enzymes: lines('pharmacokinetics.metabolism.enzymes'),
+      },
+      excretion: text('pharmacokinetics.excretion'),
+      ...(text('pharmacokinetics.remarks') && { remarks: text('pharmacokinetics.remarks') }),
+    },
+    contraindications: lines('contraindications'),
+    sideEffects: { common: lines('sideEffects.common'), serious: lines('sideEffects.serious') },
+    monitoring: lines('monitoring'),
+    pregnancy: {
+      summary: text('pregnancy.summary'),
+      lactation: text('pregnancy.lactation'),
+      ...(text('pregnancy.reproductive') && { reproductive: text('pregnancy.reproductive') }),
+      ...(retired && { retiredFdaCategory: retired }),
+    },
+    schedule: text('schedule') as 'C-II' | '',
+    references: form.references.filter(isFilled).map(reference),
+  };
+  return { draft, problems };
+}
+
+const sameRows = (one: readonly { key: string }[], other: readonly { key: string }[]) =>
+  JSON.stringify(one, (name, value) => (name === 'key' ? undefined : value)) ===
+  JSON.stringify(other, (name, value) => (name === 'key' ? undefined : value));
+
+/**
+ * What was typed, put on top of what somebody else has saved meanwhile: fields that were touched here stay as they are
+ * here, all others become theirs.
+ * @param mine began as `base`
+ */
+export function onTopOf(theirs: DrugForm, mine: DrugForm, base: DrugForm): DrugForm {
+  function merge<K extends string, V>(mineOf: Record<K, V>, baseOf: Record<K, V>, theirsOf: Record<K, V>) {
+    const isTouched = (name: K) => JSON.stringify(mineOf[name]) !== JSON.stringify(baseOf[name]);
+    return Object.fromEntries(
+      (Object.keys(theirsOf) as K[]).map((name) => [name, isTouched(name) ? mineOf[name] : theirsOf[name]]),
+    ) as Record<K, V>;
+  }
+  return {
+    texts: merge(mine.texts, base.texts, theirs.texts),
+    kinetics: merge(mine.kinetics, base.kinetics, theirs.kinetics),
+    dosage: sameRows(mine.dosage, base.dosage) ? theirs.dosage : mine.dosage,
+    references: sameRows(mine.references, base.references) ? theirs.references : mine.references,
+  };
+}

@@ -1,0 +1,61 @@
+// Which field a complaint about a drug's record is about, as the server words it.
+import { kinetics, listFields, type TextField, textFields } from './drug-form.ts';
+
+export type Place = TextField | `pharmacokinetics.${(typeof kinetics)[number]}` | 'dosage' | 'references';
+export type Problem = { place: Place | null; text: string };
+
+const places: readonly Place[] = [
+  ...textFields,
+  ...listFields,
+  ...kinetics.map((name) => `pharmacokinetics.${name}` as const),
+  'dosage',
+  'references',
+];
+
+/** Sentences without a field's name before them. */
+const sentences: readonly [RegExp, Place][] = [
+  [/^dosage for /, 'dosage'],
+  [/^Tall Man form /, 'tallMan'],
+  [/^a single ingredient /, 'ingredients'],
+  [/^side effects both /, 'sideEffects.common'],
+  [/^the id should be /, 'generic'],
+];
+
+function placeOf(path: string): { place: Place; rest: string } | null {
+  const full = kinetics.some((name) => name === path.split('.')[0]) ? `pharmacokinetics.${path}` : path;
+  const exact = places.filter((place) => full === place || full.startsWith(`${place}.`));
+  const place =
+    exact.sort((a, b) => b.length - a.length)[0] ?? places.find((one) => one.startsWith(`${full}.`));
+  return place ? { place, rest: full.slice(place.length + 1) } : null;
+}
+
+/** `0.maxPerDose.amount` -> `entry 1, max per dose, amount: ` */
+function restInWords(rest: string): string {
+  if (!rest) return '';
+  const words = rest
+    .split('.')
+    .map((name) =>
+      /^\d+$/.test(name)
+        ? `entry ${Number(name) + 1}`
+        : name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    );
+  return `${words.join(', ')}: `;
+}
+
+export function problemOf(complaint: string): Problem {
+  const named = /^([A-Za-z0-9.]+): (.*)$/s.exec(complaint);
+  const found = named && placeOf(named[1] ?? '');
+  if (named && found) return { place: found.place, text: `${restInWords(found.rest)}${named[2]}` };
+  const place = sentences.find(([pattern]) => pattern.test(complaint))?.[1] ?? null;
+  return { place, text: complaint };
+}
+
+/** Out of a refusal's details: sentences of the check of records, or places of the check of requests. */
+export function complaintsIn(details: unknown): string[] {
+  if (Array.isArray(details))
+    return details.flatMap((one: { path?: unknown; message?: unknown }) =>
+      typeof one?.message === 'string' ? [`${one.path ? `${one.path}: ` : ''}${one.message}`] : [],
+    );
+  const { problems } = (details ?? {}) as { problems?: unknown };
+  return Array.isArray(problems) ? problems.filter((one) => typeof one === 'string') : [];
+}

@@ -1,0 +1,81 @@
+// /pharmacology-tools/proposals: what teachers propose for the data set. They see their own; admins see all and decide.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { RequireRole, useMe } from '#modules/accounts/web.tsx';
+import { queryOf } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { pharmacologyContract } from '../../contract.ts';
+import { Disclaimer } from '../education.tsx';
+import classes from './change-pages.module.css';
+import { ProposalEntry } from './proposal-entry.tsx';
+import { t } from './texts.ts';
+
+export const meta = () => pageMeta({ title: t('proposals.meta'), isPrivate: true });
+
+const limit = 10;
+
+export default function ProposalsPage() {
+  return (
+    <RequireRole role={['teacher', 'admin']}>
+      <Proposals />
+    </RequireRole>
+  );
+}
+
+function Proposals() {
+  const { user } = useMe();
+  const isAdmin = user?.role === 'admin';
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    ...queryOf('listProposals', pharmacologyContract.listProposals, { query: { page, limit } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Page
+      title={t('proposals.title')}
+      lead={t(isAdmin ? 'proposals.adminLead' : 'proposals.lead')}
+      actions={
+        <Button component={Link} to="/pharmacology-tools/drugs/new" variant="default">
+          {t(isAdmin ? 'proposals.add' : 'proposals.new')}
+        </Button>
+      }
+    >
+      {error && !data && (
+        <EmptyState
+          title={t('proposals.failed')}
+          text={error.message}
+          action={<Button onClick={() => void refetch()}>{t('edit.again')}</Button>}
+        />
+      )}
+      {!data && !error && <Loading />}
+      {data?.total === 0 && (
+        <EmptyState
+          title={t('proposals.none')}
+          text={t(isAdmin ? 'proposals.adminNoneText' : 'proposals.noneText')}
+          action={
+            <Button component={Link} to="/pharmacology-tools/drugs">
+              {t('proposals.toDrugs')}
+            </Button>
+          }
+        />
+      )}
+      {data && data.total > 0 && (
+        <>
+          <ul className={classes.list} aria-label={t('proposals.list')}>
+            {data.proposals.map((proposal) => (
+              <ProposalEntry key={proposal.id} proposal={proposal} isAdmin={isAdmin} />
+            ))}
+          </ul>
+          <Pager page={page} limit={limit} total={data.total} onTurn={setPage} />
+        </>
+      )}
+      <Disclaimer />
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+// The texts of changing the data set, names of fields and moments among them.
+import { texts } from '#platform/contract/i18n.ts';
+import en from '../../locales/en-changes.json';
+
+export const t = texts(en);
+
+/** A field that has no name here, such as one of a later version, goes by its path. */
+export function fieldName(path: string): string {
+  const key = `field.${path}`;
+  return key in en ? t(key as 'field.generic') : path;
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+export function momentText(iso: string): string {
+  return moment.format(Date.parse(iso));
+}
