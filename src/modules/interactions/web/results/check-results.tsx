@@ -47,7 +47,9 @@ export function CheckResults({ check, takesFocus }: Props) {
       <p className={classes.summary} role="status">
         {summary}
       </p>
-      <p className={classes.coverage}>{t('coverage', { drugs: dataSet.drugs, pairs: dataSet.pairs })}</p>
+      <p className={classes.coverage}>
+        {t('coverage', { drugs: dataSet.drugs, pairs: dataSet.pairs.toLocaleString('en') })}
+      </p>
       <BoxedWarnings drugs={drugs} />
       {interactions.length > 0 && (
         <>

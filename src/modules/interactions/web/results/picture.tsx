@@ -4,9 +4,11 @@ import type { AnySeverity, DrugInteraction, InteractionCheck } from '../../contr
 import classes from './picture.module.css';
 import { t } from './texts.ts';
 
-const size = { width: 720, height: 520 };
-const middle = { x: size.width / 2, y: size.height / 2 };
-const radius = 190;
+/** With many drugs the names stand along the rays: beside each other they would overlap. */
+const crowded = 12;
+const fewLayout = { width: 720, height: 520, radius: 190 };
+const manyLayout = { width: 860, height: 860, radius: 265 };
+const longestName = 22;
 
 const lines: Record<AnySeverity, { width: number; dashes?: string }> = {
   CONTRAINDICATED: { width: 5 },
@@ -19,23 +21,22 @@ const lines: Record<AnySeverity, { width: number; dashes?: string }> = {
 type Props = { drugs: InteractionCheck['drugs']; interactions: readonly DrugInteraction[] };
 
 export function Picture({ drugs, interactions }: Props) {
-  const places = new Map(
-    drugs.map(({ id }, index) => {
-      // The first drug stands at the top, the others follow clockwise.
-      const angle = (2 * Math.PI * index) / drugs.length - Math.PI / 2;
-      return [id, { cos: Math.cos(angle), sin: Math.sin(angle) }];
-    }),
+  const isCrowded = drugs.length > crowded;
+  const { width, height, radius } = isCrowded ? manyLayout : fewLayout;
+  // The first drug stands at the top, the others follow clockwise.
+  const angles = new Map(
+    drugs.map(({ id }, index) => [id, (2 * Math.PI * index) / drugs.length - Math.PI / 2]),
   );
   const pointOf = (id: string, distance = radius) => {
-    const { cos, sin } = places.get(id) ?? { cos: 0, sin: 0 };
-    return { x: middle.x + cos * distance, y: middle.y + sin * distance };
+    const angle = angles.get(id) ?? 0;
+    return { x: width / 2 + Math.cos(angle) * distance, y: height / 2 + Math.sin(angle) * distance };
   };
   const present = severities.filter((severity) => interactions.some((one) => one.severity === severity));
   return (
     <figure className={classes.figure}>
       <svg
         className={classes.picture}
-        viewBox={`0 0 ${size.width} ${size.height}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={t('picture.alt', { drugs: drugs.length, pairs: interactions.length })}
       >
@@ -57,14 +58,25 @@ export function Picture({ drugs, interactions }: Props) {
           );
         })}
         {drugs.map(({ id, name }) => {
-          const { cos } = places.get(id) ?? { cos: 0 };
           const [point, label] = [pointOf(id), pointOf(id, radius + 16)];
-          const anchor = Math.abs(cos) < 0.2 ? 'middle' : cos > 0 ? 'start' : 'end';
+          const angle = angles.get(id) ?? 0;
+          const across = Math.cos(angle);
+          const isUpright = Math.abs(across) < 0.2 && !isCrowded;
+          // On the left half a name along its ray is turned round, so that none stands on its head.
+          const turn = (angle * 180) / Math.PI + (across < 0 ? 180 : 0);
           return (
             <g key={id}>
               <circle className={classes.node} cx={point.x} cy={point.y} r={7} />
-              <text className={classes.name} x={label.x} y={label.y + 5} textAnchor={anchor}>
-                {name}
+              <text
+                className={classes.name}
+                data-many={isCrowded || undefined}
+                x={label.x}
+                y={label.y}
+                dy="0.35em"
+                textAnchor={isUpright ? 'middle' : across >= 0 ? 'start' : 'end'}
+                transform={isCrowded ? `rotate(${turn} ${label.x} ${label.y})` : undefined}
+              >
+                {name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name}
               </text>
             </g>
           );

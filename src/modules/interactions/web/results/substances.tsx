@@ -1,8 +1,8 @@
 // What is recorded with food, alcohol and tobacco.
-import { SeverityBadge } from '#modules/pharmacology/web.tsx';
 import type { SubstanceInteraction } from '../../contract.ts';
-import { ReferenceLine } from './pair-details.tsx';
-import classes from './substances.module.css';
+import { Facts } from './facts.tsx';
+import { Finding } from './finding.tsx';
+import classes from './findings.module.css';
 import { t } from './texts.ts';
 
 const kinds = ['food', 'alcohol', 'tobacco'] as const;
@@ -20,23 +20,22 @@ export function Substances({ substances }: { substances: readonly SubstanceInter
             <h4 className={classes.kind}>{t(`substances.${kind}`)}</h4>
             <ul className={classes.list}>
               {ofKind.map((found) => (
-                <li key={found.id} className={classes.one}>
-                  <SeverityBadge severity={found.severity} />
-                  <div className={classes.words}>
-                    <strong>{t('pair', { a: found.drugName, b: found.substance })}</strong>
-                    <p>
-                      {found.effect} {found.mechanism}
-                    </p>
-                    <p>{found.management}</p>
-                    <p className={classes.sources}>
-                      {t(`evidence.${found.evidence}`)}.{' '}
-                      {found.references.map((reference) => (
-                        <span key={`${reference.title} ${reference.year}`}>
-                          <ReferenceLine reference={reference} />{' '}
-                        </span>
-                      ))}
-                    </p>
-                  </div>
+                <li key={found.id}>
+                  <Finding
+                    severity={found.severity}
+                    between={[found.drugName, found.substance]}
+                    effect={found.effect}
+                  >
+                    <Facts
+                      rows={[
+                        [t('effect'), found.effect],
+                        [t('mechanism'), found.mechanism],
+                        [t('management'), found.management],
+                        [t('evidence'), t(`evidence.${found.evidence}`)],
+                      ]}
+                      references={found.references}
+                    />
+                  </Finding>
                 </li>
               ))}
             </ul>
