@@ -20,6 +20,9 @@ const workPaths = [
   '/rounds/',
   '/question-bank',
   '/shared/',
+  '/drugs/new',
+  '/drugs/:id/',
+  '/pharmacology-tools/proposals',
   '/pharmacology-tools/calculations',
 ];
 
