@@ -31,9 +31,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: chunkGroups } },
-          // Who needs one part of what a module offers to others must not load the other parts.
+          // Who needs one part of what a module offers to others must not load the other parts. No file of theirs
+          // does anything by being imported.
           treeshake: {
-            moduleSideEffects: [{ test: /src\/modules\/[\w-]+\/web\.tsx?$/, sideEffects: false }],
+            moduleSideEffects: [{ test: /src\/modules\/[\w-]+\/web(?:\.tsx?$|\/)/, sideEffects: false }],
           },
         },
       },

@@ -99,7 +99,7 @@ export const warfarin = drugDraft({
   monitoring: ['International normalised ratio'],
 });
 
-export const aspirin = drugDraft({
+const aspirin = drugDraft({
   generic: 'aspirin',
   inn: 'acetylsalicylic acid',
   drugClass: 'Antiplatelet / salicylate',
@@ -110,7 +110,7 @@ export const aspirin = drugDraft({
   sideEffects: { common: ['Dyspepsia'], serious: ['Gastrointestinal bleeding', 'Reye syndrome'] },
 });
 
-export const simvastatin = drugDraft({
+const simvastatin = drugDraft({
   generic: 'simvastatin',
   drugClass: 'Statin',
   atc: ['C10AA01'],
@@ -119,7 +119,7 @@ export const simvastatin = drugDraft({
   sideEffects: { common: ['Muscle ache'], serious: ['Rhabdomyolysis'] },
 });
 
-export const clarithromycin = drugDraft({
+const clarithromycin = drugDraft({
   generic: 'clarithromycin',
   drugClass: 'Macrolide',
   atc: ['J01FA09'],
@@ -128,7 +128,7 @@ export const clarithromycin = drugDraft({
   sideEffects: { common: ['Altered taste'], serious: ['QT prolongation'] },
 });
 
-export const clonidine = drugDraft({
+const clonidine = drugDraft({
   generic: 'clonidine',
   tallMan: 'cloNIDine',
   drugClass: 'Central alpha-2 agonist',
@@ -136,7 +136,7 @@ export const clonidine = drugDraft({
   brands: ['Catapres'],
 });
 
-export const clonazepam = drugDraft({
+const clonazepam = drugDraft({
   generic: 'clonazepam',
   tallMan: 'clonazePAM',
   drugClass: 'Benzodiazepine',

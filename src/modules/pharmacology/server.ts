@@ -3,6 +3,7 @@ import { defineServerModule, extend } from '#platform/server/module.ts';
 import { drugKeeper } from './server/changes/drug-keeper.ts';
 import { recordKeepers } from './server/changes/keepers.ts';
 import { changeRoutes } from './server/changes/routes.ts';
+import { limitJobs } from './server/limits/daily-limits.ts';
 import { loadDrugs } from './server/loading/load-drugs.ts';
 import { readingRoutes } from './server/routes.ts';
 
@@ -33,6 +34,7 @@ export {
 export { spendDaily } from './server/limits/daily-limits.ts';
 export { hashOf, loadPart, raiseRevision, type Transaction } from './server/loading/parts.ts';
 export { dosageText } from './server/reading/dosage-text.ts';
+export { drugOfLookAlike, lookAlikesOf } from './server/search/look-alikes.ts';
 export { lookUpDrug } from './server/search/look-up.ts';
 export { drugsNamedIn } from './server/search/names-in-text.ts';
 export { normaliseName, withoutSalts } from './server/search/normalise.ts';
@@ -40,6 +42,7 @@ export { normaliseName, withoutSalts } from './server/search/normalise.ts';
 export default defineServerModule({
   name: 'pharmacology',
   routes: (services) => [...readingRoutes(services), ...changeRoutes(services)],
+  jobs: limitJobs,
   extensions: [extend(recordKeepers, drugKeeper)],
   async start(services) {
     if (services.config.pharmacologyData) await loadDrugs(services);

@@ -1,8 +1,12 @@
 // What the tools of the bench share: the field that finds drugs, severities, the disclaimer, limits, what was opened.
+import { Link } from 'react-router';
+import { CallError } from '#platform/web/client.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { t } from './web/shared-texts.ts';
+
 export { type ChosenDrug, DrugField } from './web/drug-field.tsx';
 export { DrugName } from './web/drug-name.tsx';
 export { Disclaimer, EducationOnly, useEducationOnly } from './web/education.tsx';
-export { isLimit, LimitNotice } from './web/limit-notice.tsx';
 export { DrugRow } from './web/lookup/drug-row.tsx';
 export { keepOpened, listOpened, readOpened } from './web/opened.ts';
 export {
@@ -12,3 +16,27 @@ export {
   severities,
   severityWord,
 } from './web/severity-badge.tsx';
+
+export function isLimit(error: unknown): error is CallError {
+  return error instanceof CallError && ['GUEST_LIMIT', 'DAILY_LIMIT_EXCEEDED'].includes(error.code);
+}
+
+/**
+ * The refusal of a day's limit in the server's words, with the way on.
+ * @param back the path that shows the same input again after signing up
+ */
+export function LimitNotice({ error, back }: { error: CallError; back: string }) {
+  const isGuest = error.code === 'GUEST_LIMIT';
+  return (
+    <Notice kind="error" title={t('limit.title')}>
+      <p>{error.message}</p>
+      {isGuest ? (
+        <Link to="/register" state={{ from: back }}>
+          {t('limit.signUp')}
+        </Link>
+      ) : (
+        <Link to="/pricing">{t('limit.plans')}</Link>
+      )}
+    </Notice>
+  );
+}

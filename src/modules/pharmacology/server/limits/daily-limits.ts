@@ -1,10 +1,12 @@
 // How often a guest or an account may use the bench on one day (UTC); what was asked before on that day is free.
 import { createHash } from 'node:crypto';
 import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Subscription } from '#modules/accounts/contract.ts';
 import { planOf } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { defineJob, type JobWorker, workOn } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { RequestContext } from '#platform/server/routes.ts';
 import type { DailyUse } from '../../contract.ts';
@@ -155,7 +157,19 @@ export async function readDailyUse(services: Services, asker: Asker): Promise<Da
   }));
 }
 
+const forgetUses = defineJob({
+  name: 'forget-daily-uses',
+  data: z.object({}),
+  retries: 2,
+  retryDelaySeconds: 60,
+  cron: '17 3 * * *',
+});
+
 /** Yesterday's counts serve nobody. */
-export async function forgetOldUses({ db, now }: Services): Promise<void> {
+async function forgetOldUses({ db, now }: Services): Promise<void> {
   await db.delete(dailyUses).where(lt(dailyUses.day, dayOf(now() - 2 * 86_400_000).day));
 }
+
+export const limitJobs = (services: Services): JobWorker[] => [
+  workOn(forgetUses, () => forgetOldUses(services)),
+];
