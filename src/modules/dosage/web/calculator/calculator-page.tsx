@@ -84,7 +84,7 @@ function Calculator({ calculator }: { calculator: CalculatorInfo }) {
           </section>
         </div>
         <CalculatorFacts calculator={calculator} />
-        <Disclaimer />
+        {!state.shown && <Disclaimer />}
         <EducationOnly />
       </Page>
     </div>

@@ -29,7 +29,7 @@ export function FieldLabel({ field, htmlFor, unit }: { field: Labelled; htmlFor:
 }
 
 export function FieldHint({ id, texts }: { id: string; texts: readonly (string | null)[] }) {
-  const shown = texts.filter((text) => text !== null);
+  const shown = texts.flatMap((text) => text?.replace(/\.$/, '') ?? []);
   return (
     <p id={id} className={classes.hint}>
       {shown.join('. ')}

@@ -27,7 +27,7 @@ const widestRange = 1_000;
 const longestNumber = 16;
 
 function usualRange({ plausible, label }: Unit): string | null {
-  if (!plausible || plausible.max > Math.max(plausible.min, 1) * widestRange) return null;
+  if (!plausible || plausible.max > (plausible.min || 1) * widestRange) return null;
   const [min, max] = [shownNumber(plausible.min), shownNumber(plausible.max)];
   return t('field.usual', { min, max, unit: label });
 }

@@ -30,7 +30,7 @@ export default function ResultCard({ calculation, isStale, path }: Props) {
     <article className={classes.card} data-stale={isStale || undefined}>
       <header className={classes.head}>
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
-          {calculation.title}
+          {t('result')}
         </h2>
         <p className={classes.when}>{t('calculated', { when })}</p>
       </header>

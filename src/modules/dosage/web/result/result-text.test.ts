@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { disclaimer } from '#modules/pharmacology/contract.ts';
+import { calculate } from '../../server/calculators/calculate.ts';
+import { weightBasedDose } from '../../server/calculators/calculators/dosing/weight-based-dose.ts';
+import { resultText } from './result-text.ts';
+
+const result = calculate(weightBasedDose, {
+  weight: { value: 80, unit: 'kg' },
+  dosePerKg: { value: 15, unit: 'mg/kg' },
+  maximum: { value: 1_000, unit: 'mg' },
+});
+
+test('the text has all that the card has: both numbers of a capped dose, steps, limits, sources, disclaimer', () => {
+  const calculation = {
+    ...result,
+    warnings: ['Look again.'],
+    id: null,
+    disclaimer,
+    calculatedAt: '2026-11-21T12:00:00.000Z',
+  };
+  const text = resultText(calculation, '21 November 2026');
+  for (const part of [
+    'Calculated 21 November 2026',
+    'Look again.',
+    'Dose: 1,000 mg',
+    '1,200 mg',
+    'Weight: 80 kg',
+    'dose per kg × weight',
+    ...result.limits,
+    ...result.sources.map((source) => source.text),
+    disclaimer,
+  ])
+    expect(text).toContain(part);
+  expect(text.indexOf('Look again.')).toBeLessThan(text.indexOf('Dose: 1,000 mg'));
+});
