@@ -32,15 +32,17 @@ export async function* rrfRecords(
   onBadLine: (line: number) => void,
 ): AsyncGenerator<RrfRecord> {
   const parts = rrfColumns[table].split('|').length;
-  for await (const { number, text } of linesOf(chunks)) {
-    if (number === 1 && tableOfLine(text) !== table) throw wrongColumns(table);
-    if (text === '') continue;
-    const isOurs = text.includes('|RXNORM|');
-    // What is cut off at the end may belong to any vocabulary.
-    if (!isOurs && text.endsWith('|')) continue;
-    const fields = text.split('|');
-    if (fields.length === parts && fields[parts - 1] === '') yield { line: number, fields };
-    else onBadLine(number);
+  for await (const lines of linesOf(chunks)) {
+    for (const { number, text } of lines) {
+      if (number === 1 && tableOfLine(text) !== table) throw wrongColumns(table);
+      if (text === '') continue;
+      const isOurs = text.includes('|RXNORM|');
+      // What is cut off at the end may belong to any vocabulary.
+      if (!isOurs && text.endsWith('|')) continue;
+      const fields = text.split('|');
+      if (fields.length === parts && fields[parts - 1] === '') yield { line: number, fields };
+      else onBadLine(number);
+    }
   }
 }
 

@@ -32,8 +32,8 @@ async function tablesOf(file: SourceFile): Promise<Tables> {
   if (file.kind === 'zip') return tablesInZip(file);
   const [only] = file.entries;
   if (!only) throw unreadable(t('rxnorm.noConso'));
-  for await (const { text } of linesOf(file.chunks(only))) {
-    const table = tableOfLine(text);
+  for await (const [first] of linesOf(file.chunks(only))) {
+    const table = tableOfLine(first?.text ?? '');
     if (table === 'RXNCONSO') return { RXNCONSO: only };
     if (table) throw unreadable(t('rxnorm.needsConso', { table }));
     break;
