@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import type { Guideline, GuidelineSummary } from '../contract.ts';
+
+const path = '/pharmacology/clinical-guidelines';
+const guestPath = '/pharmacology/guest/clinical-guidelines';
+
+type List = {
+  guidelines: GuidelineSummary[];
+  total: number;
+  filters: { categories: string[]; organizations: string[] };
+};
+
+let app: TestApp;
+let admin: Person;
+let guest: Person;
+
+beforeAll(async () => {
+  app = await createTestApp({ pharmacologyData: true });
+  admin = await app.people.create('admin');
+  guest = app.people.guest;
+});
+afterAll(() => app.close());
+
+const list = async (query = '') => (await guest.call<List>('GET', `${guestPath}${query}`)).body;
+const read = (id: string) => guest.call<{ guideline: Guideline }>('GET', `${guestPath}/${id}`);
+
+const draft = {
+  title: 'Invented advice',
+  organization: 'Society of Tests',
+  category: 'cardiovascular',
+  conditions: ['Invented condition'],
+  population: 'Adults',
+  published: '2019-03',
+  lastReviewed: '2026-11-21',
+  status: 'current',
+  summary: 'A short summary.',
+  recommendations: [{ text: 'Measure before you treat.', strength: 'Strong', evidence: null }],
+  drugs: ['warfarin'],
+  url: 'https://example.org/guideline',
+  licenceNote: 'Summary in our own words.',
+};
+
+test('the data set comes with at least sixty, current ones first', async () => {
+  const { guidelines, total } = await list('?limit=500');
+  expect(total).toBeGreaterThanOrEqual(60);
+  expect(guidelines).toHaveLength(total);
+  const firstOther = guidelines.findIndex(({ status }) => status !== 'current');
+  expect(guidelines.slice(firstOther).every(({ status }) => status !== 'current')).toBe(true);
+});
+
+test('each filter leaves what fits it, in any case, and a limit is kept', async () => {
+  const { filters } = await list();
+  for (const category of filters.categories) {
+    const { guidelines } = await list(`?category=${category.toUpperCase()}&limit=500`);
+    expect(guidelines.length).toBeGreaterThan(0);
+    expect(new Set(guidelines.map((entry) => entry.category))).toEqual(new Set([category]));
+  }
+  const { guidelines } = await list('?organization=kdigo&limit=2');
+  expect(guidelines.length).toBeLessThanOrEqual(2);
+  for (const { organization } of guidelines) expect(organization).toContain('KDIGO');
+  expect((await list('?condition=hypertension')).total).toBeGreaterThan(0);
+  // What a pattern would take for “anything” is a text like any other.
+  expect((await list('?condition=%25')).total).toBe(0);
+});
+
+test('a superseded one names its successor', async () => {
+  const { guidelines } = await list('?limit=500');
+  const superseded = guidelines.filter(({ status }) => status === 'superseded');
+  expect(superseded.length).toBeGreaterThan(0);
+  const whole = await Promise.all(superseded.map(({ id }) => read(id)));
+  expect(whole.some(({ body }) => body.guideline.supersededBy !== null)).toBe(true);
+});
+
+test('an admin writes one, with drugs of the data set, and takes it out again', async () => {
+  const { status, body } = await admin.call<{ guideline: Guideline }>('POST', path, {
+    ...draft,
+    reason: 'New',
+  });
+  expect(status).toBe(200);
+  const { id } = body.guideline;
+  expect(body.guideline.drugs).toEqual([{ id: 'warfarin', name: 'warfarin' }]);
+  expect(body.guideline.isOld).toBe(true);
+  expect((await admin.call('POST', path, draft)).status).toBe(409);
+  expect((await list(`?condition=${encodeURIComponent('Invented condition')}`)).total).toBe(1);
+
+  const changed = await admin.call<{ guideline: Guideline }>('PUT', `${path}/${id}`, {
+    published: '2026-03',
+    reason: 'A slip',
+  });
+  expect(changed.body.guideline).toMatchObject({
+    isOld: false,
+    version: 2,
+    summary: draft.summary,
+    source: 'edited',
+  });
+  expect((await admin.call('DELETE', `${path}/${id}`)).status).toBe(200);
+  expect((await read(id)).status).toBe(404);
+});
+
+test('a drug that nobody knows, an address that is none, and a day that is none are refused', async () => {
+  const refused = async (change: object) => (await admin.call('POST', path, { ...draft, ...change })).status;
+  expect(await refused({ drugs: ['no-such-drug'] })).toBe(404);
+  expect(await refused({ url: 'javascript:alert(1)' })).toBe(400);
+  expect(await refused({ published: 'last year' })).toBe(400);
+  expect(await refused({ recommendations: [] })).toBe(400);
+});
