@@ -29,7 +29,7 @@ export function interactionRow(drugAId: string, drugBId: string, change: Partial
   };
 }
 
-export const testInteractions: readonly Row[] = [
+const testInteractions: readonly Row[] = [
   interactionRow('aspirin', 'warfarin'),
   interactionRow('clarithromycin', 'simvastatin', { severity: 'CONTRAINDICATED' }),
   interactionRow('clarithromycin', 'warfarin', {

@@ -48,7 +48,7 @@ const words: Record<AnySeverity, string> = {
 };
 
 /** The sentence above a result. It never calls anything safe: nothing recorded is not nothing there. */
-export function summaryOf(
+function summaryOf(
   drugs: number,
   counts: InteractionCheck['counts'],
   { version, pairs }: Pick<InteractionCheck['dataSet'], 'version' | 'pairs'>,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import PDFDocument from 'pdfkit';
 
 // Static instances of the variable font of the pages (latin and latin-ext, wght 400 and 700): pdfkit can't embed
-// a part of a variable font in woff2.
+// a part of a variable font in woff2. Their licence stands beside them.
 const fontOf = (weight: 'regular' | 'bold') =>
   fs.readFileSync(path.join(import.meta.dirname, `fonts/atkinson-hyperlegible-next-${weight}.ttf`));
 
@@ -22,7 +22,7 @@ const replacements: Record<string, string> = {
 type Glyphs = { hasGlyphForCodePoint(codePoint: number): boolean };
 
 /** Letters with unknown marks lose the marks; anything else unknown shows that something is missing. */
-export function inGlyphs(text: string, glyphs: Glyphs): string {
+function inGlyphs(text: string, glyphs: Glyphs): string {
   const has = (sign: string) => glyphs.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
   const write = (sign: string): string => {
     if (sign === '\n' || has(sign)) return sign;

@@ -1,4 +1,4 @@
-// The texts of results, here and on the pages of drugs.
+// The texts of results.
 import { texts } from '#platform/contract/i18n.ts';
 import en from '../../locales/en-results.json';
 
