@@ -1,0 +1,31 @@
+// Poisons and states that antidotes are for.
+import type { Concept } from './concept.ts';
+
+export const poisons: readonly Concept[] = [
+  { id: 'acetaminophen', pattern: /acetaminophen|paracetamol/i },
+  { id: 'opioid', pattern: /opioid|morphine|heroin|fentanyl/i },
+  { id: 'benzodiazepine', pattern: /benzodiaz/i },
+  { id: 'organophosphate', pattern: /organophos|nerve agent|carbamate|cholinest|muscarinic mush/i },
+  { id: 'anticholinergic', pattern: /anticholin|antimuscar|atropin/i },
+  { id: 'methotrexate', pattern: /methotrexate|folic acid antag|folate/i },
+  { id: 'heparin', pattern: /heparin/i },
+  { id: 'warfarin', pattern: /warfarin|vitamin K|coumarin|prothrombin/i },
+  { id: 'methaemoglobin', pattern: /methaemoglob/i },
+  { id: 'digoxin', pattern: /digoxin|digitalis|glycoside/i },
+  { id: 'iron', pattern: /\biron/i },
+  { id: 'lead', pattern: /\blead\b|mercury|arsenic|heavy metal/i },
+  { id: 'alcohols', pattern: /methanol|ethylene glycol/i },
+  { id: 'cyanide', pattern: /cyanide/i },
+  { id: 'isoniazid', pattern: /isoniazid/i },
+  { id: 'beta-blocker', pattern: /beta-?block/i },
+  { id: 'calcium-blocker', pattern: /calcium channel block/i },
+  { id: 'hyperthermia', pattern: /malignant hyperth|neuroleptic malig/i },
+  { id: 'neuromuscular', pattern: /neuromuscular block|non-depolaris/i },
+  { id: 'hypoglycaemia', pattern: /hypoglyc/i },
+  { id: 'tricyclic', pattern: /tricyclic|sodium channel/i },
+  { id: 'ifosfamide', pattern: /ifosf|cyclophosph/i },
+  { id: 'anaphylaxis', pattern: /anaphyl/i },
+  { id: 'local-anaesthetic', pattern: /local anaesth/i },
+  { id: 'copper', pattern: /copper|Wilson/i },
+  { id: 'hyperkalaemia', pattern: /hyperkal/i },
+]; // biome-ignore format: a table

@@ -1,0 +1,30 @@
+// Ways in which drugs act on each other, in words that fit any pair.
+import type { Concept } from './concept.ts';
+
+export const ways: readonly (Concept & { label: string })[] = [
+  { id: 'inhibition', label: 'One inhibits the enzymes that clear the other, so that more of it stays', pattern: /inhib(?!itors? of the monoam).*(?:CYP|clear|metabol|enzyme|exposure)|block(?:s|ed)? (?:CYP|first-pass|.*clearance)|slows? .*(?:clearance|oxid|metabol|N-demeth)|CYP\w+ .*(?:inhibit|block|slow)|exposure .*ris/i },
+  { id: 'induction', label: 'One induces enzymes that clear the other, so that less of it stays', pattern: /induc/i },
+  { id: 'serotonin', label: 'Their serotonergic effects add up', pattern: /seroton/i },
+  { id: 'qt', label: 'Both prolong the QT interval', pattern: /\bQT|repolaris|torsad/i },
+  { id: 'bleeding', label: 'Together they impair haemostasis in more than one way', pattern: /bleed|platelet|haemosta|anticoag|clott|INR|vitamin K/i },
+  { id: 'potassium', label: 'Both retain potassium', pattern: /(?:rais|retain|lower).*potassium|potassium.*(?:excret|ris|rais|retain)|hyperkal|aldosteron/i },
+  { id: 'sedation', label: 'Their depressant effects on the brain add up', pattern: /depress(?:ant|ion|ed|es)?\b.*(?:brain|CNS|central|breath|respir)|sedat|central nervous/i },
+  { id: 'binding', label: 'One binds the other in the gut, so that less is absorbed', pattern: /bind(?:s|ing)?\b.*gut|absor|chelat|gut/i },
+  { id: 'acid', label: 'Less gastric acid means that less of the other dissolves', pattern: /acid/i },
+  { id: 'pressure', label: 'Their effects of lowering blood pressure add up', pattern: /blood pressure|hypotens|vasodilat|nitric oxide|cyclic GMP/i },
+  { id: 'kidney', label: 'Both can injure the kidney', pattern: /kidney|renal|nephro|tubul/i },
+  { id: 'secretion', label: 'One blocks renal secretion of the other', pattern: /secret|OAT|renal clear|tubul/i },
+  { id: 'anticholinergic', label: 'Their antimuscarinic effects add up', pattern: /muscarin|anticholin|acetylchol/i },
+  { id: 'marrow', label: 'Both suppress the bone marrow', pattern: /marrow|myelosup|blood count|cytop/i },
+  { id: 'glucose', label: 'Both lower blood glucose', pattern: /glucose|glyc(?:a)?em|insulin/i },
+  { id: 'conduction', label: 'Both slow conduction in the atrioventricular node', pattern: /\bnod(?:e|al)|conduction|bradycard|heart rate/i },
+  { id: 'seizure', label: 'Both lower the seizure threshold', pattern: /seiz|threshold/i },
+  { id: 'noradrenaline', label: 'Released or undegraded catecholamines raise blood pressure', pattern: /catechol|norepin|noradren|tyramin|monoamin|MAO|sympath|pressor/i },
+  { id: 'transport', label: 'One blocks transport proteins (P-glycoprotein or OATP) of the other', pattern: /P-glyco|OATP|transport|efflux/i },
+  { id: 'muscle', label: 'Both can injure muscle', pattern: /muscle|myopath/i },
+  { id: 'antagonism', label: 'They act against each other at the same receptor', pattern: /oppos|antagon|same receptor|counter/i },
+  { id: 'purine', label: 'One blocks xanthine oxidase, which breaks the other down', pattern: /xanthine/i },
+  { id: 'sodium', label: 'Both lower the sodium in blood', pattern: /sodium|natr(?:a)?em/i },
+  { id: 'dopamine', label: 'Both block dopamine receptors', pattern: /dopamin/i },
+  { id: 'lithium', label: 'One lowers the renal clearance of the other by retention of sodium', pattern: /lithium/i },
+]; // biome-ignore format: a table

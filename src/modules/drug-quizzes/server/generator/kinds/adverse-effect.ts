@@ -1,0 +1,98 @@
+// Serious adverse effects. A wrong option is named nowhere in the record of the drug or of one of its class.
+import type { Difficulty } from '../../../contract.ts';
+import { conceptsIn, isDisjoint } from '../concepts/concept.ts';
+import { effects } from '../concepts/effects.ts';
+import type { KindOfItem } from '../item.ts';
+import { namesOf, type QuizDrug, referenceOf } from '../quiz-data.ts';
+import { pick } from '../random.ts';
+import { listed, sharesStem, withinSentence } from '../wording.ts';
+import { drugOption, type Phrase, remembered, wrongDrugs, wrongPhrases } from './choosing.ts';
+
+const longest = 80;
+const unfit =
+  /\(|overdos|wrong|error|rare|reports?\b|label|older|label|hypersens|allerg|with (?:fast|rapid)|sudden stop|abrupt|children|newborn|preterm/i;
+
+const seriousEffectsOf = remembered((drug: QuizDrug): Phrase[] => {
+  return drug.record.sideEffects.serious
+    .filter(
+      (text) =>
+        !unfit.test(text) &&
+        text.length <= longest &&
+        !sharesStem(text, `${namesOf(drug)} ${drug.drugClass}`, 6),
+    )
+    .map((text) => ({ text, ideas: conceptsIn(effects, text) }))
+    .filter(({ ideas }) => ideas.size > 0);
+});
+
+/** Records begin with what a drug is best known for. */
+const bestKnown = 3;
+function askedOf(drug: QuizDrug, difficulty: Difficulty): readonly Phrase[] {
+  const known = drug.record.sideEffects.serious.slice(0, bestKnown);
+  return seriousEffectsOf(drug).filter(({ text }) => difficulty === 'hard' || known.includes(text));
+}
+
+const explainEffects = ({ generic, record }: QuizDrug) =>
+  `Serious adverse effects of ${generic}: ${listed(record.sideEffects.serious.map(withinSentence), 'and')}.`;
+
+export const effectOfDrug: KindOfItem = {
+  name: 'Adverse effect',
+  topic: 'adverse effects',
+  difficulties: ['medium', 'hard'],
+  subject: 'drug',
+  draft(given) {
+    const { subject, difficulty, random } = given;
+    const like = pick(random, askedOf(subject, difficulty));
+    if (!like) return null;
+    const wrong = wrongPhrases(given, {
+      like,
+      touched: subject.touched.effects,
+      phrasesOf: seriousEffectsOf,
+    });
+    if (!wrong) return null;
+    return {
+      about: `effect ${subject.id}`,
+      stem: `Which of these is a serious adverse effect of ${subject.generic}?`,
+      key: { text: like.text, why: `Right: ${subject.generic} can cause it.` },
+      wrong: wrong.map(({ text, from }) => ({
+        text,
+        why: `Wrong: known of ${from.generic} (${from.drugClass}).`,
+      })),
+      explanation: explainEffects(subject),
+      reference: referenceOf(subject),
+      bloom: 'remember',
+      drugIds: [subject.id, ...wrong.map(({ from }) => from.id)],
+    };
+  },
+};
+
+export const drugOfEffect: KindOfItem = {
+  name: 'Adverse effect',
+  topic: 'adverse effects',
+  difficulties: ['medium', 'hard'],
+  subject: 'drug',
+  draft(given) {
+    const { subject, difficulty, random } = given;
+    const found = pick(random, askedOf(subject, difficulty));
+    if (!found) return null;
+    const wrong = wrongDrugs(
+      given,
+      (drug) => drug.drugClass !== subject.drugClass && isDisjoint(drug.touched.effects, found.ideas),
+    );
+    if (!wrong) return null;
+    return {
+      about: `causes ${found.text.toLowerCase()}`,
+      stem: `A patient on one of these drugs develops this adverse effect: ${withinSentence(found.text)}. Which drug is known for it?`,
+      key: drugOption(
+        subject,
+        `Right: it is a serious adverse effect of ${subject.generic} (${subject.drugClass}).`,
+      ),
+      wrong: wrong.map((drug) =>
+        drugOption(drug, `Wrong: the record of ${drug.generic} (${drug.drugClass}) does not name it.`),
+      ),
+      explanation: explainEffects(subject),
+      reference: referenceOf(subject),
+      bloom: 'analyse',
+      drugIds: [subject.id, ...wrong.map(({ id }) => id)],
+    };
+  },
+};

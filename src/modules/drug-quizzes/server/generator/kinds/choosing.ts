@@ -1,0 +1,75 @@
+// Wrong options: drugs, or phrases of other drugs’ records, of which it is proved that they are wrong.
+import type { Difficulty } from '../../../contract.ts';
+import { isDisjoint } from '../concepts/concept.ts';
+import { inReach } from '../difficulty.ts';
+import type { Option } from '../item.ts';
+import { distanceBetween, type QuizData, type QuizDrug, shareSubstance } from '../quiz-data.ts';
+import type { Random } from '../random.ts';
+
+type Given = { data: QuizData; subject: QuizDrug; difficulty: Difficulty; random: Random };
+export const wrongOptions = 3;
+
+export function drugOption({ generic }: QuizDrug, why: string): Option {
+  return { text: generic, why };
+}
+
+/** Three drugs for which `isWrong` holds, as near to the subject as the difficulty wants; no two of one substance. */
+export function wrongDrugs(
+  { data, subject, difficulty, random }: Given,
+  isWrong: (drug: QuizDrug) => boolean,
+): QuizDrug[] | null {
+  const candidates = data.drugs.filter((drug) => !shareSubstance(drug, subject) && isWrong(drug));
+  const chosen: QuizDrug[] = [];
+  for (const drug of inReach(random, difficulty, candidates, (other) => distanceBetween(subject, other))) {
+    if (chosen.length === wrongOptions) break;
+    if (!chosen.some((other) => shareSubstance(drug, other))) chosen.push(drug);
+  }
+  return chosen.length === wrongOptions ? chosen : null;
+}
+
+/** Once for each drug: a phrase is looked at again for every item. */
+export function remembered<T>(of: (drug: QuizDrug) => T): (drug: QuizDrug) => T {
+  const known = new WeakMap<QuizDrug, { found: T }>();
+  return (drug) => {
+    const present = known.get(drug) ?? { found: of(drug) };
+    known.set(drug, present);
+    return present.found;
+  };
+}
+
+export type Phrase = { text: string; ideas: ReadonlySet<string> };
+export type ForeignPhrase = Phrase & { from: QuizDrug };
+
+/**
+ * Three phrases from the records of other drugs that share no idea with `touched` and none with each other.
+ * @param like the key: options are about as long as it
+ */
+export function wrongPhrases(
+  { data, subject, difficulty, random }: Given,
+  {
+    like,
+    touched,
+    phrasesOf,
+  }: { like: Phrase; touched: ReadonlySet<string>; phrasesOf(drug: QuizDrug): readonly Phrase[] },
+): ForeignPhrase[] | null {
+  const [shortest, longest] = [like.text.length * 0.35, Math.max(like.text.length * 2.2, 40)];
+  const candidates = data.drugs.flatMap((from): ForeignPhrase[] => {
+    if (from.drugClass === subject.drugClass || shareSubstance(from, subject)) return [];
+    return phrasesOf(from)
+      .filter(
+        ({ text, ideas }) => text.length >= shortest && text.length <= longest && isDisjoint(ideas, touched),
+      )
+      .map((phrase) => ({ ...phrase, from }));
+  });
+  const chosen: ForeignPhrase[] = [];
+  for (const phrase of inReach(random, difficulty, candidates, ({ from }) =>
+    distanceBetween(subject, from),
+  )) {
+    if (chosen.length === wrongOptions) break;
+    const isNew = chosen.every(
+      ({ ideas, from }) => isDisjoint(ideas, phrase.ideas) && from.id !== phrase.from.id,
+    );
+    if (isNew) chosen.push(phrase);
+  }
+  return chosen.length === wrongOptions ? chosen : null;
+}

@@ -1,0 +1,91 @@
+// When a drug must not be used. A wrong option is named nowhere in the record of the drug or of another one of its class.
+import { conceptsIn, isDisjoint } from '../concepts/concept.ts';
+import { restrictions } from '../concepts/restrictions.ts';
+import type { KindOfItem } from '../item.ts';
+import { namesOf, type QuizDrug, referenceOf } from '../quiz-data.ts';
+import { pick } from '../random.ts';
+import { listed, sharesStem, withinSentence } from '../wording.ts';
+import { drugOption, type Phrase, remembered, wrongDrugs, wrongPhrases } from './choosing.ts';
+
+/** States of a person only: other drugs are asked about as interactions, allergies say nothing, small print divides. */
+const unfit =
+  /hypersens|allerg|^use with|^use of|together|\bwith\b.*(?:inhibit|drug|use)|label|older|form\b|forms\b|products?\b|none\b|intrathec|intra-arterial|subcutaneous|intravenous|inject|earlier|previous|history|reaction|:|\(|inhibitors?|within/i;
+const longest = 90;
+
+const contraindicationsOf = remembered((drug: QuizDrug): Phrase[] => {
+  return drug.record.contraindications
+    .filter(
+      (text) =>
+        !unfit.test(text) &&
+        text.length <= longest &&
+        !sharesStem(text, `${namesOf(drug)} ${drug.drugClass}`, 6),
+    )
+    .map((text) => ({ text, ideas: conceptsIn(restrictions, text) }))
+    .filter(({ ideas }) => ideas.size > 0);
+});
+
+const explain = ({ generic, record }: QuizDrug) =>
+  `Contraindications of ${generic}: ${listed(record.contraindications.map(withinSentence), 'and')}.`;
+
+export const contraindicationOfDrug: KindOfItem = {
+  name: 'Contraindication',
+  topic: 'contraindications',
+  difficulties: ['medium', 'hard'],
+  subject: 'drug',
+  draft(given) {
+    const { subject, random } = given;
+    const like = pick(random, contraindicationsOf(subject));
+    if (!like) return null;
+    const wrong = wrongPhrases(given, {
+      like,
+      touched: subject.touched.restrictions,
+      phrasesOf: contraindicationsOf,
+    });
+    if (!wrong) return null;
+    return {
+      about: `contraindication ${subject.id}`,
+      stem: `Which of these is a contraindication of ${subject.generic}?`,
+      key: { text: like.text, why: `Right: ${subject.generic} is contraindicated then.` },
+      wrong: wrong.map(({ text, from }) => ({
+        text,
+        why: `Wrong: this is a contraindication of ${from.generic} (${from.drugClass}).`,
+      })),
+      explanation: explain(subject),
+      reference: referenceOf(subject),
+      bloom: 'apply',
+      drugIds: [subject.id, ...wrong.map(({ from }) => from.id)],
+    };
+  },
+};
+
+export const drugOfContraindication: KindOfItem = {
+  name: 'Contraindication',
+  topic: 'contraindications',
+  difficulties: ['medium', 'hard'],
+  subject: 'drug',
+  draft(given) {
+    const { subject, random } = given;
+    const found = pick(random, contraindicationsOf(subject));
+    if (!found) return null;
+    const wrong = wrongDrugs(
+      given,
+      (drug) => drug.drugClass !== subject.drugClass && isDisjoint(drug.touched.restrictions, found.ideas),
+    );
+    if (!wrong) return null;
+    return {
+      about: `contraindicated in ${found.text.toLowerCase()}`,
+      stem: `One of these drugs has this contraindication: ${withinSentence(found.text)}. Which one?`,
+      key: drugOption(
+        subject,
+        `Right: it is a contraindication of ${subject.generic} (${subject.drugClass}).`,
+      ),
+      wrong: wrong.map((drug) =>
+        drugOption(drug, `Wrong: the record of ${drug.generic} (${drug.drugClass}) does not name it.`),
+      ),
+      explanation: explain(subject),
+      reference: referenceOf(subject),
+      bloom: 'apply',
+      drugIds: [subject.id, ...wrong.map(({ id }) => id)],
+    };
+  },
+};

@@ -1,0 +1,86 @@
+// How a drug acts, and which drug acts in a certain way. Wrong options share no target with the right one.
+import { conceptsIn, isDisjoint } from '../concepts/concept.ts';
+import { targets } from '../concepts/targets.ts';
+import type { KindOfItem } from '../item.ts';
+import { namesOf, type QuizDrug, referenceOf } from '../quiz-data.ts';
+import { capital, firstSentence, sentence, sharesStem } from '../wording.ts';
+import { drugOption, type Phrase, remembered, wrongDrugs, wrongPhrases } from './choosing.ts';
+
+const [shortest, longest] = [25, 170];
+
+/** The beginning of the record’s text, unless it is too long or tells the drug or its class. */
+const mechanismOf = remembered((drug: QuizDrug): Phrase | null => {
+  const text = capital(firstSentence(drug.record.mechanism));
+  const tells =
+    sharesStem(text, namesOf(drug), 6) ||
+    /\b(?:its|this|the) (?:active )?metabolite\b|\bparent\b|^As \w+ does/i.test(text);
+  if (text.length < shortest || text.length > longest || tells) return null;
+  return { text, ideas: conceptsIn(targets, text) };
+});
+
+export const mechanismOfDrug: KindOfItem = {
+  name: 'Mechanism',
+  topic: 'mechanisms',
+  difficulties: ['easy', 'medium', 'hard'],
+  subject: 'drug',
+  draft(given) {
+    const { subject } = given;
+    const like = mechanismOf(subject);
+    if (!like || like.ideas.size === 0) return null;
+    const wrong = wrongPhrases(given, {
+      like,
+      touched: subject.targets,
+      phrasesOf(drug) {
+        const phrase = mechanismOf(drug);
+        // Whatever else the other drug does must be foreign to this one too.
+        return phrase && phrase.ideas.size > 0 && isDisjoint(drug.targets, subject.targets) ? [phrase] : [];
+      },
+    });
+    if (!wrong) return null;
+    return {
+      about: `mechanism ${subject.id}`,
+      stem: `How does ${subject.generic} act?`,
+      key: { text: like.text, why: `Right: so acts ${subject.generic}.` },
+      wrong: wrong.map(({ text, from }) => ({
+        text,
+        why: `Wrong: so acts ${from.generic} (${from.drugClass}).`,
+      })),
+      explanation: `${capital(subject.generic)}: ${sentence(subject.record.mechanism)}`,
+      reference: referenceOf(subject),
+      bloom: 'understand',
+      drugIds: [subject.id, ...wrong.map(({ from }) => from.id)],
+    };
+  },
+};
+
+export const drugOfMechanism: KindOfItem = {
+  name: 'Mechanism',
+  topic: 'mechanisms',
+  difficulties: ['easy', 'medium', 'hard'],
+  subject: 'drug',
+  draft(given) {
+    const { subject } = given;
+    const mechanism = mechanismOf(subject);
+    if (!mechanism || mechanism.ideas.size === 0) return null;
+    const wrong = wrongDrugs(
+      given,
+      (drug) =>
+        drug.targets.size > 0 &&
+        drug.drugClass !== subject.drugClass &&
+        isDisjoint(drug.targets, subject.targets),
+    );
+    if (!wrong) return null;
+    return {
+      about: `acts so: ${mechanism.text}`,
+      stem: `Which of these drugs acts in this way? ${sentence(mechanism.text)}`,
+      key: drugOption(subject, `Right: this is how ${subject.generic} (${subject.drugClass}) acts.`),
+      wrong: wrong.map((drug) =>
+        drugOption(drug, `Wrong: ${sentence(firstSentence(drug.record.mechanism))}`),
+      ),
+      explanation: `${capital(subject.generic)}: ${sentence(subject.record.mechanism)}`,
+      reference: referenceOf(subject),
+      bloom: 'understand',
+      drugIds: [subject.id, ...wrong.map(({ id }) => id)],
+    };
+  },
+};

@@ -1,0 +1,137 @@
+// What the generator knows: drugs with what their records say in ideas, and what is recorded between some of them.
+import type { DrugInteraction } from '#modules/interactions/contract.ts';
+import type { FormularyDrug } from '#modules/pharmacology/server.ts';
+import { usesBeyondLabels } from './beyond-records.ts';
+import { cautionsOf } from './cautions-of-classes.ts';
+import { conceptsIn, isDisjoint } from './concepts/concept.ts';
+import { conditions } from './concepts/conditions.ts';
+import { effects } from './concepts/effects.ts';
+import { followUp } from './concepts/follow-up.ts';
+import { poisons } from './concepts/poisons.ts';
+import { restrictions } from './concepts/restrictions.ts';
+import { targets } from './concepts/targets.ts';
+import type { Distance } from './difficulty.ts';
+
+/** Ideas that a drug's record, or that of a drug of its class, touches anywhere: none of them is wrong about the drug. */
+type Touched = {
+  uses: ReadonlySet<string>;
+  effects: ReadonlySet<string>;
+  restrictions: ReadonlySet<string>;
+  followUp: ReadonlySet<string>;
+};
+
+export type QuizDrug = Pick<
+  FormularyDrug,
+  'id' | 'generic' | 'displayName' | 'drugClass' | 'record' | 'version'
+> & {
+  touched: Touched;
+  /** What it acts on, and the poisons that it is used against, by its own record. */
+  targets: ReadonlySet<string>;
+  treats: ReadonlySet<string>;
+  /** Its own name and those of what is in it, in lower case. */
+  substances: ReadonlySet<string>;
+};
+
+export type QuizData = {
+  /** By id. */
+  drugs: readonly QuizDrug[];
+  byId: ReadonlyMap<string, QuizDrug>;
+  /** Names that are mistaken for a drug's, as drugs of the data set. */
+  lookAlikes(drug: QuizDrug): readonly QuizDrug[];
+  /** What is written between a drug and any other; only of drugs that were asked for. */
+  interactions: ReadonlyMap<string, readonly DrugInteraction[]>;
+};
+
+function textOf({ record }: Pick<FormularyDrug, 'record'>): string {
+  // References and names say nothing about the drug.
+  const { references: _r, brands: _b, synonyms: _s, abbreviations: _a, ingredients: _i, ...said } = record;
+  return JSON.stringify(said);
+}
+
+function usesOf({ record }: FormularyDrug): string {
+  const { description, mechanism, indications, dosage } = record;
+  return [description, mechanism, ...indications, ...dosage.map(({ indication }) => indication)].join('. ');
+}
+
+function touchedBy(drug: FormularyDrug): Touched {
+  const all = textOf(drug);
+  return {
+    uses: new Set([...conceptsIn(conditions, usesOf(drug)), ...usesBeyondLabels(drug.drugClass)]),
+    effects: new Set([...conceptsIn(effects, all), ...cautionsOf(drug.drugClass, 'effects')]),
+    restrictions: new Set([...conceptsIn(restrictions, all), ...cautionsOf(drug.drugClass, 'restrictions')]),
+    followUp: new Set([...conceptsIn(followUp, all), ...cautionsOf(drug.drugClass, 'followUp')]),
+  };
+}
+
+function union(all: readonly Touched[]): Touched {
+  const join = (of: keyof Touched) => new Set(all.flatMap((touched) => [...touched[of]]));
+  return {
+    uses: join('uses'),
+    effects: join('effects'),
+    restrictions: join('restrictions'),
+    followUp: join('followUp'),
+  };
+}
+
+/** Records of our own only: an import may lack what a wrong option would have to be checked against. */
+export function quizDrugsOf(drugs: readonly FormularyDrug[]): QuizDrug[] {
+  const own = drugs.filter(({ source }) => source === 'authored' || source === 'edited');
+  const byClass = new Map<string, Touched[]>();
+  const touchedOf = new Map(own.map((drug) => [drug.id, touchedBy(drug)]));
+  for (const drug of own) {
+    const touched = touchedOf.get(drug.id);
+    if (touched) byClass.set(drug.drugClass, [...(byClass.get(drug.drugClass) ?? []), touched]);
+  }
+  const ofClass = new Map([...byClass].map(([name, all]) => [name, union(all)]));
+  return own
+    .map((drug): QuizDrug => {
+      const { id, generic, displayName, drugClass, record, version } = drug;
+      return {
+        ...{ id, generic, displayName, drugClass, record, version },
+        touched: ofClass.get(drugClass) ?? union([]),
+        targets: conceptsIn(targets, record.mechanism),
+        treats: conceptsIn(poisons, usesOf(drug)),
+        substances: new Set([generic, ...record.ingredients].map((name) => name.toLowerCase())),
+      };
+    })
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+function shareCode(one: QuizDrug, other: QuizDrug, letters: number): boolean {
+  const groups = new Set(one.record.atc.map((code) => code.slice(0, letters)));
+  return other.record.atc.some((code) => groups.has(code.slice(0, letters)));
+}
+
+export function distanceBetween(one: QuizDrug, other: QuizDrug): Distance {
+  if (one.drugClass === other.drugClass) return 'class';
+  if (shareCode(one, other, 3)) return 'group';
+  return shareCode(one, other, 1) ? 'system' : 'other';
+}
+
+/** A combination is what it contains: the two can't stand in one item. */
+export function shareSubstance(one: QuizDrug, other: QuizDrug): boolean {
+  return !isDisjoint(one.substances, other.substances);
+}
+
+/** All its names in one text. */
+export function namesOf({ generic, record }: QuizDrug): string {
+  return [generic, record.inn ?? '', ...record.ingredients, ...record.synonyms, ...record.brands].join(' ');
+}
+
+/** `Title. Publisher, year.` */
+export function referenceText({
+  title,
+  publisher,
+  year,
+}: {
+  title: string;
+  publisher: string;
+  year: number;
+}): string {
+  return `${title.replace(/\.$/, '')}. ${publisher}, ${year}.`;
+}
+
+export function referenceOf({ record }: QuizDrug): string {
+  const [first] = record.references;
+  return first ? referenceText(first) : '';
+}
