@@ -322,6 +322,44 @@ describe('a record', () => {
   });
 });
 
+describe('the data set', () => {
+  test('takes a teacher’s proposal about a pair when an admin accepts it', async () => {
+    const teacher = await app.people.create('teacher');
+    const proposed = await teacher.call<{ proposal: { id: string } }>('POST', '/pharmacology/proposals', {
+      kind: 'interaction',
+      action: 'update',
+      targetId: 'clonazepam--clonidine',
+      value: { severity: 'MODERATE' },
+      reason: 'Both sedate',
+    });
+    expect(proposed.status, proposed.text).toBe(200);
+    const decided = await admin.call('POST', `/pharmacology/proposals/${proposed.body.proposal.id}/decide`, {
+      accept: true,
+    });
+    expect(decided.status, decided.text).toBe(200);
+    const { body } = await check(['clonidine', 'clonazepam']);
+    expect(body.interactions.map(({ severity, basis }) => [severity, basis])).toEqual([
+      ['MODERATE', 'edited'],
+    ]);
+  });
+
+  test('counts pairs by severity, evidence and basis, and substances', async () => {
+    type Table = { title: string; rows: { name: string; count: number }[]; total: number };
+    const { body } = await app.people.guest.call<{ tables: Table[] }>('GET', '/pharmacology/guest/data-set');
+    const rowsOf = (title: string) => body.tables.find((table) => table.title === title)?.rows;
+    expect(rowsOf('Interactions by severity')).toEqual([
+      { name: 'CONTRAINDICATED', count: 1 },
+      { name: 'MAJOR', count: 1 },
+      { name: 'MODERATE', count: 2 },
+    ]);
+    expect(rowsOf('Interactions by basis')).toEqual([
+      { name: 'edited', count: 1 },
+      { name: 'pair', count: 3 },
+    ]);
+    expect(rowsOf('Interactions with food, alcohol and tobacco')).toEqual([{ name: 'food', count: 1 }]);
+  });
+});
+
 describe('saved lists', () => {
   type One = { list: DrugList } & Failure;
   const save = (person: Person, name: string, drugIds: string[]) =>
