@@ -1,0 +1,86 @@
+// What was imported about a drug, by source, each with its licence. Nothing is shown where nothing was brought in.
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#platform/web/client.ts';
+import { drugImportsContract, type ImportedFacts } from '../contract.ts';
+import classes from './from-other-sources.module.css';
+import { t } from './texts.ts';
+
+const longLength = 400;
+
+type Fact = ImportedFacts['facts'][number];
+
+/** `20250101` -> `2025-01-01`; what is not written so stays. */
+function dayText(date: string): string {
+  return date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+}
+
+function kindText(kind: string): string {
+  if (kind === 'atc' || kind === 'essential-medicine' || kind === 'rxcui') return t(`kind.${kind}`);
+  // Sections of labels are called as openFDA calls them.
+  const words = kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function referenceText({ sourceId: id, sourceVersion, sourceDate }: Fact): string {
+  const version = sourceVersion || t('noVersion');
+  return sourceDate
+    ? t('facts.referenceDated', { id, version, date: dayText(sourceDate) })
+    : t('facts.reference', { id, version });
+}
+
+export function FromOtherSources({ drugId }: { drugId: string }) {
+  const { data } = useQuery(
+    queryOf('listImportedFacts', drugImportsContract.listImportedFacts, { params: { id: drugId } }),
+  );
+  if (!data || data.facts.length + data.names.length === 0) return null;
+  const titles = [...new Set([...data.facts, ...data.names].map(({ sourceTitle }) => sourceTitle))];
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.title}>{t('facts.title')}</h3>
+      <p className={classes.text}>{t('facts.text')}</p>
+      {titles.map((title) => (
+        <OfSource
+          key={title}
+          title={title}
+          facts={data.facts.filter(({ sourceTitle }) => sourceTitle === title)}
+          names={data.names.filter(({ sourceTitle }) => sourceTitle === title)}
+        />
+      ))}
+    </section>
+  );
+}
+
+function OfSource({ title, facts, names }: { title: string } & ImportedFacts) {
+  const licence = facts[0]?.licence ?? names[0]?.licence ?? '';
+  return (
+    <details className={classes.source}>
+      <summary>{t('facts.source', { source: title, licence })}</summary>
+      {names.length > 0 && <p>{t('facts.names', { names: names.map(({ name }) => name).join(', ') })}</p>}
+      {facts.map((fact) => (
+        <OneFact key={`${fact.kind} ${fact.sourceId} ${fact.value}`} fact={fact} />
+      ))}
+    </details>
+  );
+}
+
+/** A section of a label may be pages long, so it is opened by itself. */
+function OneFact({ fact }: { fact: Fact }) {
+  const isLong = fact.value.length > longLength;
+  const body = (
+    <>
+      <p className={classes.value}>{fact.value}</p>
+      <p className={classes.reference}>{referenceText(fact)}</p>
+    </>
+  );
+  return isLong ? (
+    <details className={classes.fact}>
+      <summary>{kindText(fact.kind)}</summary>
+      {body}
+    </details>
+  ) : (
+    <div className={classes.fact}>
+      <h4 className={classes.kind}>{kindText(fact.kind)}</h4>
+      {body}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// /pharmacology-tools/imports: an admin brings other sources of drug data in, and sees what was brought in before.
+import { Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { RequireRole } from '#modules/accounts/web.tsx';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { Page } from '#platform/web/ui/page.tsx';
+import { ImportList } from './import-list.tsx';
+import { OneImport } from './one-import.tsx';
+import { SourceForm } from './source-form.tsx';
+import { t } from './texts.ts';
+import { useSending } from './use-sending.ts';
+
+export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
+
+export default function ImportsPage() {
+  return (
+    <RequireRole role={['admin']}>
+      <Imports />
+    </RequireRole>
+  );
+}
+
+/** Which import is looked at stands in the address, so that a reload loses nothing but the sending. */
+function Imports() {
+  const [search, setSearch] = useSearchParams();
+  const sending = useSending();
+  const id = search.get('import');
+  const show = (next: string) => setSearch({ import: next });
+  if (id) return <OneImport key={id} id={id} sending={sending} />;
+  return (
+    <Page
+      width="normal"
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button component={Link} to="/admin-dashboard" variant="default">
+          {t('toAdmin')}
+        </Button>
+      }
+    >
+      <SourceForm
+        onStarted={(announced, file) => {
+          sending.send(announced, file);
+          show(announced.id);
+        }}
+      />
+      <ImportList />
+    </Page>
+  );
+}
