@@ -38,6 +38,8 @@ function readRows({ db }: Services) {
     .orderBy(clinicalGuidelines.guidelineId);
 }
 
+export { problemsOfGuidelineFile } from './server/data-set/read-files.ts';
+
 export default defineServerModule({
   name: 'guidelines',
   routes: (services) =>
