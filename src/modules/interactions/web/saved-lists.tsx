@@ -47,7 +47,6 @@ export function SavedLists({ drugs, onOpen }: Props) {
             <button
               type="button"
               className={classes.open}
-              aria-label={t('lists.open', { name: list.name })}
               onClick={() =>
                 onOpen(
                   list.drugs.map((drug) => ({ id: drug.id, generic: drug.name, displayName: drug.name })),
