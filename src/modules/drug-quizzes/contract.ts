@@ -122,6 +122,6 @@ export const drugQuizzesContract = defineContract({
     summary: 'Make a quiz of the library from it, to edit or to start',
     params: ById,
     response: z.object({ quizId: z.string() }),
-    errors: ['drug_quiz_not_found', 'plan_limit_reached'],
+    errors: ['drug_quiz_not_found', 'drug_quiz_impossible', 'plan_limit_reached'],
   },
 });

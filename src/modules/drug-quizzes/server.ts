@@ -1,4 +1,30 @@
-// The pharmacology quizzes module: items made from the data set.
+// The pharmacology quizzes module: items made from the data set, kept, and opened as quizzes of the library.
 import { defineServerModule } from '#platform/server/module.ts';
+import { routes } from '#platform/server/routes.ts';
+import { drugQuizzesContract } from './contract.ts';
+import { deleteQuiz, keepQuiz, listQuizzes, passingQuiz, readQuiz } from './server/kept-quizzes.ts';
+import { makeQuiz } from './server/making.ts';
+import { openQuiz } from './server/opening.ts';
 
-export default defineServerModule({ name: 'drug-quizzes' });
+export default defineServerModule({
+  name: 'drug-quizzes',
+  routes: (services) =>
+    routes(drugQuizzesContract, {
+      listDrugQuizzes: ({ query }, { caller }) => listQuizzes(services, caller.userId, query),
+      async createDrugQuiz({ body }, context) {
+        return keepQuiz(services, context.caller.userId, body, await makeQuiz(services, context, body));
+      },
+      async generateDrugQuiz({ body }, context) {
+        return keepQuiz(services, context.caller.userId, body, await makeQuiz(services, context, body));
+      },
+      async generateDrugQuizAsGuest({ body }, context) {
+        return passingQuiz(services, body, await makeQuiz(services, { ...context, caller: null }, body));
+      },
+      readDrugQuiz: ({ params }, { caller }) => readQuiz(services, caller.userId, params.id),
+      async deleteDrugQuiz({ params }, { caller }) {
+        await deleteQuiz(services, caller.userId, params.id);
+        return { ok: true };
+      },
+      openDrugQuiz: ({ params }, { caller }) => openQuiz(services, caller, params.id),
+    }),
+});

@@ -14,7 +14,7 @@ const rows: readonly Cautions[] = [
   {
     of: /anticoag|antagonist$|Heparin|Antiplatelet|Fibrinolytic|NSAID/i,
     restrictions: ['hypertension', 'aortic-stenosis', 'ulcer', 'intracranial', 'infection', 'bleeding', 'cancer', 'anaemia', 'coma', 'ischaemia', 'obstruction', 'inflammatory-bowel', 'pancreatitis', 'neuropathy', 'thrombosis', ...everyBody],
-    effects: ['bleeding', 'ulcer', 'spinal-haematoma', 'thrombosis', 'liver', 'marrow', 'skin', 'extravasation', 'optic', 'retina'],
+    effects: ['angioedema', 'bronchospasm', 'kidney', 'cardiomyopathy', 'bleeding', 'ulcer', 'spinal-haematoma', 'thrombosis', 'liver', 'marrow', 'skin', 'extravasation', 'optic', 'retina'],
     followUp: ['platelets', 'iron', 'inr', 'aptt', 'cystitis', 'liver', 'sedation'],
   },
   {
@@ -38,8 +38,8 @@ const rows: readonly Cautions[] = [
   {
     of: /antidepress|SSRI|SNRI|MAO|stimulant|antiparkinson|prolactin|Triptan|Ergot|Dementia/i,
     restrictions: ['arrhythmia', 'seizures', 'bleeding', 'hyponatraemia', 'glaucoma', 'psychosis', 'eating', 'hypertension', 'hypotension', 'ischaemia', 'thyroid', 'dementia', 'diabetes', 'mao', 'retention', 'obstruction', 'bradycardia', 'anaemia', 'coma', 'phaeochromocytoma', 'heart-failure', 'ulcer', 'asthma', 'cancer', 'infection', 'priapism', ...everyBody],
-    effects: ['suicidality', 'serotonin', 'mania', 'seizures', 'qt', 'hyponatraemia', 'bleeding', 'glaucoma', 'retention', 'arrhythmia', 'psychiatric', 'hypertensive-crisis', 'dependence', 'liver', 'priapism', 'impulse', 'tardive', 'malignant', 'thrombosis', 'bradycardia', 'agranulocytosis', 'marrow', 'cardiomyopathy', 'ulcer', 'skin', 'sleep-acts'],
-    followUp: ['mood', 'ecg', 'sodium', 'glucose', 'lipids', 'liver', 'movement', 'sedation', 'platelets', 'level', 'hormones', 'lung', 'eye', 'heart', 'tumour'],
+    effects: ['suicidality', 'serotonin', 'mania', 'seizures', 'qt', 'hyponatraemia', 'bleeding', 'glaucoma', 'retention', 'arrhythmia', 'psychiatric', 'hypertensive-crisis', 'dependence', 'liver', 'priapism', 'impulse', 'tardive', 'malignant', 'thrombosis', 'bradycardia', 'agranulocytosis', 'marrow', 'cardiomyopathy', 'ulcer', 'skin', 'sleep-acts', 'angioedema'],
+    followUp: ['mood', 'ecg', 'sodium', 'glucose', 'lipids', 'liver', 'movement', 'sedation', 'platelets', 'level', 'hormones', 'lung', 'eye', 'heart', 'tumour', 'vitamin-b12'],
   },
   {
     of: /antimuscarinic|cholin|Antihistamine|Tricyclic|beta-2|Methylxanth|vasopressor|Cough|Ophthalmic/i,

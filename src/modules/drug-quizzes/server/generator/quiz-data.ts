@@ -36,7 +36,7 @@ export type QuizData = {
   /** By id. */
   drugs: readonly QuizDrug[];
   byId: ReadonlyMap<string, QuizDrug>;
-  /** Names that are mistaken for a drug's, as drugs of the data set. */
+  /** Drugs whose generic names are mistaken for a drug's generic name. */
   lookAlikes(drug: QuizDrug): readonly QuizDrug[];
   /** What is written between a drug and any other; only of drugs that were asked for. */
   interactions: ReadonlyMap<string, readonly DrugInteraction[]>;
@@ -73,14 +73,17 @@ function union(all: readonly Touched[]): Touched {
   };
 }
 
+/** Drugs in one go before others get their turn. */
+const atOnce = 20;
+
 /** Records of our own only: an import may lack what a wrong option would have to be checked against. */
-export function quizDrugsOf(drugs: readonly FormularyDrug[]): QuizDrug[] {
+export async function quizDrugsOf(drugs: readonly FormularyDrug[]): Promise<QuizDrug[]> {
   const own = drugs.filter(({ source }) => source === 'authored' || source === 'edited');
   const byClass = new Map<string, Touched[]>();
-  const touchedOf = new Map(own.map((drug) => [drug.id, touchedBy(drug)]));
-  for (const drug of own) {
-    const touched = touchedOf.get(drug.id);
-    if (touched) byClass.set(drug.drugClass, [...(byClass.get(drug.drugClass) ?? []), touched]);
+  for (const [at, drug] of own.entries()) {
+    // All records together take a while: a server has other things to do meanwhile.
+    if (at % atOnce === atOnce - 1) await new Promise((resolve) => setImmediate(resolve));
+    byClass.set(drug.drugClass, [...(byClass.get(drug.drugClass) ?? []), touchedBy(drug)]);
   }
   const ofClass = new Map([...byClass].map(([name, all]) => [name, union(all)]));
   return own

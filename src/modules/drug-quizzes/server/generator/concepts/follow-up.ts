@@ -39,6 +39,6 @@ export const followUp: readonly Concept[] = [
   { id: 'cystitis', pattern: /urin(?:e|al)|haematur|bladder/i },
   { id: 'bicarbonate', pattern: /bicarb|acid-base|blood gas|\bpH\b|lactat/i },
   { id: 'cyanide', pattern: /cyan|thiocyan|methaem/i },
-  { id: 'vitamin-b12', pattern: /B12|folate|homocyst/i },
+  { id: 'vitamin-b12', pattern: /B6|B12|folate|homocyst|pyridox/i },
   { id: 'uterus', pattern: /uter|contraction|fetal/i },
 ]; // biome-ignore format: a table

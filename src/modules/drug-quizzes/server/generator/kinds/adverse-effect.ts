@@ -9,8 +9,10 @@ import { listed, sharesStem, withinSentence } from '../wording.ts';
 import { drugOption, type Phrase, remembered, wrongDrugs, wrongPhrases } from './choosing.ts';
 
 const longest = 80;
+/** Almost every drug can cause it; worth a question only where the class is known for it. */
+const knownForAngioedema = /ACE inhibitor|Angiotensin|Fibrinolytic/;
 const unfit =
-  /\(|overdos|wrong|error|rare|reports?\b|label|older|label|hypersens|allerg|with (?:fast|rapid)|sudden stop|abrupt|children|newborn|preterm/i;
+  /\(|anaphyl|infusion|overdos|wrong|error|rare|reports?\b|label|older|label|hypersens|allerg|with (?:fast|rapid)|sudden stop|abrupt|children|newborn|preterm/i;
 
 const seriousEffectsOf = remembered((drug: QuizDrug): Phrase[] => {
   return drug.record.sideEffects.serious
@@ -21,7 +23,9 @@ const seriousEffectsOf = remembered((drug: QuizDrug): Phrase[] => {
         !sharesStem(text, `${namesOf(drug)} ${drug.drugClass}`, 6),
     )
     .map((text) => ({ text, ideas: conceptsIn(effects, text) }))
-    .filter(({ ideas }) => ideas.size > 0);
+    .filter(
+      ({ ideas }) => ideas.size > 0 && (!ideas.has('angioedema') || knownForAngioedema.test(drug.drugClass)),
+    );
 });
 
 /** Records begin with what a drug is best known for. */
@@ -55,7 +59,7 @@ export const effectOfDrug: KindOfItem = {
       key: { text: like.text, why: `Right: ${subject.generic} can cause it.` },
       wrong: wrong.map(({ text, from }) => ({
         text,
-        why: `Wrong: known of ${from.generic} (${from.drugClass}).`,
+        why: `Wrong: known as an effect of ${from.generic} (${from.drugClass}).`,
       })),
       explanation: explainEffects(subject),
       reference: referenceOf(subject),
@@ -81,7 +85,7 @@ export const drugOfEffect: KindOfItem = {
     if (!wrong) return null;
     return {
       about: `causes ${found.text.toLowerCase()}`,
-      stem: `A patient on one of these drugs develops this adverse effect: ${withinSentence(found.text)}. Which drug is known for it?`,
+      stem: `Which of these drugs has this serious adverse effect: ${withinSentence(found.text)}?`,
       key: drugOption(
         subject,
         `Right: it is a serious adverse effect of ${subject.generic} (${subject.drugClass}).`,

@@ -5,12 +5,19 @@ import type { KindOfItem } from '../item.ts';
 import { distanceBetween, namesOf, type QuizDrug, referenceOf } from '../quiz-data.ts';
 import { pick } from '../random.ts';
 import { capital, firstSentence, sentence, sharesStem, wordsOf } from '../wording.ts';
-import { drugOption, wrongDrugs, wrongOptions } from './choosing.ts';
+import { drugOption, remembered, wrongDrugs, wrongOptions } from './choosing.ts';
+
+const saidOf = remembered(
+  ({ record }: QuizDrug): ReadonlySet<string> =>
+    new Set(wordsOf(`${record.description} ${record.mechanism}`)),
+);
+const wordsOfClass = (drugClass: string) =>
+  wordsOf(drugClass.replace(/\(.*?\)/g, '')).filter((word) => word.length > 3);
 
 /** Whether its own record calls a drug by words of a class that is not its own: sotalol is a beta-blocker too. */
-function isCalled({ record }: QuizDrug, drugClass: string): boolean {
-  const said = new Set(wordsOf([record.description, record.mechanism].join(' ')));
-  const words = wordsOf(drugClass.replace(/\(.*?\)/g, '')).filter((word) => word.length > 3);
+function isCalled(drug: QuizDrug, drugClass: string): boolean {
+  const said = saidOf(drug);
+  const words = wordsOfClass(drugClass);
   return words.length > 0 && words.every((word) => said.has(word) || said.has(`${word}s`));
 }
 

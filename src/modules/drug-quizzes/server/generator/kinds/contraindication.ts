@@ -2,14 +2,14 @@
 import { conceptsIn, isDisjoint } from '../concepts/concept.ts';
 import { restrictions } from '../concepts/restrictions.ts';
 import type { KindOfItem } from '../item.ts';
-import { namesOf, type QuizDrug, referenceOf } from '../quiz-data.ts';
+import { namesOf, type QuizData, type QuizDrug, referenceOf } from '../quiz-data.ts';
 import { pick } from '../random.ts';
 import { listed, sharesStem, withinSentence } from '../wording.ts';
 import { drugOption, type Phrase, remembered, wrongDrugs, wrongPhrases } from './choosing.ts';
 
 /** States of a person only: other drugs are asked about as interactions, allergies say nothing, small print divides. */
 const unfit =
-  /hypersens|allerg|^use with|^use of|together|\bwith\b.*(?:inhibit|drug|use)|label|older|form\b|forms\b|products?\b|none\b|intrathec|intra-arterial|subcutaneous|intravenous|inject|earlier|previous|history|reaction|:|\(|inhibitors?|within/i;
+  /hypersens|allerg|^use with|^use of|together|\bwith\b.*(?:inhibit|drug|use)|label|older|form\b|forms\b|products?\b|none\b|intrathec|intra-arterial|subcutaneous|intravenous|inject|earlier|previous|history|reaction|:|\(|inhibitors?|within|^start|unless|intramuscular/i;
 const longest = 90;
 
 const contraindicationsOf = remembered((drug: QuizDrug): Phrase[] => {
@@ -24,6 +24,12 @@ const contraindicationsOf = remembered((drug: QuizDrug): Phrase[] => {
     .filter(({ ideas }) => ideas.size > 0);
 });
 
+/** What concerns another drug is asked about as an interaction. */
+function namesNoDrug(text: string, { drugs }: QuizData): boolean {
+  const said = text.toLowerCase();
+  return !drugs.some(({ generic }) => said.includes(generic.toLowerCase()));
+}
+
 const explain = ({ generic, record }: QuizDrug) =>
   `Contraindications of ${generic}: ${listed(record.contraindications.map(withinSentence), 'and')}.`;
 
@@ -34,12 +40,15 @@ export const contraindicationOfDrug: KindOfItem = {
   subject: 'drug',
   draft(given) {
     const { subject, random } = given;
-    const like = pick(random, contraindicationsOf(subject));
+    const like = pick(
+      random,
+      contraindicationsOf(subject).filter(({ text }) => namesNoDrug(text, given.data)),
+    );
     if (!like) return null;
     const wrong = wrongPhrases(given, {
       like,
       touched: subject.touched.restrictions,
-      phrasesOf: contraindicationsOf,
+      phrasesOf: (drug) => contraindicationsOf(drug).filter(({ text }) => namesNoDrug(text, given.data)),
     });
     if (!wrong) return null;
     return {
@@ -65,7 +74,10 @@ export const drugOfContraindication: KindOfItem = {
   subject: 'drug',
   draft(given) {
     const { subject, random } = given;
-    const found = pick(random, contraindicationsOf(subject));
+    const found = pick(
+      random,
+      contraindicationsOf(subject).filter(({ text }) => namesNoDrug(text, given.data)),
+    );
     if (!found) return null;
     const wrong = wrongDrugs(
       given,

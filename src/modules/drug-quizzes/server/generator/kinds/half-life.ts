@@ -16,6 +16,8 @@ const unitNames: Readonly<Record<string, string>> = {
 const apart: { readonly [difficulty in Difficulty]: number } = { easy: 6, medium: 4, hard: 2 };
 
 type Range = { low: number; high: number; text: string };
+/** Below this a drug is dosed by infusion or acts where it is put, and comparing it is no question. */
+const shortestHours = 0.5;
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** Null where the record has none, or where it says that one number is not the whole truth. */
@@ -29,6 +31,7 @@ const halfLifeOf = remembered(({ record }: QuizDrug): Range | null => {
   )
     return null;
   const { low, high, unit } = found;
+  if (record.ingredients.length > 1 || high * factor < shortestHours) return null;
   const size = low === high ? number.format(high) : `${number.format(low)} to ${number.format(high)}`;
   const name = unitNames[unit] ?? unit;
   return {

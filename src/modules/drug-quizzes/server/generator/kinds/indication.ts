@@ -10,7 +10,7 @@ import { drugOption, type Phrase, remembered, wrongDrugs, wrongPhrases } from '.
 
 /** Not what labels have dropped or never had, not a form’s small print, not what names another treatment. */
 const unfit =
-  /label|historic|older|emergency|investig|experiment|study|measure|test\b|adjunct|\bthe same|with other|with (?:an?|the) |in combination|alone|combin|unapproved|abroad|not in the US|US\b|see |form\b|products?\b|outside|guideline/i;
+  /label|historic|older|emergency|investig|experiment|study|measure|test\b|adjunct|\bthe same|with other|together|with (?:an?|the) |in combination|alone|combin|unapproved|abroad|not in the US|US\b|see |form\b|products?\b|outside|guideline/i;
 const longest = 95;
 
 const indicationsOf = remembered((drug: QuizDrug): Phrase[] => {
@@ -86,7 +86,7 @@ export const indicationOfDrug: KindOfItem = {
   },
 };
 
-const poisoning = /poison|overdos|toxicity|reversal|antidote|rescue|malignant hyper/i;
+const poisoning = /^(?!.*parkinson).*(?:poison|overdos|toxicity|reversal|antidote|rescue|malignant hyper)/i;
 
 export const antidote: KindOfItem = {
   name: 'Antidote',

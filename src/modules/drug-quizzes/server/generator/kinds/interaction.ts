@@ -135,7 +135,9 @@ export const wayOfInteraction: KindOfItem = {
     const [otherId, found] = pick(random, fit) ?? [];
     if (!otherId || !found) return null;
     const [key, ...more] = conceptsIn(ways, found.mechanism);
-    if (!key || more.length > 0) return null;
+    // A prodrug turns things round: what blocks its enzyme weakens it.
+    const isProdrug = /activ(?:at|e )|prodrug/i.test(found.mechanism);
+    if (!key || more.length > 0 || (isProdrug && (key === 'inhibition' || key === 'induction'))) return null;
     const all = [
       found.mechanism,
       found.effect,
@@ -192,17 +194,20 @@ export const managementOfInteraction: KindOfItem = {
       none: 'Combine them without further measures',
     };
     const key = found.severity === 'CONTRAINDICATED' ? 'never' : 'apart';
+    const isNever = key === 'never';
     const why = {
       never: 'Wrong: the combination is not contraindicated; the interaction can be prevented.',
       apart: 'Wrong: time between the doses does not prevent this interaction.',
       same: 'Wrong: taken at the same time they interact.',
       double: 'Wrong: a higher dose is no remedy for this interaction.',
-      none: `Wrong: the interaction is ${words[levelOf(found)]} and calls for action.`,
+      none: isNever
+        ? 'Wrong: the combination is contraindicated.'
+        : 'Wrong: time between the doses is needed, and is enough.',
     };
     const wrong = (['never', 'apart', 'same', 'double', 'none'] as const).filter((one) => one !== key);
     return {
       about: `management ${found.id}`,
-      stem: `What is recommended for ${found.drugAName} and ${found.drugBName}?`,
+      stem: `What is recommended about giving ${found.drugAName} and ${found.drugBName} to one patient?`,
       key: { text: options[key], why: `Right: ${sentence(found.management)}` },
       wrong: shuffled(random, wrong)
         .slice(0, wrongOptions)

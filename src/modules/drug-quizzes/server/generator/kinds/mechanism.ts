@@ -40,10 +40,10 @@ export const mechanismOfDrug: KindOfItem = {
     return {
       about: `mechanism ${subject.id}`,
       stem: `How does ${subject.generic} act?`,
-      key: { text: like.text, why: `Right: so acts ${subject.generic}.` },
+      key: { text: like.text, why: `Right: this is how ${subject.generic} acts.` },
       wrong: wrong.map(({ text, from }) => ({
         text,
-        why: `Wrong: so acts ${from.generic} (${from.drugClass}).`,
+        why: `Wrong: this is how ${from.generic} (${from.drugClass}) acts.`,
       })),
       explanation: `${capital(subject.generic)}: ${sentence(subject.record.mechanism)}`,
       reference: referenceOf(subject),

@@ -9,7 +9,7 @@ import { type Phrase, remembered, wrongPhrases } from './choosing.ts';
 
 const longest = 80;
 const unfit =
-  /\(|label|when indicated|if needed|allerg|hypersens|symptoms?$|response|with symptoms|children/i;
+  /\(|label|when indicated|if needed|allerg|hypersens|symptoms?$|response|with symptoms|children|forms?\b|warfarin|overuse|suspected/i;
 
 const monitoredOf = remembered((drug: QuizDrug): Phrase[] => {
   return drug.record.monitoring
@@ -37,12 +37,12 @@ export const monitoringOfDrug: KindOfItem = {
     return {
       about: `monitoring ${subject.id}`,
       stem: `Which of these belongs to the monitoring of treatment with ${subject.generic}?`,
-      key: { text: like.text, why: `Right: it is followed under ${subject.generic}.` },
+      key: { text: like.text, why: `Right: it is monitored with ${subject.generic}.` },
       wrong: wrong.map(({ text, from }) => ({
         text,
-        why: `Wrong: followed under ${from.generic} (${from.drugClass}).`,
+        why: `Wrong: monitored with ${from.generic} (${from.drugClass}).`,
       })),
-      explanation: `To be followed under ${subject.generic}: ${listed(subject.record.monitoring.map(withinSentence), 'and')}.`,
+      explanation: `Monitoring with ${subject.generic}: ${listed(subject.record.monitoring.map(withinSentence), 'and')}.`,
       reference: referenceOf(subject),
       bloom: 'apply',
       drugIds: [subject.id, ...wrong.map(({ from }) => from.id)],

@@ -1,0 +1,119 @@
+// Makes a quiz that somebody wishes for, or says what is possible instead.
+import { randomInt } from 'node:crypto';
+import {
+  type Formulary,
+  lookUpDrug,
+  readFormulary,
+  recordKeepers,
+  spendDaily,
+  writingProblems,
+} from '#modules/pharmacology/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { RequestContext } from '#platform/server/routes.ts';
+import type { Difficulty } from '../contract.ts';
+import type { KeptItem } from '../tables.ts';
+import { readInteractionsOf, readQuizDrugs } from './bench-data.ts';
+import { difficulties } from './generator/difficulty.ts';
+import { type MadeItem, makeItems } from './generator/make-items.ts';
+import type { QuizData } from './generator/quiz-data.ts';
+import { randomOf, shuffled } from './generator/random.ts';
+import { kindTopics, type Scope, scopeOf } from './generator/topics.ts';
+import { capital, listed } from './generator/wording.ts';
+
+export type Wish = { topic: string; difficulty: Difficulty; questionCount: number; seed?: number };
+export type MadeQuiz = { title: string; items: KeptItem[]; formulary: Formulary };
+type Asker = Pick<RequestContext, 'caller' | 'client' | 'header'>;
+
+/** Drugs of which interactions are read for one quiz: more than it can ask about, and few enough to be quick. */
+const drugsWithInteractions = (count: number) => count + 6;
+
+async function findScope(services: Services, topic: string, drugs: QuizData['drugs']): Promise<Scope> {
+  const { exact, candidates } = topic ? await lookUpDrug(services, topic) : { exact: null, candidates: [] };
+  const named = drugs.find(({ id }) => id === exact?.id) ?? null;
+  const scope = scopeOf(topic, drugs, named);
+  if (scope) return scope;
+  const similar = candidates.map(({ generic }) => generic);
+  const hint = similar.length > 0 ? ` Did you mean ${listed(similar.slice(0, 4), 'or')}?` : '';
+  throw new AppError('drug_quiz_impossible', {
+    message: `There is no topic called “${topic}”.${hint} A topic is a class, a drug, an ATC group, or a kind of question: ${listed(kindTopics, 'or')}.`,
+    details: { topics: kindTopics, didYouMean: similar },
+  });
+}
+
+function impossible(scope: Scope, wish: Wish, possible: Record<Difficulty, number>): AppError {
+  const about = scope.title ? ` about ${scope.title}` : '';
+  const { difficulty } = wish;
+  const here = possible[difficulty];
+  const first =
+    here === 0
+      ? `No ${difficulty} questions can be made${about}.`
+      : `Only ${here} ${difficulty} ${here === 1 ? 'question' : 'questions'} can be made${about}.`;
+  const others = difficulties
+    .filter((one) => one !== difficulty && possible[one] > 0)
+    .map((one) => `${possible[one] >= wish.questionCount ? wish.questionCount : possible[one]} ${one} ones`);
+  const second = others.length > 0 ? ` Possible: ${listed(others, 'or')}.` : '';
+  return new AppError('drug_quiz_impossible', { message: `${first}${second}`, details: { possible } });
+}
+
+/** Of the drugs and interactions that an item rests on, as they are now. */
+async function withVersions(
+  services: Services,
+  items: readonly MadeItem[],
+  { byId }: Pick<QuizData, 'byId'>,
+): Promise<KeptItem[]> {
+  const versions = await interactionVersions(services, [
+    ...new Set(items.flatMap(({ interactionIds }) => interactionIds)),
+  ]);
+  return items.map(({ interactionIds, ...item }) => ({
+    ...item,
+    rests: [
+      ...item.drugIds.map((id) => ({ record: `drug:${id}`, version: String(byId.get(id)?.version ?? '') })),
+      ...interactionIds.map((id) => ({
+        record: `interaction:${id}`,
+        version: String(versions.get(id) ?? ''),
+      })),
+    ],
+  }));
+}
+
+export async function interactionVersions(
+  services: Services,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const keeper = services.extensions(recordKeepers).find(({ kind }) => kind === 'interaction');
+  return ids.length > 0 && keeper ? keeper.versionsOf(ids) : new Map();
+}
+
+/** @throws AppError drug_quiz_impossible, which costs nothing; GUEST_LIMIT, DAILY_LIMIT_EXCEEDED */
+export async function makeQuiz(services: Services, asker: Asker, wish: Wish): Promise<MadeQuiz> {
+  const { topic, difficulty, questionCount: count } = wish;
+  const formulary = await readFormulary(services);
+  const known = await readQuizDrugs(formulary);
+  const scope = await findScope(services, topic, known.drugs);
+  const seed = wish.seed ?? randomInt(2 ** 31);
+
+  const wantsInteractions = scope.kinds.some(({ subject }) => subject === 'interactions');
+  const anchors = shuffled(randomOf(seed), scope.drugs).slice(0, drugsWithInteractions(count));
+  const interactions = await readInteractionsOf(services, wantsInteractions ? anchors : []);
+  const data = { ...known, interactions };
+  const make = (of: Difficulty) =>
+    makeItems(data, { scope, difficulty: of, count, random: randomOf(seed), writingProblems });
+  const items = make(difficulty);
+  if (items.length < count) {
+    const counts = difficulties.map((of) => [of, of === difficulty ? items.length : make(of).length]);
+    throw impossible(scope, wish, Object.fromEntries(counts) as Record<Difficulty, number>);
+  }
+
+  await spendDaily(
+    services,
+    asker,
+    'quizzes',
+    JSON.stringify([topic.toLowerCase(), difficulty, count, seed]),
+  );
+  return {
+    title: `${capital(scope.title || 'pharmacology')}, ${difficulty}`,
+    items: await withVersions(services, items, known),
+    formulary,
+  };
+}

@@ -1,0 +1,56 @@
+// Makes a quiz of the library from a pharmacology quiz: to be edited, started, printed and shared like any other.
+import { disclaimer } from '#modules/pharmacology/contract.ts';
+import { planOf } from '#modules/plans/server.ts';
+import { QuizDraft } from '#modules/quizzes/contract.ts';
+import { createQuizzes } from '#modules/quizzes/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { DrugQuiz, DrugQuizItem } from '../contract.ts';
+import { readQuiz } from './kept-quizzes.ts';
+
+const [secondsEach, secondsToCalculate] = [45, 120];
+const mostCharacters = { text: 4_000, feedback: 1_000, title: 200 };
+
+/** Questions are Markdown: what records say is to be read as it stands. */
+const plain = (text: string, most: number) => text.replace(/[\\`*_$[\]<]/g, '\\$&').slice(0, most);
+
+function questionOf(
+  { question, options, correctAnswer, explanation, rationales, reference, kind }: DrugQuizItem,
+  at: number,
+) {
+  return {
+    id: `q${at + 1}`,
+    type: 'multiple-choice',
+    question: plain(question, mostCharacters.text),
+    options: options.map((option) => plain(option, mostCharacters.feedback)),
+    correctAnswer,
+    explanation: plain(`${explanation} ${reference}`, mostCharacters.text),
+    optionFeedback: rationales.map((why) => plain(why, mostCharacters.feedback)),
+    tags: ['pharmacology', kind.toLowerCase()],
+    ...(kind === 'Dose calculation' && { timeLimitSeconds: secondsToCalculate }),
+  };
+}
+
+function draftOf({ title, quizzes, dataSet }: DrugQuiz): QuizDraft {
+  return QuizDraft.parse({
+    title: title.slice(0, mostCharacters.title),
+    description: `Made from data set ${dataSet.version} of ${dataSet.date}. ${disclaimer}`,
+    questions: quizzes.map(questionOf),
+    settings: { timePerQuestionSeconds: secondsEach },
+  });
+}
+
+/** @throws AppError drug_quiz_not_found, drug_quiz_impossible, plan_limit_reached */
+export async function openQuiz(services: Services, caller: Caller, id: string): Promise<{ quizId: string }> {
+  const kept = await readQuiz(services, caller.userId, id);
+  if (kept.quizzes.length === 0)
+    throw new AppError('drug_quiz_impossible', {
+      message: 'The records that these questions rest on have changed since. Make the quiz anew.',
+    });
+  const plan = await planOf(services, caller.userId);
+  const owner = { userId: caller.userId, plan };
+  const [quiz] = await services.db.transaction((tx) => createQuizzes(services, tx, owner, [draftOf(kept)]));
+  if (!quiz) throw new Error('no quiz was created');
+  return { quizId: quiz.quizId };
+}
