@@ -25,6 +25,7 @@ type Remark = { kind: 'error' | 'warning' | 'note'; text: string };
 /** Ranges over more than this say nothing that helps. */
 const widestRange = 1_000;
 const longestNumber = 16;
+const pressStartsMs = 200;
 
 function usualRange({ plausible, label }: Unit): string | null {
   if (!plausible || plausible.max > (plausible.min || 1) * widestRange) return null;
@@ -46,6 +47,18 @@ function remarkOn(label: string, { text }: NumberEntry, unit: Unit): Remark | nu
   if (plausible && (value < plausible.min || value > plausible.max))
     return { kind: 'warning', text: t('field.implausible', said(plausible)) };
   return null;
+}
+
+/**
+ * A remark moves what is below it. When a press on that has taken the focus away, it waits until the press is over, so
+ * that the press does not miss.
+ */
+function whenReleased(work: () => void): void {
+  setTimeout(() => {
+    const isPressed = document.querySelector(':is(a, button, input, label, select):active') !== null;
+    if (isPressed) addEventListener('pointerup', () => setTimeout(work), { once: true });
+    else work();
+  }, pressStartsMs);
 }
 
 export function NumberField({ field, path, entry, problem, onChange }: Props) {
@@ -94,7 +107,9 @@ export function NumberField({ field, path, entry, problem, onChange }: Props) {
           aria-describedby={`${id}-hint ${id}-remark`}
           aria-invalid={remark?.kind === 'error' || undefined}
           onFocus={() => setIsTyping(remark === null)}
-          onBlur={() => setIsTyping(false)}
+          onBlur={({ currentTarget }) =>
+            whenReleased(() => setIsTyping(document.activeElement === currentTarget))
+          }
           onChange={({ target }) => {
             setSaid('');
             onChange({ text: target.value, unit: entry.unit, typed: null });

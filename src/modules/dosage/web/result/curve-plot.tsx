@@ -9,7 +9,8 @@ export type Curve = NonNullable<Calculation['curve']>;
 
 const height = 300;
 const frame = { left: 52, right: 14, top: 30, bottom: 46 };
-const labelHeight = 17;
+/** Lines differ by more than their height. */
+const dashes = ['7 4', '2 4', '12 4 2 4', '16 6'];
 
 /** The width in pixels, so that the letters keep their size on a phone. */
 function useWidth() {
@@ -32,19 +33,6 @@ function highest(points: Curve['points']): [number, number] {
   return points.reduce((best, point) => (point[1] > best[1] ? point : best), points[0] ?? [0, 0]);
 }
 
-/** Labels of lines close to each other are moved apart, the upper ones up; none leaves the plot. */
-function labelPlaces(places: readonly number[]): number[] {
-  const order = places.map((y, at) => ({ y, at })).sort((a, b) => b.y - a.y);
-  const result: number[] = [];
-  let limit = Number.POSITIVE_INFINITY;
-  for (const { y, at } of order) {
-    const placed = Math.min(y - 5, limit - labelHeight);
-    result[at] = placed;
-    limit = placed;
-  }
-  return result;
-}
-
 export function CurvePlot({ curve }: { curve: Curve }) {
   const { ref, width } = useWidth();
   const { points, lines, x, y } = curve;
@@ -55,7 +43,6 @@ export function CurvePlot({ curve }: { curve: Curve }) {
   const placeX = (value: number) => frame.left + (maxX > 0 ? value / maxX : 0) * innerWidth;
   const placeY = (value: number) => frame.top + innerHeight - (top > 0 ? value / top : 0) * innerHeight;
   const drawn = points.map(([at, value]) => `${placeX(at).toFixed(1)},${placeY(value).toFixed(1)}`).join(' ');
-  const labels = labelPlaces(lines.map((line) => placeY(line.y)));
   const [highAt, high] = highest(points);
   const amount = (value: number) => `${markText(value)} ${y.unit}`;
   const right = width - frame.right;
@@ -97,9 +84,10 @@ export function CurvePlot({ curve }: { curve: Curve }) {
         <text x={right} y={height - 6} textAnchor="end" className={classes.axisName}>
           {x.label} ({x.unit})
         </text>
-        {lines.map((line) => (
+        {lines.map((line, at) => (
           <line
             key={line.label}
+            strokeDasharray={dashes[at % dashes.length]}
             x1={frame.left}
             x2={right}
             y1={placeY(line.y)}
@@ -108,12 +96,25 @@ export function CurvePlot({ curve }: { curve: Curve }) {
           />
         ))}
         <polyline points={drawn} className={classes.curve} />
-        {lines.map((line, at) => (
-          <text key={line.label} x={right} y={labels[at]} textAnchor="end" className={classes.levelName}>
-            {line.label}: {amount(line.y)}
-          </text>
-        ))}
       </svg>
+      {lines.length > 0 && (
+        <ul className={classes.legend}>
+          {lines.map((line, at) => (
+            <li key={line.label}>
+              <svg width={36} height={8} aria-hidden="true">
+                <line
+                  x2={36}
+                  y1={4}
+                  y2={4}
+                  strokeDasharray={dashes[at % dashes.length]}
+                  className={classes.level}
+                />
+              </svg>
+              {line.label}: {amount(line.y)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -38,13 +38,13 @@ export function ResultBody({ calculation, level }: Props) {
       {capped && <Capped capped={capped} level={level} />}
       {others.length > 0 && <Pairs pairs={others.map(({ label, display }) => ({ label, text: display }))} />}
       {interpretation && <p className={classes.interpretation}>{interpretation}</p>}
-      <Lines name={t('notes')} lines={notes} level={level} />
       {curve && (
         <Part name={curve.title} level={level}>
           <CurvePlot curve={curve} />
           <CurveTable curve={curve} />
         </Part>
       )}
+      <Lines name={t('notes')} lines={notes} level={level} />
       <Part name={t('steps')} level={level}>
         <Steps steps={calculation.steps} level={level} />
       </Part>
