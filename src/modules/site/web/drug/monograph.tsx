@@ -1,6 +1,7 @@
 // The monograph of a drug: who it is, its boxed warning above everything else, and all its parts.
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { FromOtherSources } from '#modules/drug-imports/web.tsx';
 import type { Drug } from '#modules/pharmacology/contract.ts';
 import { Disclaimer, DrugName, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -39,7 +40,12 @@ export function Monograph({ drug, lookAlikes, dataSet, interactions, guidelines,
           pregnancy: <Pregnancy drug={drug} />,
           interactions: <Interactions drug={drug} version={dataSet.version} interactions={interactions} />,
           teaching: <Teaching drug={drug} guidelines={guidelines} />,
-          references: <References drug={drug} />,
+          references: (
+            <>
+              <References drug={drug} />
+              <FromOtherSources drugId={drug.id} />
+            </>
+          ),
         }}
       />
       <Disclaimer {...dataSet} />

@@ -1,13 +1,14 @@
 // What there is to teach with: the guidelines that name the drug, and quizzes about it.
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
-import { drugQuizzesContract } from '#modules/drug-quizzes/contract.ts';
 import type { Drug } from '#modules/pharmacology/contract.ts';
-import { queryOf } from '#platform/web/client.ts';
 import type { MonographData } from './read-monograph.ts';
 import classes from './teaching.module.css';
 import { t } from './texts.ts';
+
+// Only for who is signed in, so nobody else loads it.
+const OwnQuizzes = lazy(() => import('./own-quizzes.tsx'));
 
 type Props = { drug: Drug; guidelines: MonographData['guidelines'] };
 
@@ -33,7 +34,11 @@ export function Teaching({ drug, guidelines }: Props) {
           {t('teaching.make', { name: drug.generic })}
         </Link>
       </p>
-      {user && <OwnQuizzes topic={drug.generic} />}
+      {user && (
+        <Suspense>
+          <OwnQuizzes topic={drug.generic} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -44,24 +49,4 @@ function aboutOf({ organization, published, status, isOld }: MonographData['guid
     ...(status === 'current' ? [] : [t(`teaching.${status}`)]),
     ...(isOld ? [t('teaching.old')] : []),
   ].join(' · ');
-}
-
-function OwnQuizzes({ topic }: { topic: string }) {
-  const { data } = useQuery(
-    queryOf('listDrugQuizzes', drugQuizzesContract.listDrugQuizzes, { query: { topic, limit: 20 } }),
-  );
-  if (!data?.quizzes.length) return null;
-  return (
-    <>
-      <h4 className={classes.heading}>{t('teaching.own')}</h4>
-      <ul className={classes.list}>
-        {data.quizzes.map(({ id, title, quizzes }) => (
-          <li key={id}>
-            <Link to={`/pharmacology-tools/quizzes/${id}`}>{title}</Link>
-            <span className={classes.note}>{t('teaching.questions', { count: quizzes.length })}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }
