@@ -7,6 +7,8 @@ export type ServerProcess = { origin: string; port: number; child: ChildProcess 
 export async function startServer(dataDir: string, port: number): Promise<ServerProcess> {
   const child = fork('bench/server.ts', [String(port), dataDir], {
     execArgv: [],
+    // The data set takes a moment to load, and these tests are not about it.
+    env: { ...process.env, PHARMACOLOGY_DATA: '0' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const bound = await new Promise<number>((resolve, reject) => {
