@@ -19,7 +19,10 @@ export type TestApp = App & {
 };
 
 type Options = Partial<
-  Pick<Config, 'rateLimits' | 'redisUrl' | 'pharmacologyData' | 'adminSecondFactor' | 'payment' | 'outboundPrivate'>
+  Pick<
+    Config,
+    'rateLimits' | 'redisUrl' | 'pharmacologyData' | 'adminSecondFactor' | 'payment' | 'outboundPrivate'
+  >
 > & {
   pages?: 'built' | 'none';
 };
