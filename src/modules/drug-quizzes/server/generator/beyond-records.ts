@@ -136,7 +136,7 @@ const usesOfClasses: Readonly<Record<string, readonly string[]>> = {
 }; // biome-ignore format: a table
 
 export function usesBeyondLabels(drugClass: string): readonly string[] {
-  return usesOfClasses[drugClass] ?? [];
+  return Object.hasOwn(usesOfClasses, drugClass) ? (usesOfClasses[drugClass] ?? []) : [];
 }
 
 /** Too wide or too mixed to be asked for or offered. */

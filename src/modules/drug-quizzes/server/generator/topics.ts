@@ -63,21 +63,23 @@ const plain = (text: string) =>
     .map((word) => (word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<![su])s$/, '') : word))
     .join(' ');
 
-const classAliases: Readonly<Record<string, string>> = {
-  statin: 'HMG-CoA reductase inhibitor',
-  ppi: 'Proton pump inhibitor',
-  doac: 'Direct oral anticoagulant',
-  noac: 'Direct oral anticoagulant',
-  arb: 'Angiotensin II receptor blocker',
-  sartan: 'Angiotensin II receptor blocker',
-  acei: 'ACE inhibitor',
-  tca: 'Tricyclic antidepressant',
-  ssris: 'SSRI',
-  snris: 'SNRI',
-  nsaids: 'NSAID',
-  opioid: 'Opioid agonist',
-  'glp 1 agonist': 'GLP-1 receptor agonist',
-};
+const classAliases = new Map(
+  Object.entries({
+    statin: 'HMG-CoA reductase inhibitor',
+    ppi: 'Proton pump inhibitor',
+    doac: 'Direct oral anticoagulant',
+    noac: 'Direct oral anticoagulant',
+    arb: 'Angiotensin II receptor blocker',
+    sartan: 'Angiotensin II receptor blocker',
+    acei: 'ACE inhibitor',
+    tca: 'Tricyclic antidepressant',
+    ssris: 'SSRI',
+    snris: 'SNRI',
+    nsaids: 'NSAID',
+    opioid: 'Opioid agonist',
+    'glp 1 agonist': 'GLP-1 receptor agonist',
+  }),
+);
 
 export function scopeOf(topic: string, drugs: readonly QuizDrug[], named: QuizDrug | null): Scope | null {
   const kinds = kindsOfItems;
@@ -90,7 +92,7 @@ export function scopeOf(topic: string, drugs: readonly QuizDrug[], named: QuizDr
   if (kindTopic) return { title: kindTopic, drugs, kinds: kinds.filter((kind) => kind.topic === kindTopic) };
 
   const about = kinds.filter(({ subject }) => subject !== 'none');
-  const aliased = plain(classAliases[wanted] ?? '');
+  const aliased = plain(classAliases.get(wanted) ?? '');
   const ofClass = drugs.filter(({ drugClass }) => [wanted, aliased].includes(plain(drugClass)));
   const [first] = ofClass;
   if (first) return { title: first.drugClass, drugs: ofClass, kinds: about };

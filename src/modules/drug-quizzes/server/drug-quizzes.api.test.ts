@@ -1,0 +1,273 @@
+// Pharmacology quizzes on the real data set: every item right by the records, and the calls around them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Formulary, readFormulary, writingProblems } from '#modules/pharmacology/server.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { judge } from '../../../../tests/support/drug-quiz-oracle.ts';
+import type { Person } from '../../../../tests/support/people.ts';
+import type { Difficulty, DrugQuiz } from '../contract.ts';
+import { readInteractionsOf, readQuizDrugs } from './bench-data.ts';
+import { difficulties } from './generator/difficulty.ts';
+import { type MadeItem, makeItems } from './generator/make-items.ts';
+import type { QuizData } from './generator/quiz-data.ts';
+import { randomOf } from './generator/random.ts';
+import { atcGroups, kindTopics, scopeOf } from './generator/topics.ts';
+
+let app: TestApp;
+let formulary: Formulary;
+let data: QuizData;
+let teacher: Person;
+
+beforeAll(async () => {
+  app = await createTestApp({ pharmacologyData: true });
+  formulary = await readFormulary(app.services);
+  const drugs = await readQuizDrugs(formulary);
+  data = { ...drugs, interactions: await readInteractionsOf(app.services, drugs.drugs) };
+  teacher = await app.people.create('teacher', 'Enterprise');
+}, 180_000);
+afterAll(() => app?.close());
+
+function make(topic: string, difficulty: Difficulty, count: number, seed: number): MadeItem[] {
+  const named = data.drugs.find(({ generic }) => generic === topic) ?? null;
+  const scope = scopeOf(topic, data.drugs, named);
+  if (!scope) throw new Error(`no topic ${topic}`);
+  return makeItems(data, { scope, difficulty, count, random: randomOf(seed), writingProblems });
+}
+
+/** What holds for every item, whatever it is about. */
+function expectSound(item: MadeItem, from: string): void {
+  const { question, options, correctAnswer, rationales, explanation, reference, drugIds, kind } = item;
+  const key = options[correctAnswer] ?? '';
+  const others = options.filter((_, at) => at !== correctAnswer);
+  expect(options, from).toHaveLength(4);
+  expect(new Set(options.map((option) => option.toLowerCase().trim())).size, from).toBe(4);
+  expect(key, from).not.toBe('');
+  expect(question.toLowerCase().includes(key.toLowerCase()), `${from}: the stem holds the key ${key}`).toBe(
+    false,
+  );
+  expect(options.join(' '), from).not.toMatch(/^[A-E]\)|\ball of the above\b|\bnone of the above\b/i);
+  expect(rationales, from).toHaveLength(4);
+  for (const [at, why] of rationales.entries())
+    expect(why, from).toMatch(at === correctAnswer ? /^Right: .+/ : /^Wrong: .+/);
+  expect(explanation.length, from).toBeGreaterThan(15);
+  expect(reference.length, from).toBeGreaterThan(10);
+  if (kind !== 'Dose calculation') {
+    expect(drugIds.length, from).toBeGreaterThan(0);
+    for (const id of drugIds) expect(formulary.byId.has(id), `${from}: ${id}`).toBe(true);
+  }
+  const texts = [question, ...options, ...rationales, explanation];
+  for (const text of texts) {
+    expect(writingProblems(text), `${from}: ${text}`).toEqual([]);
+    expect(text.replace('This does not mean it is safe.', ''), from).not.toMatch(/\b(?:is|are) safe\b/i);
+  }
+  // Whoever knows nothing must not find it by its length.
+  expect(key.length, `${from}: ${key}`).toBeLessThanOrEqual(
+    1.6 * Math.max(28, ...others.map(({ length }) => length)),
+  );
+  const verdict = judge(item, { formulary, interactions: data.interactions });
+  expect(verdict.problems, `${from}: ${question}`).toEqual([]);
+}
+
+const seedsEach = 1_050;
+
+describe('every item', () => {
+  test(`is right by the data, on ${seedsEach} seeds and all topics`, () => {
+    const classes = [...new Set(formulary.drugs.map(({ drugClass }) => drugClass))];
+    const topics = [
+      '',
+      ...kindTopics,
+      ...classes,
+      ...Object.values(atcGroups),
+      ...formulary.drugs.map(({ generic }) => generic),
+    ];
+    const seen = new Map<string, number>();
+    let unjudged = 0;
+    for (let seed = 1; seed <= seedsEach; seed += 1) {
+      const topic = topics[seed % topics.length] ?? '';
+      const difficulty = difficulties[seed % 3] ?? 'medium';
+      const items = make(topic, difficulty, 4, seed);
+      for (const item of items) {
+        expectSound(item, `seed ${seed}, ${topic || 'everything'}, ${difficulty}`);
+        seen.set(item.kind, (seen.get(item.kind) ?? 0) + 1);
+        if (!judge(item, { formulary, interactions: data.interactions }).isJudged) unjudged += 1;
+      }
+      const asked = items.map(
+        ({ question, options, correctAnswer }) => `${question} ${options[correctAnswer]}`,
+      );
+      expect(new Set(asked).size, `seed ${seed}`).toBe(items.length);
+    }
+    expect(topics.length).toBeGreaterThan(450);
+    expect([...seen.keys()].sort()).toEqual([
+      'Adverse effect', 'Antidote', 'Boxed warning', 'Class', 'Contraindication', 'Dose calculation', 'Enzyme',
+      'Half-life', 'Indication', 'Interaction', 'Look-alike names', 'Mechanism', 'Monitoring',
+    ]); // biome-ignore format: a list
+    const total = [...seen.values()].reduce((sum, count) => sum + count, 0);
+    expect(total).toBeGreaterThan(3_000);
+    // Calculations, and the ways in which two drugs interact.
+    expect(unjudged / total).toBeLessThan(0.12);
+  }, 600_000);
+
+  test('is judged by rules that can fail', () => {
+    const items = make('', 'medium', 30, 5);
+    const shifted = items.map((item) => ({ ...item, correctAnswer: (item.correctAnswer + 1) % 4 }));
+    const judged = shifted.map((item) => judge(item, { formulary, interactions: data.interactions }));
+    for (const { isJudged, problems } of judged) expect(problems.length > 0).toBe(isJudged);
+    expect(judged.filter(({ isJudged }) => isJudged).length).toBeGreaterThan(20);
+  });
+
+  test('is the same for the same seed, and another for another', () => {
+    expect(make('', 'medium', 8, 99)).toEqual(make('', 'medium', 8, 99));
+    expect(make('', 'medium', 8, 99)).not.toEqual(make('', 'medium', 8, 100));
+  });
+
+  test('has its key at each place equally often', () => {
+    const places = [0, 0, 0, 0];
+    for (let seed = 1; seed <= 10; seed += 1)
+      for (const { correctAnswer } of make('', 'medium', 20, seed))
+        places[correctAnswer] = (places[correctAnswer] ?? 0) + 1;
+    expect(places).toEqual([50, 50, 50, 50]);
+  });
+
+  test('of a mixed quiz is of another kind than most others', () => {
+    const kinds = make('', 'medium', 12, 4).map(({ kind }) => kind);
+    expect(new Set(kinds).size).toBeGreaterThanOrEqual(7);
+  });
+});
+
+type Failure = { code: string; message: string; details: Record<string, unknown> };
+const create = (body: object, person = teacher) =>
+  person.call<DrugQuiz & Failure>('POST', '/pharmacology/quizzes', body);
+
+describe('a quiz', () => {
+  test('is made by topic, difficulty and count, and kept', async () => {
+    const made = await create({
+      topic: 'Beta-blockers',
+      difficulty: 'Medium',
+      questionCount: 6,
+      title: 'For Monday',
+    });
+    expect(made.status, made.text).toBe(200);
+    expect(made.body).toMatchObject({
+      title: 'For Monday',
+      difficulty: 'medium',
+      retiredItems: 0,
+      writtenBy: 'records',
+    });
+    expect(made.body.quizzes).toHaveLength(6);
+    for (const item of made.body.quizzes) {
+      expect(item).toMatchObject({ options: expect.any(Array), correctAnswer: expect.any(Number) });
+      const classes = item.drugIds.map((id) => formulary.byId.get(id)?.drugClass);
+      expect(classes).toContain('Beta-blocker');
+    }
+    expect(JSON.stringify(made.body)).not.toContain('"rests"');
+    const read = await teacher.call<DrugQuiz>('GET', `/pharmacology/quizzes/${made.body.id}`);
+    expect(read.body).toEqual(made.body);
+    const list = await teacher.call<{ quizzes: DrugQuiz[]; total: number }>(
+      'GET',
+      '/pharmacology/quizzes?topic=beta-blockers',
+    );
+    expect(list.body).toEqual({ quizzes: [made.body], total: 1 });
+  });
+
+  test.each([
+    'statins',
+    'PPI',
+    'warfarin',
+    'Coumadin',
+    'C09',
+    'Nervous system',
+    'look-alikes',
+    'side effects',
+    'antidepressants',
+    '',
+  ])('knows the topic “%s”', async (topic) => {
+    const { status, body, text } = await create({ topic });
+    expect(status, text).toBe(200);
+    expect(body.quizzes).toHaveLength(5);
+  });
+
+  test('is refused in words where the data set does not hold enough, which costs nothing', async () => {
+    const unknown = await create({ topic: 'warfarine' });
+    expect(unknown.status).toBe(422);
+    expect(unknown.body).toMatchObject({
+      code: 'drug_quiz_impossible',
+      message: expect.stringContaining('Did you mean warfarin?'),
+    });
+    const few = await create({ topic: 'amoxicillin', difficulty: 'hard', questionCount: 30 });
+    expect(few.status).toBe(422);
+    expect(few.body.message).toMatch(/^Only \d+ hard questions can be made about amoxicillin\. Possible: /);
+    const none = await create({ topic: 'enzymes', difficulty: 'easy' });
+    expect(none.body.message).toBe(
+      'No easy questions can be made about enzymes. Possible: 5 medium ones or 5 hard ones.',
+    );
+  });
+
+  test('loses the items whose records have changed, and says so', async () => {
+    const admin = await app.people.create('admin');
+    const made = await create({ topic: 'metformin', questionCount: 6, seed: 3 });
+    const changed = await admin.call('PUT', '/pharmacology/drugs/metformin', {
+      renalAdjustment: 'Not below 30 mL per minute.',
+      reason: 'A test',
+    });
+    expect(changed.status, changed.text).toBe(200);
+    const read = await teacher.call<DrugQuiz>('GET', `/pharmacology/quizzes/${made.body.id}`);
+    const resting = made.body.quizzes.filter(({ drugIds }) => drugIds.includes('metformin')).length;
+    expect(resting).toBeGreaterThan(0);
+    expect(read.body.retiredItems).toBe(resting);
+    expect(read.body.quizzes).toHaveLength(6 - resting);
+    const opened = await teacher.call<Failure>('POST', `/pharmacology/quizzes/${made.body.id}/quiz`);
+    expect({ status: opened.status, code: opened.body.code }).toEqual({
+      status: 422,
+      code: 'drug_quiz_impossible',
+    });
+  });
+
+  test('is opened as a quiz of the library that can be started', async () => {
+    const made = await create({ topic: 'interactions', questionCount: 4 });
+    const opened = await teacher.call<{ quizId: string }>(
+      'POST',
+      `/pharmacology/quizzes/${made.body.id}/quiz`,
+    );
+    expect(opened.status, opened.text).toBe(200);
+    type Opened = { quiz: { questions: Record<string, unknown>[]; title: string; description: string } };
+    const { body } = await teacher.call<Opened>('GET', `/quiz/${opened.body.quizId}`);
+    expect(body.quiz.title).toBe(made.body.title);
+    expect(body.quiz.description).toContain('Education only');
+    expect(body.quiz.questions).toHaveLength(4);
+    for (const [at, question] of body.quiz.questions.entries())
+      expect(question).toMatchObject({
+        type: 'multiple-choice',
+        correctAnswer: made.body.quizzes[at]?.correctAnswer,
+        tags: ['pharmacology', 'interaction'],
+        explanation: expect.stringMatching(/\w/),
+      });
+    const started = await teacher.call('POST', `/quiz/${opened.body.quizId}/start`);
+    expect(started.status, started.text).toBe(200);
+  });
+
+  test('counts towards the month’s quizzes of a plan when it is opened', async () => {
+    const free = await app.people.create('teacher', 'Free');
+    const made = await create({ topic: 'dose calculations', questionCount: 1 }, free);
+    const open = () => free.call<Failure>('POST', `/pharmacology/quizzes/${made.body.id}/quiz`);
+    for (let at = 0; at < 5; at += 1) expect((await open()).status).toBe(200);
+    expect((await open()).body.code).toBe('plan_limit_reached');
+  });
+
+  test('of a guest is not kept, and there are three a day', async () => {
+    const ask = (seed: number) =>
+      app.people.guest.call<DrugQuiz & Failure>('POST', '/pharmacology/guest/quizzes/generate-ai', {
+        topic: 'SSRI',
+        seed,
+      });
+    const first = await ask(1);
+    expect(first.body).toMatchObject({ id: null, quizzes: { length: 5 } });
+    expect((await ask(1)).body.quizzes).toEqual(first.body.quizzes);
+    expect((await ask(2)).status).toBe(200);
+    expect((await ask(3)).status).toBe(200);
+    const refused = await ask(4);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({
+      code: 'GUEST_LIMIT',
+      message: expect.stringContaining('3 generated quizzes'),
+    });
+  });
+});
