@@ -63,6 +63,7 @@ export function problemsOfDraft(
   if (new Set(texts.map(plain)).size !== texts.length) problems.push('has the same option twice');
   if (texts.some((text) => text.trim() === '' || text.length > mostOption))
     problems.push('has an option of no fit length');
+  if (stem.toLowerCase().includes(key.text.toLowerCase())) problems.push('has its key in the stem');
   const longest = Math.max(...wrong.map(({ text }) => text.length), shortOption);
   if (key.text.length > tellingLength * longest) problems.push('has a key that its length tells');
   const others = wrong.map(({ text }) => text).join(' ');

@@ -12,7 +12,7 @@ const longest = 80;
 /** Almost every drug can cause it; worth a question only where the class is known for it. */
 const knownForAngioedema = /ACE inhibitor|Angiotensin|Fibrinolytic/;
 const unfit =
-  /\(|anaphyl|infusion|overdos|wrong|error|rare|reports?\b|label|older|label|hypersens|allerg|with (?:fast|rapid)|sudden stop|abrupt|children|newborn|preterm/i;
+  /\(|anaphyl|infusion|overdos|wrong|error|rare|reports?\b|label|older|label|hypersens|allerg|with (?:fast|rapid)|sudden stop|abrupt|children|newborn|preterm|glitazone|statins|warfarin|suspension|method fails/i;
 
 const seriousEffectsOf = remembered((drug: QuizDrug): Phrase[] => {
   return drug.record.sideEffects.serious

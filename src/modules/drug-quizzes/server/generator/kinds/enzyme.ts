@@ -59,7 +59,7 @@ export const enzymeOfDrug: KindOfItem = {
     const examples = wrong.map((enzyme) =>
       pick(
         random,
-        data.drugs.filter((drug) => cytochromesOf(drug)[0] === enzyme),
+        data.drugs.filter((drug) => mainEnzymeOf(drug) === enzyme),
       ),
     );
     return {
