@@ -1,7 +1,7 @@
 // An address that leads to no drug: what it might have meant, to be chosen, and the search.
 import { Link } from 'react-router';
 import type { DrugMatch } from '#modules/pharmacology/contract.ts';
-import { DrugRow } from '#modules/pharmacology/web.tsx';
+import { DrugName } from '#modules/pharmacology/web.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { t } from './texts.ts';
 import classes from './unknown-drug.module.css';
@@ -15,8 +15,14 @@ export function UnknownDrug({ name, suggestions }: { name: string; suggestions: 
             {t('unknown.suggestions')}
           </h2>
           <ul className={classes.list}>
-            {suggestions.map((drug) => (
-              <DrugRow key={drug.id} drug={drug} />
+            {suggestions.map(({ id, generic, displayName, drugClass, matched }) => (
+              <li key={id}>
+                <Link to={`/pharmacology-tools/drugs/${id}`} className={classes.name}>
+                  <DrugName generic={generic} displayName={displayName} />
+                </Link>
+                {matched.name !== generic && <span className={classes.matched}>{matched.name}</span>}
+                <span>{drugClass}</span>
+              </li>
             ))}
           </ul>
         </section>
