@@ -24,6 +24,7 @@ const workPaths = [
   '/drugs/:id/',
   '/pharmacology-tools/proposals',
   '/pharmacology-tools/calculations',
+  '/pharmacology-tools/imports',
 ];
 
 type RouteAssets = {

@@ -12,6 +12,7 @@ const links = [
     label: t(`section.${section}`),
   })),
   { path: '/pharmacology-tools/proposals', label: t('section.proposals') },
+  { path: '/pharmacology-tools/imports', label: t('section.drugImports') },
 ];
 
 type Props = { title: ReactNode; lead?: ReactNode; actions?: ReactNode; children: ReactNode };

@@ -28,7 +28,7 @@ function referenceText({ sourceId: id, sourceVersion, sourceDate }: Fact): strin
     : t('facts.reference', { id, version });
 }
 
-export function FromOtherSources({ drugId }: { drugId: string }) {
+export default function FromOtherSources({ drugId }: { drugId: string }) {
   const { data } = useQuery(
     queryOf('listImportedFacts', drugImportsContract.listImportedFacts, { params: { id: drugId } }),
   );
