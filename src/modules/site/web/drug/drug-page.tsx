@@ -1,6 +1,6 @@
 // /pharmacology-tools/drugs/:id: the monograph of one drug. It stands here because the site is the one module that may
 // know all that a monograph shows: the drug, its interactions, the guidelines that name it, the quizzes about it.
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -16,9 +16,7 @@ import { linkedDataOf } from './linked-data.ts';
 import { Monograph } from './monograph.tsx';
 import { type MonographData, readMonograph } from './read-monograph.ts';
 import { t } from './texts.ts';
-
-// Only for addresses that lead to no drug.
-const UnknownDrug = lazy(() => import('./unknown-drug.tsx'));
+import { UnknownDrug } from './unknown-drug.tsx';
 
 /** The refusal's class is the server's own, so its code has to do. */
 function isUnknown(error: unknown): boolean {
@@ -91,10 +89,5 @@ export default function DrugPage() {
     const { id, generic } = found.drug;
     keepOpened('drug', id, generic, `/pharmacology-tools/drugs/${id}`, found);
   }, [found]);
-  if (found) return <Monograph {...found} />;
-  return (
-    <Suspense>
-      <UnknownDrug name={search} suggestions={suggestions} />
-    </Suspense>
-  );
+  return found ? <Monograph {...found} /> : <UnknownDrug name={search} suggestions={suggestions} />;
 }
