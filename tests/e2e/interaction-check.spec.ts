@@ -207,3 +207,25 @@ test('a link with names that are no ids asks what they mean', async ({ page }) =
   await expect(page.getByLabel('Names, one in each line')).toHaveValue('Coumadin\namiodipine');
   await expect(result(page)).toBeHidden();
 });
+
+test('the matrix of many drugs scrolls by itself and leaves the page as wide as the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const many = [
+    'warfarin',
+    'aspirin',
+    'digoxin',
+    'metformin',
+    'lisinopril',
+    'sertraline',
+    'omeprazole',
+    'ibuprofen',
+  ];
+  await open(page, `${path}?drugs=${many.join(',')}`);
+  await result(page).getByRole('radio', { name: 'Matrix' }).check();
+  const matrix = result(page).getByRole('region', { name: 'Matrix of all pairs, scrolls sideways' });
+  await expect(matrix.getByRole('table')).toBeVisible();
+  expect(await matrix.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0);
+  await expectNoOverflow(page);
+});
