@@ -40,12 +40,10 @@ test('an admin brings DDInter in, sees where we say something else, and takes it
   await page.getByRole('checkbox', { name: /non-commercial purposes only/ }).check();
   await page.getByRole('button', { name: 'Send and count' }).press('Enter');
 
-  await expect(
-    page.getByRole('heading', { name: /^What ddinter_downloads_code_B\.csv would change/ }),
-  ).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'What this file would change' })).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText('DDInter, 2.0 · CC BY-NC-SA 4.0')).toBeVisible();
+  await expect(page.getByText('ddinter_downloads_code_B.csv · DDInter, 2.0 · CC BY-NC-SA 4.0')).toBeVisible();
   await expect(page.getByText('Ours')).toBeVisible();
   await expect(page.getByText('aspirin + warfarin')).toBeVisible();
   await expect(page.getByText(/The level “Huge” is none of/)).toBeVisible();
@@ -59,19 +57,19 @@ test('an admin brings DDInter in, sees where we say something else, and takes it
   // The import is on the server: a reload loses nothing.
   await page.reload();
   await page.getByRole('button', { name: 'Bring it in' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'ddinter_downloads_code_B.csv is in' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'This file is in' })).toBeVisible({
     timeout: 60_000,
   });
 
   await page.getByRole('link', { name: 'To all imports' }).click();
-  await expect(page.getByText('0 facts, 0 names, 1 interactions')).toBeVisible();
+  await expect(page.getByText('Facts: 0 · Names: 0 · Interactions: 1')).toBeVisible();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Take out DDInter' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
   await expect(page.getByText('DDInter is out of the data set.')).toBeVisible();
-  await expect(page.getByText('0 facts, 0 names, 1 interactions')).toBeHidden();
+  await expect(page.getByText('Facts: 0 · Names: 0 · Interactions: 1')).toBeHidden();
 });
 
 test('a file of another form is refused with the form that it should have', async ({
@@ -84,7 +82,7 @@ test('a file of another form is refused with the form that it should have', asyn
   await page.getByRole('radio', { name: 'WHO electronic Essential Medicines List' }).check();
   await page.getByTestId('data-file').setInputFiles(file('name,section\n', 'list.csv'));
   await page.getByRole('button', { name: 'Send and count' }).click();
-  await expect(page.getByRole('heading', { name: 'list.csv could not be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This file could not be read' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Medicine name,EML section,Formulations');
   await expectAccessible(page);
 });
@@ -130,7 +128,7 @@ test('what was imported about a drug stands beside its monograph, and nobody els
   await page.getByTestId('data-file').setInputFiles(file(list, 'eeml.csv'));
   await page.getByRole('button', { name: 'Send and count' }).click();
   await page.getByRole('button', { name: 'Bring it in' }).click();
-  await expect(page.getByRole('heading', { name: 'eeml.csv is in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This file is in' })).toBeVisible();
 
   const guest = await (await browser.newContext({ baseURL })).newPage();
   await guest.goto('/pharmacology-tools/drugs/warfarin');

@@ -52,15 +52,15 @@ export function OneImport({ id, sending }: Props) {
   );
 }
 
-function titleOf({ state, fileName: name, id }: DataImport, sending: Sending): string {
-  if (state === 'uploading') return sending.id === id ? t('sending', { name }) : t('sending.stopped');
-  return t(state, { name });
+function titleOf({ state, id }: DataImport, sending: Sending): string {
+  if (state === 'uploading') return t(sending.id === id ? 'sending' : 'sending.stopped');
+  return t(state);
 }
 
-function aboutOf({ source, sourceVersion, licence, createdAt }: DataImport): string {
+function aboutOf({ fileName: name, source, sourceVersion, licence, createdAt }: DataImport): string {
   const { title } = dataSources[source];
   const version = sourceVersion || t('noVersion');
-  return t('about', { title, version, licence, when: momentText(createdAt) });
+  return t('about', { name, title, version, licence, when: momentText(createdAt) });
 }
 
 function Bar({ label, percent, text }: { label: string; percent: number; text: string }) {
@@ -74,10 +74,10 @@ function Bar({ label, percent, text }: { label: string; percent: number; text: s
   );
 }
 
-function Progress({ found: { state, fileName: name, progress } }: { found: DataImport }) {
+function Progress({ found: { state, progress } }: { found: DataImport }) {
   const percent = percentOf(progress);
   const what = state === 'reading' ? 'reading' : 'importing';
-  return <Bar label={t(what, { name })} percent={percent} text={t(`${what}.progress`, { percent })} />;
+  return <Bar label={t(what)} percent={percent} text={t(`${what}.progress`, { percent })} />;
 }
 
 /** The page that sends knows the file; another one, or this one after a reload, has to be given it again. */
@@ -95,7 +95,7 @@ function Upload({ found, sending }: { found: DataImport; sending: Sending }) {
 
   return (
     <>
-      <Bar label={t('sending', { name })} percent={percentOf(progress)} text={t('sending.progress', sizes)} />
+      <Bar label={t('sending')} percent={percentOf(progress)} text={t('sending.progress', sizes)} />
       {sending.error && !isSending && <Notice kind="error">{sending.error.message}</Notice>}
       {!isSending && (
         <FileChoice label={name} hint={t('sending.resume', sizes)} error={problem} onFile={resume} />

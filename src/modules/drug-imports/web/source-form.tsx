@@ -52,6 +52,7 @@ export function SourceForm({ onStarted }: Props) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <Radio.Group
+        size="md"
         label={t('source')}
         value={source}
         onChange={(value) => {
@@ -110,7 +111,7 @@ function SourceChoice({ source }: { source: ImportSource }) {
   const { title, publisher, licence, licenceUrl, isNonCommercial } = dataSources[source];
   return (
     <div className={classes.source}>
-      <Radio value={source} label={title} description={t(`source.${source}`)} />
+      <Radio size="md" value={source} label={title} description={t(`source.${source}`)} />
       <p className={classes.terms}>
         {t('source.by', { publisher })}
         <a href={licenceUrl} target="_blank" rel="noreferrer">

@@ -4,7 +4,7 @@ import { linesOf } from './text-lines.ts';
 import { unreadable } from './unreadable.ts';
 
 /** The columns of each table, by the official order (RxNorm technical documentation, section 12). */
-export const rrfColumns = {
+const rrfColumns = {
   RXNCONSO: 'RXCUI|LAT|TS|LUI|STT|SUI|ISPREF|RXAUI|SAUI|SCUI|SDUI|SAB|TTY|CODE|STR|SRL|SUPPRESS|CVF|',
   RXNREL: 'RXCUI1|RXAUI1|STYPE1|REL|RXCUI2|RXAUI2|STYPE2|RELA|RUI|SRUI|SAB|SL|DIR|RG|SUPPRESS|CVF|',
   RXNSAT: 'RXCUI|LUI|SUI|RXAUI|STYPE|CODE|ATUI|SATUI|ATN|SAB|ATV|SUPPRESS|CVF|',

@@ -1,0 +1,76 @@
+// The tools of the command line that bring drug data in and take it out: on the server's database, when no server has it.
+import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ddinter } from './support/drug-import-samples.ts';
+import { end, type ServerProcess, startServer } from './support/server-process.ts';
+
+let dataDir: string;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-tools-'));
+});
+afterAll(async () => {
+  if (server) await end(server.child, 'SIGTERM');
+  await fs.rm(dataDir, { recursive: true, force: true });
+});
+
+type Outcome = { code: number; output: string };
+
+function run(tool: string, ...values: string[]): Promise<Outcome> {
+  const env = { ...process.env, DATA_DIR: dataDir, PHARMACOLOGY_DATA: '0', DATABASE_URL: '' };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [`bin/${tool}.ts`, ...values],
+      { env },
+      (error, out, problems) => {
+        resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${out}${problems}` });
+      },
+    );
+    // Nobody is there to be asked.
+    child.stdin?.end();
+  });
+}
+
+test('import and export say what they need, count, ask, bring in, and leave a running server alone', async () => {
+  const file = path.join(dataDir, 'ddinter_downloads_code_B.csv');
+  await fs.writeFile(file, ddinter);
+  const bring = (...values: string[]) => run('pharmacology-import', 'ddinter', file, ...values);
+  expect(await run('pharmacology-import', 'drugbank', file)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('openfda-label'),
+  });
+  expect(await bring('--dry-run')).toMatchObject({ code: 1, output: expect.stringContaining('no database') });
+
+  server = await startServer(dataDir, 0);
+  for (const outcome of [await bring('--dry-run'), await run('pharmacology-export')]) {
+    expect(outcome.code).toBe(1);
+    expect(outcome.output).toContain('Stop the server first');
+    expect(outcome.output).toContain('/pharmacology-tools/imports');
+  }
+  await end(server.child, 'SIGTERM');
+  server = undefined;
+
+  const counted = await bring('--dry-run', '--version', '2.0');
+  expect(counted).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was changed.') });
+  expect(counted.output).toMatch(/DDInter, 2\.0\nLicence: CC BY-NC-SA 4\.0/);
+  // There are no drugs in this data set, so there is nothing to bring in.
+  expect(counted.output).toMatch(/skipped +7\n/);
+  expect(counted.output).toContain('line 8: The level “Severe”');
+  expect(await bring()).toMatchObject({ code: 1, output: expect.stringContaining('--yes') });
+  expect(await bring('--yes')).toMatchObject({ code: 0, output: expect.stringContaining('Done.') });
+
+  const out = path.join(dataDir, 'export.json');
+  expect(await run('pharmacology-export', '--out', out)).toMatchObject({ code: 0 });
+  expect(JSON.parse(await fs.readFile(out, 'utf8'))).toMatchObject({
+    disclaimer: expect.any(String),
+    drugs: [],
+  });
+  // What is there is not written over.
+  expect((await run('pharmacology-export', '--out', out)).code).toBe(1);
+  expect((await run('pharmacology-export', '--format', 'pdf')).code).toBe(1);
+}, 180_000);
