@@ -29,6 +29,13 @@ export const GuidelineDraft = z.object({
 });
 export type GuidelineDraft = z.output<typeof GuidelineDraft>;
 
+/** Without defaults, which would take the place of what a change leaves out. */
+export const GuidelineChange = GuidelineDraft.extend({
+  population: Text.max(300),
+  drugs: z.array(z.string().max(80)).max(100),
+  licenceNote: Text.max(300),
+}).partial();
+
 export const Guideline = GuidelineDraft.extend({
   id: z.string(),
   drugs: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -119,7 +126,7 @@ export const guidelinesContract = defineContract({
     path: '/pharmacology/clinical-guidelines/:id',
     summary: 'Change a summary; what is left out stays',
     params: ById,
-    body: GuidelineDraft.partial().extend({ reason }),
+    body: GuidelineChange.extend({ reason }),
     response: One,
     errors: ['guideline_not_found', 'drug_not_found'],
   },

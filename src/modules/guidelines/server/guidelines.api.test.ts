@@ -93,6 +93,8 @@ test('an admin writes one, with drugs of the data set, and takes it out again', 
     isOld: false,
     version: 2,
     summary: draft.summary,
+    population: draft.population,
+    drugs: [{ id: 'warfarin', name: 'warfarin' }],
     source: 'edited',
   });
   expect((await admin.call('DELETE', `${path}/${id}`)).status).toBe(200);
