@@ -25,16 +25,14 @@ const draft: GuidelineDraft = {
 async function guideline({ services }: TestApp) {
   const guidelineId = `test-${newId().toLowerCase()}`;
   const { category, organization } = draft;
-  await services.db
-    .insert(clinicalGuidelines)
-    .values({
-      guidelineId,
-      category,
-      organization,
-      record: draft,
-      source: 'authored',
-      updatedAt: new Date(),
-    });
+  await services.db.insert(clinicalGuidelines).values({
+    guidelineId,
+    category,
+    organization,
+    record: draft,
+    source: 'authored',
+    updatedAt: new Date(),
+  });
   return { params: { id: guidelineId } };
 }
 

@@ -17,7 +17,7 @@ export {
   recordKeepers,
 } from './server/changes/keepers.ts';
 export { checkChange, makeChange } from './server/changes/making-changes.ts';
-export { changesBetween, keepVersion } from './server/changes/versions.ts';
+export { keepVersion } from './server/changes/versions.ts';
 export { exportDataSet } from './server/counting/data-set-export.ts';
 export { countBy } from './server/counting/data-set-info.ts';
 export { problemsOfDrugFile } from './server/data-set/check-file.ts';

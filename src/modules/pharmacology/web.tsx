@@ -7,7 +7,7 @@ import { t } from './web/shared-texts.ts';
 export { type ChosenDrug, DrugField } from './web/drug-field.tsx';
 export { DrugName } from './web/drug-name.tsx';
 export { Disclaimer, EducationOnly, useEducationOnly } from './web/education.tsx';
-export { keepOpened, listOpened, readOpened } from './web/opened.ts';
+export { keepOpened, readOpened } from './web/opened.ts';
 export {
   type AnySeverity,
   SeverityBadge,

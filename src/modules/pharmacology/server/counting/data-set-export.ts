@@ -37,7 +37,7 @@ function cellOf(value: unknown): string | number | boolean | null {
   return value as string | number | boolean;
 }
 
-export function csvOf(rows: readonly Row[]): string {
+function csvOf(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
   // A cell that a spreadsheet would take for a formula gets an apostrophe; the byte order mark tells it UTF-8.

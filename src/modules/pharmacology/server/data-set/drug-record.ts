@@ -6,7 +6,7 @@ const Sentence = Text.max(1_200);
 const Phrase = Text.max(300);
 
 /** Enzymes, transporters and other ways of elimination that a record may name. */
-export const enzymes = [
+const enzymes = [
   'CYP1A2', 'CYP2A6', 'CYP2B6', 'CYP2C8', 'CYP2C9', 'CYP2C19', 'CYP2D6', 'CYP2E1', 'CYP3A4', 'CYP3A5', 'CYP4F2',
   'UGT1A1', 'UGT1A3', 'UGT1A4', 'UGT1A6', 'UGT1A9', 'UGT2B7', 'UGT2B15', 'UGT2B17', 'SULT1A1', 'SULT1A3', 'NAT2', 'TPMT', 'NUDT15', 'DPD',
   'COMT', 'MAO-A', 'MAO-B', 'xanthine oxidase', 'aldehyde oxidase', 'alcohol dehydrogenase', 'aldehyde dehydrogenase',
@@ -112,13 +112,12 @@ export const Pharmacokinetics = z.strictObject({
   remarks: Sentence.optional(),
 });
 
-export const DrugReference = z.strictObject({
+const DrugReference = z.strictObject({
   title: Phrase,
   publisher: Phrase,
   year: z.number().int().min(1950).max(2026),
   url: z.url().optional(),
 });
-export type DrugReference = z.output<typeof DrugReference>;
 
 export const DrugRecord = z.strictObject({
   /** Of the generic name: lower case, letters, digits and hyphens. */

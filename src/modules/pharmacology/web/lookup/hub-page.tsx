@@ -8,6 +8,7 @@ import { pharmacologyContract } from '../../contract.ts';
 import { Disclaimer, EducationOnly } from '../education.tsx';
 import { DrugSearch } from './drug-search.tsx';
 import classes from './hub-page.module.css';
+import { RecentlyOpened } from './recently-opened.tsx';
 import { t } from './texts.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -18,11 +19,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = () => pageMeta({ title: t('hub.title'), description: t('hub.description') });
 
+const dataPath = '/pharmacology-tools/data';
 const promises = ['whatEducation', 'whatOwn', 'whatHonest'] as const;
 
 export default function HubPage() {
   const { total, dataSet } = useLoaderData<typeof loader>();
   const { bench } = useSiteMenu();
+  // The tools as their modules come, and what they rest on at the end.
+  const tools = [...bench].sort(
+    (one, other) => Number(one.path === dataPath) - Number(other.path === dataPath),
+  );
   return (
     <Page width="wide" title={t('hub.title')} lead={t('hub.lead')}>
       <section className={classes.lookup} aria-label={t('hub.lookup')}>
@@ -34,7 +40,7 @@ export default function HubPage() {
           {t('hub.tools')}
         </h2>
         <ul className={classes.tiles}>
-          {bench.map(({ path, label, about }) => (
+          {tools.map(({ path, label, about }) => (
             <li key={path} className={classes.tile}>
               <Link to={path} className={classes.link}>
                 {label}
@@ -57,6 +63,7 @@ export default function HubPage() {
           ))}
         </dl>
       </section>
+      <RecentlyOpened />
       <Disclaimer {...dataSet} />
       <EducationOnly />
     </Page>
