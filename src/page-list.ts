@@ -5,6 +5,8 @@ import { pages as apiKeysPages } from '#modules/api-keys/pages.ts';
 import { pages as attemptsPages } from '#modules/attempts/pages.ts';
 import { pages as dosagePages } from '#modules/dosage/pages.ts';
 import { pages as drugImportsPages } from '#modules/drug-imports/pages.ts';
+import { pages as drugInfoPages } from '#modules/drug-info/pages.ts';
+import { pages as drugQuizzesPages } from '#modules/drug-quizzes/pages.ts';
 import { pages as exchangePages } from '#modules/exchange/pages.ts';
 import { pages as guidelinesPages } from '#modules/guidelines/pages.ts';
 import { pages as interactionsPages } from '#modules/interactions/pages.ts';
@@ -35,6 +37,8 @@ export const pageList: readonly PagesOfModule[] = [
   { module: 'interactions', pages: interactionsPages },
   { module: 'guidelines', pages: guidelinesPages },
   { module: 'dosage', pages: dosagePages },
+  { module: 'drug-info', pages: drugInfoPages },
+  { module: 'drug-quizzes', pages: drugQuizzesPages },
   { module: 'drug-imports', pages: drugImportsPages },
   { module: 'site', pages: sitePages },
   { module: 'admin', pages: adminPages },

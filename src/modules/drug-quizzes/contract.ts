@@ -5,6 +5,30 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 export const Difficulty = z.enum(['easy', 'medium', 'hard']);
 export type Difficulty = z.output<typeof Difficulty>;
 
+/** Kinds of questions that can be asked for as a topic. */
+export const kindTopics = [
+  'classes', 'mechanisms', 'indications', 'contraindications', 'adverse effects', 'boxed warnings', 'interactions', 'enzymes',
+  'pharmacokinetics', 'antidotes', 'monitoring', 'look-alike names', 'dose calculations',
+] as const; // biome-ignore format: a list
+
+/** Main groups of the ATC in their usual English names. */
+export const atcGroups: Readonly<Record<string, string>> = {
+  A: 'Alimentary tract and metabolism',
+  B: 'Blood',
+  C: 'Cardiovascular system',
+  D: 'Skin',
+  G: 'Genitourinary system and sex hormones',
+  H: 'Systemic hormones',
+  J: 'Anti-infectives',
+  L: 'Cancer and immunity',
+  M: 'Musculoskeletal system',
+  N: 'Nervous system',
+  P: 'Parasites',
+  R: 'Respiratory system',
+  S: 'Eye and ear',
+  V: 'Antidotes and various',
+};
+
 export const DrugQuizItem = z.object({
   question: z.string(),
   /** Without labels such as 'A)'. */

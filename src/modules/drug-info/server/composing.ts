@@ -23,7 +23,8 @@ type Composed = {
   sources: Source[];
 };
 
-const monograph = (id: string, anchor: string) => `/pharmacology-tools/drugs/${id}#${anchor}`;
+const monograph = (id: string, part: string) =>
+  `/pharmacology-tools/drugs/${id}${part === 'overview' ? '' : `?part=${part}`}`;
 const firstUpper = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function pairText({ severity, mechanism, effect, management }: DrugInteraction): string {
@@ -59,9 +60,9 @@ export function composeAnswer({ drug, question, found, pairs, guidelines }: Mate
   const asked = sectionsAskedFor(question).filter(
     (section) => section.name !== 'Interactions' || pairs.length === 0,
   );
-  const anchor = asked[0]?.anchor ?? 'summary';
+  const part = asked[0]?.part ?? 'overview';
   const say = (text: string) => {
-    const mark = cite({ id: `drug:${id}`, title: generic, path: monograph(id, anchor) }, text);
+    const mark = cite({ id: `drug:${id}`, title: generic, path: monograph(id, part) }, text);
     return `${text} ${mark}`;
   };
   const paragraphs: string[] = [];

@@ -77,6 +77,7 @@ describe('an answer', () => {
   test('deals with what is asked', async () => {
     const { body } = await ask('warfarin', 'What is the half-life?');
     expect(body.answer).toContain('Half-life: 20 to 60 hours. [1]');
+    expect(body.cited[0]?.path).toBe('/pharmacology-tools/drugs/warfarin?part=kinetics');
     expect(body.answer).not.toContain('Indications:');
     const pregnancy = await ask('warfarin', 'Use in pregnancy?');
     expect(pregnancy.body.answer).toContain('Crosses the placenta');

@@ -5,8 +5,8 @@ import { type InteractionsOfDrug, interactionLines, pregnancyText, rangeText } f
 type Section = {
   name: string;
   asked: RegExp;
-  /** Of the monograph's page. */
-  anchor: string;
+  /** Of the monograph’s page. */
+  part: string;
   /** Null where the record has nothing on it. */
   text(drug: FormularyDrug, found: InteractionsOfDrug): string | null;
 };
@@ -21,7 +21,7 @@ function kinetics(
   return {
     name,
     asked,
-    anchor: 'kinetics',
+    part: 'kinetics',
     text({ record: { pharmacokinetics } }) {
       const range = pharmacokinetics[of];
       return range ? `${rangeText(range)}.` : null;
@@ -33,7 +33,7 @@ const sections: readonly Section[] = [
   {
     name: 'Dosage',
     asked: /\b(?:dos(?:e|es|age|ages|ing)|posology|how much|how often|maximum|strength)\b/i,
-    anchor: 'dosage',
+    part: 'dosing',
     text: ({ record }) => record.dosage.map(dosageText).join('\n'),
   },
   kinetics('Half-life', /\bhalf[ -]?li(?:fe|ves)\b|\bpharmacokinetics?\b|\bkinetics?\b/i, 'halfLife'),
@@ -45,74 +45,74 @@ const sections: readonly Section[] = [
   {
     name: 'Metabolism',
     asked: /\bmetaboli|\benzymes?\b|\bCYP|\bcytochrome|\bsubstrate|\bpharmacokinetics?\b/i,
-    anchor: 'kinetics',
+    part: 'kinetics',
     text: ({ record }) => record.pharmacokinetics.metabolism.text,
   },
   {
     name: 'Excretion',
     asked: /\bexcret|\beliminat|\burine\b|\bpharmacokinetics?\b/i,
-    anchor: 'kinetics',
+    part: 'kinetics',
     text: ({ record }) => record.pharmacokinetics.excretion,
   },
   {
     name: 'Mechanism',
     asked: /\bmechanism|\bhow does\b.*\b(?:work|act)|\bmode of action\b|\btarget|\breceptor|\bpharmacodynamic/i,
-    anchor: 'summary',
+    part: 'overview',
     text: ({ record }) => record.mechanism,
   },
   {
     name: 'Indications',
     asked: /\bindicat(?:ed|ion|ions)\b|\bused for\b|\buses?\b|\btreats?\b|\bwhat is\b.*\bfor\b/i,
-    anchor: 'summary',
+    part: 'overview',
     text: ({ record }) => list(record.indications),
   },
   {
     name: 'Side effects',
     asked: /\b(?:side|adverse|unwanted) (?:effects?|reactions?|events?)\b|\btoxicit|\btolerab|\brisks?\b/i,
-    anchor: 'safety',
+    part: 'safety',
     text: ({ record: { sideEffects } }) =>
       `Serious: ${sideEffects.serious.join('; ')}. Common: ${sideEffects.common.join('; ')}.`,
   },
   {
     name: 'Pregnancy and breastfeeding',
     asked: /\bpregnan|\blactat|\bbreast[ -]?feed|\bfetal\b|\bfoetal\b|\bteratogen|\bcontracepti|\bFDA category\b/i,
-    anchor: 'pregnancy',
+    part: 'pregnancy',
     text: ({ record }) => pregnancyText(record),
   },
   {
     name: 'In kidney disease',
     asked: /\brenal|\bkidney|\bdialysis\b|\beGFR\b|\bGFR\b|\bcreatinine\b/i,
-    anchor: 'dosage',
+    part: 'dosing',
     text: ({ record }) => record.renalAdjustment,
   },
   {
     name: 'In liver disease',
     asked: /\bhepatic|\bliver|\bcirrhosis\b|\bChild[ -–]Pugh\b/i,
-    anchor: 'dosage',
+    part: 'dosing',
     text: ({ record }) => record.hepaticAdjustment,
   },
   {
     name: 'Monitoring',
     asked: /\bmonitor|\bfollow[ -]up\b|\blevels?\b|\bcheck(?:ed|s)?\b/i,
-    anchor: 'safety',
+    part: 'safety',
     text: ({ record }) => list(record.monitoring),
   },
   {
     name: 'Interactions',
     asked: /\binteract|\bcombin|\btogether\b|\bwith (?:food|alcohol|grapefruit|tobacco)\b|\balcohol\b|\bgrapefruit\b|\bsmok/i,
-    anchor: 'interactions',
+    part: 'interactions',
     text: (drug, found) => interactionLines(drug.id, found).join('\n') || null,
   },
   {
     name: 'Class',
     asked: /\bclass\b|\bgroup\b|\bfamily\b|\bkind of\b|\btype of\b/i,
-    anchor: 'summary',
+    part: 'overview',
     text: ({ drugClass }) => `${drugClass}.`,
   },
   {
     name: 'Names',
     asked: /\bbrands?\b|\btrade names?\b|\bsynonyms?\b|\bINN\b|\bother names?\b|\bATC\b/i,
-    anchor: 'summary',
+    part: 'overview',
     text: ({ record: { brands, synonyms, inn, atc } }) =>
       [
         ...(inn ? [`International name: ${inn}.`] : []),

@@ -4,13 +4,14 @@ import { type Formulary, readFormulary, writingProblems } from '#modules/pharmac
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { judge } from '../../../../tests/support/drug-quiz-oracle.ts';
 import type { Person } from '../../../../tests/support/people.ts';
-import type { Difficulty, DrugQuiz } from '../contract.ts';
+import { atcGroups, type Difficulty, type DrugQuiz, kindTopics } from '../contract.ts';
 import { readInteractionsOf, readQuizDrugs } from './bench-data.ts';
 import { difficulties } from './generator/difficulty.ts';
 import { type MadeItem, makeItems } from './generator/make-items.ts';
 import type { QuizData } from './generator/quiz-data.ts';
 import { randomOf } from './generator/random.ts';
-import { atcGroups, kindTopics, scopeOf } from './generator/topics.ts';
+import { kindsOfItems } from './generator/registry.ts';
+import { scopeOf } from './generator/topics.ts';
 
 let app: TestApp;
 let formulary: Formulary;
@@ -68,6 +69,10 @@ function expectSound(item: MadeItem, from: string): void {
 }
 
 const seedsEach = 1_050;
+
+test('every kind of item belongs to a topic that can be asked for, and every topic has kinds', () => {
+  expect([...new Set(kindsOfItems.map(({ topic }) => topic))].sort()).toEqual([...kindTopics].sort());
+});
 
 describe('every item', () => {
   test(`is right by the data, on ${seedsEach} seeds and all topics`, () => {

@@ -11,14 +11,14 @@ import {
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { RequestContext } from '#platform/server/routes.ts';
-import type { Difficulty } from '../contract.ts';
+import { type Difficulty, kindTopics } from '../contract.ts';
 import type { KeptItem } from '../tables.ts';
 import { readInteractionsOf, readQuizDrugs } from './bench-data.ts';
 import { difficulties } from './generator/difficulty.ts';
 import { type MadeItem, makeItems } from './generator/make-items.ts';
 import type { QuizData } from './generator/quiz-data.ts';
 import { randomOf, shuffled } from './generator/random.ts';
-import { kindTopics, type Scope, scopeOf } from './generator/topics.ts';
+import { type Scope, scopeOf } from './generator/topics.ts';
 import { capital, listed } from './generator/wording.ts';
 
 export type Wish = { topic: string; difficulty: Difficulty; questionCount: number; seed?: number };

@@ -17,6 +17,9 @@ type Props = {
   /** Left out where there is no list to take them out of. */
   onRemove?(id: string): void;
   isDisabled?: boolean;
+  /** What stands in the field at first, and what is typed: for forms that can also be sent with a mere name. */
+  initialText?: string;
+  onText?(text: string): void;
 };
 
 function whyOf({ matched, generic }: DrugMatch): string | null {
@@ -24,9 +27,17 @@ function whyOf({ matched, generic }: DrugMatch): string | null {
   return t(`field.why.${matched.kind}`, { name: matched.name });
 }
 
-export function DrugField({ label, chosen, onAdd, onRemove, isDisabled = false }: Props) {
+export function DrugField({
+  label,
+  chosen,
+  onAdd,
+  onRemove,
+  isDisabled = false,
+  initialText = '',
+  onText,
+}: Props) {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -44,6 +55,7 @@ export function DrugField({ label, chosen, onAdd, onRemove, isDisabled = false }
     onAdd({ id: drug.id, generic: drug.generic, displayName: drug.displayName });
     setSaid(t('field.added', { name: drug.generic }));
     setText('');
+    onText?.('');
     setActive(null);
     input.current?.focus();
   }
@@ -133,6 +145,7 @@ export function DrugField({ label, chosen, onAdd, onRemove, isDisabled = false }
           disabled={isDisabled}
           onChange={(event) => {
             setText(event.target.value);
+            onText?.(event.target.value);
             setActive(null);
             setIsOpen(true);
           }}

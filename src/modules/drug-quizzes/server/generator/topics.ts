@@ -1,4 +1,5 @@
 // What a topic means: a kind of question, a class, a drug, a group of the ATC, or everything.
+import { atcGroups, kindTopics } from '../../contract.ts';
 import type { KindOfItem } from './item.ts';
 import type { QuizDrug } from './quiz-data.ts';
 import { kindsOfItems } from './registry.ts';
@@ -33,26 +34,6 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   ],
   'dose calculations': ['dose calculation', 'dosage', 'dosage calculations', 'calculations', 'dose'],
 };
-export const kindTopics: readonly string[] = [...new Set(kindsOfItems.map(({ topic }) => topic))];
-
-/** Main groups of the ATC in their usual English names. */
-export const atcGroups: Readonly<Record<string, string>> = {
-  A: 'Alimentary tract and metabolism',
-  B: 'Blood',
-  C: 'Cardiovascular system',
-  D: 'Skin',
-  G: 'Genitourinary system and sex hormones',
-  H: 'Systemic hormones',
-  J: 'Anti-infectives',
-  L: 'Cancer and immunity',
-  M: 'Musculoskeletal system',
-  N: 'Nervous system',
-  P: 'Parasites',
-  R: 'Respiratory system',
-  S: 'Eye and ear',
-  V: 'Antidotes and various',
-};
-
 /** Without case, hyphens and plurals: `Beta-Blockers` is `beta blocker`. */
 const plain = (text: string) =>
   text

@@ -1,0 +1,12 @@
+// The page that asks about drugs.
+import type { PageEntry } from '#platform/web/page-entry.ts';
+import { t } from './web/menu-texts.ts';
+
+export const pages: PageEntry[] = [
+  {
+    path: '/medical-tools',
+    file: './web/ask-page.tsx',
+    layout: 'site',
+    menu: { group: 'resources', label: t('menu.title') },
+  },
+];

@@ -1,0 +1,218 @@
+// What came back: an answer with its records, a refusal, or drugs to choose from.
+import { Fragment, useId } from 'react';
+import { Link } from 'react-router';
+import { type ChosenDrug, Disclaimer } from '#modules/pharmacology/web.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import type { CitedRecord, DrugInfo, DrugInfoAnswer } from '../../contract.ts';
+import { t } from '../texts.ts';
+import classes from './answer-view.module.css';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+type Props = {
+  answer: DrugInfoAnswer;
+  /** When this device kept it, where there is no network; in milliseconds since 1970. */
+  keptAt: number | null;
+  onChoose(drug: ChosenDrug): void;
+  onQuestion(question: string): void;
+};
+
+export default function AnswerView({ answer, keptAt, onChoose, onQuestion }: Props) {
+  return (
+    <>
+      {keptAt !== null && <Notice kind="info">{t('kept', { date: day.format(keptAt) })}</Notice>}
+      {answer.state === 'answered' && answer.drugInfo && <Answered answer={answer} info={answer.drugInfo} />}
+      {answer.state === 'refused' && <Refused answer={answer} onQuestion={onQuestion} />}
+      {(answer.state === 'unknown' || answer.state === 'ambiguous') && (
+        <Choice answer={answer} onChoose={onChoose} />
+      )}
+      <Disclaimer {...answer.dataSet} />
+    </>
+  );
+}
+
+function Refused({ answer, onQuestion }: { answer: DrugInfoAnswer; onQuestion(question: string): void }) {
+  const general = [t('refused.one'), t('refused.two'), t('refused.three')];
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.heading}>{t('refused')}</h2>
+      <p className={classes.text}>{answer.answer}</p>
+      <h3 className={classes.small}>{t('refused.instead')}</h3>
+      <ul className={classes.choices}>
+        {general.map((question) => (
+          <li key={question}>
+            <button type="button" className={classes.choice} onClick={() => onQuestion(question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Choice({ answer, onChoose }: { answer: DrugInfoAnswer; onChoose(drug: ChosenDrug): void }) {
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.heading}>{t(answer.state === 'unknown' ? 'unknown' : 'ambiguous')}</h2>
+      <p className={classes.text}>{answer.answer}</p>
+      {answer.didYouMean.length > 0 && (
+        <>
+          <ul className={classes.choices}>
+            {answer.didYouMean.map(({ id, name, drugClass, why }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={classes.choice}
+                  onClick={() => onChoose({ id, generic: name, displayName: name })}
+                >
+                  <strong>{name}</strong> <span>{drugClass}</span> <span>{why}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.note}>{t('choose')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** `[1]` in a sentence leads to the record in the list below. */
+function Cited({ text, cited, id }: { text: string; cited: readonly CitedRecord[]; id: string }) {
+  const pieces = text.split(/(\[\d+\])/);
+  return pieces.map((piece, at) => {
+    const number = Number(/^\[(\d+)\]$/.exec(piece)?.[1] ?? 0);
+    const record = cited[number - 1];
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+    if (!record) return <Fragment key={at}>{piece}</Fragment>;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <sup key={at}>
+        <a href={`#${id}-${number}`} aria-label={`${t('sources')} ${number}: ${record.title}`}>
+          [{number}]
+        </a>
+      </sup>
+    );
+  });
+}
+
+function Answered({ answer, info }: { answer: DrugInfoAnswer; info: DrugInfo }) {
+  const id = useId();
+  const { cited, drugId, writtenBy } = answer;
+  // The warning stands above in a box of its own.
+  const paragraphs = answer.answer
+    .split('\n')
+    .filter((line) => !info.blackBoxWarning || !line.includes(info.blackBoxWarning));
+  const topic = new URLSearchParams({ topic: info.genericName });
+  return (
+    <article className={classes.card} aria-labelledby={`${id}-name`}>
+      <header className={classes.head}>
+        <div>
+          <h2 id={`${id}-name`} className={classes.heading}>
+            {info.genericName}
+          </h2>
+          <p className={classes.class}>{info.drugClass}</p>
+        </div>
+        <div className={classes.actions}>
+          <Link to={`/pharmacology-tools/drugs/${drugId}`}>{t('monograph')}</Link>
+          <Link to={`/pharmacology-tools/quizzes?${topic}`}>{t('quizzes')}</Link>
+          <button type="button" onClick={() => window.print()}>
+            {t('print')}
+          </button>
+        </div>
+      </header>
+      {info.blackBoxWarning && (
+        <section className={classes.boxed} aria-labelledby={`${id}-boxed`}>
+          <h3 id={`${id}-boxed`}>
+            <span aria-hidden="true" className={classes.sign}>
+              !
+            </span>
+            {t('boxed')}
+          </h3>
+          <p>{info.blackBoxWarning}</p>
+        </section>
+      )}
+      <section className={classes.answer} aria-labelledby={`${id}-answer`}>
+        <h3 id={`${id}-answer`} className={classes.small}>
+          {t('answer')}
+        </h3>
+        {paragraphs.map((line) => (
+          <p key={line}>
+            <Cited text={line} cited={cited} id={id} />
+          </p>
+        ))}
+        <p className={classes.note}>{t(writtenBy === 'phrased' ? 'phrased' : 'fromRecords')}</p>
+      </section>
+      <section aria-labelledby={`${id}-sources`}>
+        <h3 id={`${id}-sources`} className={classes.small}>
+          {t('sources')}
+        </h3>
+        <ol className={classes.sources}>
+          {cited.map(({ id: record, title, path }, at) => (
+            <li key={record} id={`${id}-${at + 1}`}>
+              <Link to={path}>{title}</Link> <code>{record}</code>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby={`${id}-facts`}>
+        <h3 id={`${id}-facts`} className={classes.small}>
+          {t('facts')}
+        </h3>
+        <Facts info={info} />
+      </section>
+    </article>
+  );
+}
+
+const sentences = ['description', 'mechanismOfAction'] as const;
+const lists = ['indications', 'contraindications', 'sideEffects'] as const;
+const kinetics = ['halfLife', 'metabolism', 'excretion', 'pregnancyCategory'] as const;
+
+function Facts({ info }: { info: DrugInfo }) {
+  return (
+    <dl className={classes.facts}>
+      {sentences.map((name) => (
+        <Fact key={name} name={name} lines={[info[name]]} />
+      ))}
+      {lists.map((name) => (
+        <Fact key={name} name={name} lines={info[name]} isList />
+      ))}
+      <Fact name="dosage" lines={info.dosage.split('\n')} isList />
+      {kinetics.map((name) => (
+        <Fact key={name} name={name} lines={[info[name]]} />
+      ))}
+      <Fact
+        name="interactions"
+        lines={info.interactions.length > 0 ? info.interactions : [t('noInteractions')]}
+        isList={info.interactions.length > 0}
+      />
+    </dl>
+  );
+}
+
+type FactProps = {
+  name: Exclude<keyof DrugInfo, 'genericName' | 'drugClass' | 'blackBoxWarning'>;
+  lines: readonly string[];
+  isList?: boolean;
+};
+
+function Fact({ name, lines, isList = false }: FactProps) {
+  return (
+    <div>
+      <dt>{t(`field.${name}`)}</dt>
+      <dd>
+        {isList ? (
+          <ul>
+            {[...new Set(lines)].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          lines[0] || t('field.none')
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// /medical-tools: asks what the records say about a drug. `?drug=warfarin&question=half-life` fills the form.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
+import { type ChosenDrug, EducationOnly } from '#modules/pharmacology/web.tsx';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { apiContext } from '#platform/web/server-render.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { AskTool } from './ask-tool.tsx';
+import { t } from './texts.ts';
+
+/** Nothing of this name. The refusal's class is the server's own, so its code has to do. */
+function isUnknown(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === 'drug_not_found' || code === 'bad_request';
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const name = (searchParams.get('drug') ?? '').trim().slice(0, 80);
+  const question = (searchParams.get('question') ?? '').trim().slice(0, 500);
+  if (!name) return { drug: null, name, question };
+  try {
+    const id = name.toLowerCase().replaceAll(' ', '-');
+    const found = await context.get(apiContext)(pharmacologyContract.readDrugAsGuest, { params: { id } });
+    const drug: ChosenDrug = {
+      id: found.drug.id,
+      generic: found.drug.generic,
+      displayName: found.drug.displayName,
+    };
+    return { drug, name: '', question };
+  } catch (error) {
+    // A brand, or a slip: whoever asks decides what it means.
+    if (isUnknown(error)) return { drug: null, name, question };
+    throw error;
+  }
+}
+
+/** The address follows the form. */
+export const shouldRevalidate = () => false;
+
+export function meta({ location }: { location: { search: string } }) {
+  return pageMeta({ title: t('title'), description: t('description'), isPrivate: location.search !== '' });
+}
+
+export default function AskPage() {
+  const { drug, name, question } = useLoaderData<typeof loader>();
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Notice kind="info" title={t('noProvider.title')}>
+        {t('noProvider.text')}
+      </Notice>
+      <AskTool initialDrug={drug} initialName={name} initialQuestion={question} />
+      <EducationOnly />
+    </Page>
+  );
+}

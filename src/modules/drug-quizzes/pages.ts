@@ -1,0 +1,13 @@
+// The pages of pharmacology quizzes: making one, and one that is kept.
+import type { PageEntry } from '#platform/web/page-entry.ts';
+import { t } from './web/menu-texts.ts';
+
+export const pages: PageEntry[] = [
+  {
+    path: '/pharmacology-tools/quizzes',
+    file: './web/make/quizzes-page.tsx',
+    layout: 'site',
+    menu: { group: 'bench', label: t('menu.title'), about: t('menu.about') },
+  },
+  { path: '/pharmacology-tools/quizzes/:id', file: './web/quiz/quiz-page.tsx', layout: 'site' },
+];

@@ -1,0 +1,155 @@
+// The form, and for guests the quiz below it. Who is signed in goes on to the quiz that was kept.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useMe } from '#modules/accounts/web.tsx';
+import { isLimit, keepOpened, LimitNotice } from '#modules/pharmacology/web.tsx';
+import { CallError, call } from '#platform/web/client.ts';
+import { ensureDevice } from '#platform/web/device.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { drugQuizzesContract, kindTopics } from '../../contract.ts';
+import { t } from '../texts.ts';
+import classes from './make-tool.module.css';
+import { TopicField } from './topic-field.tsx';
+
+const loadPreview = () => import('../quiz/quiz-preview.tsx');
+const QuizPreview = lazy(() => loadPreview().then((file) => ({ default: file.QuizPreview })));
+
+const difficulties = ['easy', 'medium', 'hard'] as const;
+type Difficulty = (typeof difficulties)[number];
+type Wish = { topic: string; difficulty: Difficulty; questionCount: number };
+
+const [usualCount, mostQuestions] = [5, 30];
+
+type Props = { initialTopic: string; drugClasses: readonly { drugClass: string; count: number }[] };
+
+function useMaking() {
+  const me = useMe();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    async mutationFn(wish: Wish) {
+      if (me.status === 'user') {
+        const quiz = await call(drugQuizzesContract.createDrugQuiz, { body: wish });
+        await queryClient.invalidateQueries({ queryKey: ['listDrugQuizzes'] });
+        await keepOpened(
+          'drug-quiz',
+          quiz.id ?? '',
+          quiz.title,
+          `/pharmacology-tools/quizzes/${quiz.id}`,
+          quiz,
+        );
+        await navigate(`/pharmacology-tools/quizzes/${quiz.id}`);
+        return null;
+      }
+      ensureDevice();
+      void loadPreview();
+      return call(drugQuizzesContract.generateDrugQuizAsGuest, { body: wish });
+    },
+  });
+}
+
+export function MakeTool({ initialTopic, drugClasses }: Props) {
+  const me = useMe();
+  const [topic, setTopic] = useState(initialTopic);
+  const { mutate, data: quiz, error, isPending, variables } = useMaking();
+  const result = useRef<HTMLDivElement>(null);
+  const back = `/pharmacology-tools/quizzes${topic ? `?${new URLSearchParams({ topic })}` : ''}`;
+
+  function make(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const wish = {
+      topic: topic.trim(),
+      difficulty: String(form.get('difficulty')) as Difficulty,
+      questionCount: Number(form.get('questionCount')),
+    };
+    mutate(wish, { onSettled: () => result.current?.focus() });
+  }
+
+  return (
+    <>
+      <form className={classes.form} aria-label={t('form.label')} onSubmit={make}>
+        <TopicField value={topic} drugClasses={drugClasses} onChange={setTopic} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of shortcuts is no fieldset */}
+        <div role="group" aria-label={t('kinds')} className={classes.kinds}>
+          {kindTopics.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={classes.kind}
+              aria-pressed={topic === name}
+              onClick={() => setTopic(topic === name ? '' : name)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <fieldset className={classes.difficulty}>
+          <legend>{t('difficulty')}</legend>
+          {difficulties.map((name) => (
+            <label key={name} className={classes.choice}>
+              <input type="radio" name="difficulty" value={name} defaultChecked={name === 'medium'} />
+              <span>
+                <strong>{t(`difficulty.${name}`)}</strong>
+                <span className={classes.about}>{t(`difficulty.${name}.about`)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div className={classes.line}>
+          <label className={classes.count}>
+            {t('count')}
+            <input
+              type="number"
+              name="questionCount"
+              inputMode="numeric"
+              min={1}
+              max={mostQuestions}
+              defaultValue={usualCount}
+              required
+            />
+          </label>
+          <button type="submit" className={classes.make} disabled={isPending || me.status === 'loading'}>
+            {t('make')}
+          </button>
+        </div>
+      </form>
+      <div ref={result} tabIndex={-1} className={classes.result} aria-busy={isPending}>
+        {isPending && <Loading label={t('making')} />}
+        {error && !isPending && (
+          <Refusal error={error} back={back} onAgain={() => variables && mutate(variables)} />
+        )}
+        {quiz && !isPending && (
+          <Suspense fallback={<Loading label={t('making')} />}>
+            <Notice kind="info">
+              {t('guest.kept')}{' '}
+              <Link to="/login" state={{ from: back }}>
+                {t('guest.signIn')}
+              </Link>
+            </Notice>
+            <QuizPreview key={quiz.createdAt} quiz={quiz} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+type RefusalProps = { error: Error; back: string; onAgain(): void };
+
+function Refusal({ error, back, onAgain }: RefusalProps) {
+  if (isLimit(error)) return <LimitNotice error={error} back={back} />;
+  const isImpossible = error instanceof CallError && error.code === 'drug_quiz_impossible';
+  return (
+    <Notice kind="error" title={t('failed')}>
+      {error instanceof CallError && <p className={classes.why}>{error.message}</p>}
+      {!isImpossible && (
+        <button type="button" className={classes.kind} onClick={onAgain}>
+          {t('again')}
+        </button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,3 @@
+// The letters of options.
+
+export const letterOf = (option: number) => String.fromCharCode(65 + option);

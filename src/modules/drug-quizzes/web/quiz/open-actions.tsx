@@ -1,0 +1,46 @@
+// From here to the library in one click: to edit the quiz, or to start it live. Both are about the same one.
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { isPlanRefusal, UpgradeNotice } from '#modules/plans/web.tsx';
+import { CallError, call } from '#platform/web/client.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { drugQuizzesContract } from '../../contract.ts';
+import { t } from '../texts.ts';
+import classes from './quiz-page.module.css';
+
+export function OpenActions({ drugQuizId }: { drugQuizId: string }) {
+  const navigate = useNavigate();
+  /** Made by the first click: a second one must not make another. */
+  const made = useRef<string | null>(null);
+  const { mutate, error, isPending } = useMutation({
+    async mutationFn(to: 'edit' | 'start') {
+      const params = { id: drugQuizId };
+      made.current ??= (await call(drugQuizzesContract.openDrugQuiz, { params })).quizId;
+      await navigate(`/quizzes/${made.current}/${to}`);
+    },
+  });
+  return (
+    <>
+      <button type="button" className={classes.button} disabled={isPending} onClick={() => mutate('edit')}>
+        {t('quiz.openEditor')}
+      </button>
+      <button
+        type="button"
+        className={classes.button}
+        data-kind="main"
+        disabled={isPending}
+        onClick={() => mutate('start')}
+      >
+        {t('quiz.startLive')}
+      </button>
+      {error && <Refusal error={error} />}
+    </>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  if (!(error instanceof CallError)) return <Notice kind="error">{t('quiz.openFailed')}</Notice>;
+  if (isPlanRefusal(error.code)) return <UpgradeNotice message={error.message} />;
+  return <Notice kind="error">{error.message}</Notice>;
+}

@@ -1,0 +1,55 @@
+// The questions of a quiz: to be tried one by one, or read with all reasons. On paper the key has a page of its own.
+import { useState } from 'react';
+import type { DrugQuiz } from '../../contract.ts';
+import { t } from '../texts.ts';
+import { PrintedKey } from './printed-key.tsx';
+import { QuizItem } from './quiz-item.tsx';
+import classes from './quiz-preview.module.css';
+
+/** @param isTitled whether the title stands above already */
+export function QuizPreview({ quiz, isTitled = false }: { quiz: DrugQuiz; isTitled?: boolean }) {
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
+  const [isOpen, setIsOpen] = useState(false);
+  const answered = Object.keys(chosen).length;
+  const right = quiz.quizzes.filter(({ correctAnswer }, at) => chosen[at] === correctAnswer).length;
+  return (
+    <section className={classes.quiz} aria-label={quiz.title}>
+      {!isTitled && <h2 className={classes.title}>{quiz.title}</h2>}
+      <div className={classes.tools}>
+        <p className={classes.score} role="status">
+          {answered > 0 ? t('score', { right, answered }) : t('made', { count: quiz.quizzes.length })}
+        </p>
+        <span className={classes.buttons}>
+          <button
+            type="button"
+            className={classes.tool}
+            aria-pressed={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t(isOpen ? 'quiz.hideAll' : 'quiz.showAll')}
+          </button>
+          <button type="button" className={classes.tool} onClick={() => window.print()}>
+            {t('quiz.print')}
+          </button>
+        </span>
+      </div>
+      <p className={classes.onPaper}>
+        {t('print.name')}: <span className={classes.blank} />
+      </p>
+      <ol className={classes.items}>
+        {quiz.quizzes.map((item, at) => (
+          <li key={`${item.question} ${item.options.join(' ')}`}>
+            <QuizItem
+              item={item}
+              number={at + 1}
+              chosen={chosen[at] ?? null}
+              isOpen={isOpen || chosen[at] !== undefined}
+              onChoose={(option) => setChosen({ ...chosen, [at]: option })}
+            />
+          </li>
+        ))}
+      </ol>
+      <PrintedKey quiz={quiz} />
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+// The texts of the pages of pharmacology quizzes.
+import { texts } from '#platform/contract/i18n.ts';
+import en from '../locales/en.json';
+
+export const t = texts(en);
