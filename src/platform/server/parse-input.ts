@@ -33,6 +33,8 @@ export function complaintOf(issue: Issue): string {
       return limitOf('least', issue.minimum, issue.origin);
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
+    case 'unrecognized_keys':
+      return `has unknown members: ${issue.keys.join(', ')}`;
     default:
       return 'is not valid';
   }

@@ -2,7 +2,7 @@
 import type { DataSetInfo } from '../../contract.ts';
 import { type AnySeverity, SeverityBadge, severities } from '../severity-badge.tsx';
 import classes from './data-page.module.css';
-import { t } from './data-set-texts.ts';
+import { rowName, t } from './data-set-texts.ts';
 
 type Table = DataSetInfo['tables'][number];
 
@@ -47,7 +47,7 @@ function Counts({ table, rows, isRest = false }: { table: Table; rows: Table['ro
         {rows.map(({ name, count }) => (
           <tr key={name}>
             <th scope="row">
-              {isSeverity(name) ? <SeverityBadge severity={name} /> : name}
+              {isSeverity(name) ? <SeverityBadge severity={name} /> : rowName(name)}
               <svg className={classes.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(100 * count) / most} height="4" />
               </svg>

@@ -3,3 +3,10 @@ import { texts } from '#platform/contract/i18n.ts';
 import en from '../../locales/en-data-set.json';
 
 export const t = texts(en);
+
+/** Names of rows as the server keeps them, in words: `ESTABLISHED`, `infectious-disease`, `inn`. */
+export function rowName(name: string): string {
+  const key = `row.${name}`;
+  if (key in en) return t(key as 'row.inn');
+  return /^[a-z]+(-[a-z]+)+$/.test(name) ? name.replaceAll('-', ' ') : name;
+}

@@ -112,6 +112,7 @@ export function DrugEditor({ userId, isAdmin, drugId, stored }: Props) {
                 {t(`section.${section}`)}
               </a>
             ))}
+            <a href="#changes">{t('changes.title')}</a>
           </nav>
           <ProblemsContext value={byPlace}>
             <FormSections form={state.form} setters={state.setters} />

@@ -28,6 +28,14 @@ test('leaves out what is far from any change', () => {
   );
 });
 
+test('shows both ends of a text to which something was added', () => {
+  const words = Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ');
+  const { before } = wordDiff(words, `${words} more`);
+  expect(before).toEqual([
+    { text: 'w0 w1 w2 w3 w4 w5 w6 w7 … w32 w33 w34 w35 w36 w37 w38 w39', isChanged: false },
+  ]);
+});
+
 test('loses no word of short texts and invents none', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', 'dose', '\n', '5'), { maxLength: 7 })

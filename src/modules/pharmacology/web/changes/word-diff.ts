@@ -57,7 +57,9 @@ function keptWords(before: readonly string[], after: readonly string[]): [boolea
 }
 
 function shortened(words: readonly string[], isFirst: boolean, isLast: boolean): string {
-  const [head, tail] = [isFirst ? 0 : shownWords, isLast ? 0 : shownWords];
+  // A text that changed by what was added before or after it is shown by both its ends.
+  const isAll = isFirst && isLast;
+  const [head, tail] = [isFirst && !isAll ? 0 : shownWords, isLast && !isAll ? 0 : shownWords];
   if (words.length <= head + tail + shownWords) return words.join('');
   return `${words.slice(0, head).join('')}… ${words.slice(words.length - tail).join('')}`;
 }
