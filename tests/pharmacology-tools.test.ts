@@ -40,18 +40,13 @@ test('import and export say what they need, count, ask, bring in, and leave a ru
   const file = path.join(dataDir, 'ddinter_downloads_code_B.csv');
   await fs.writeFile(file, ddinter);
   const bring = (...values: string[]) => run('pharmacology-import', 'ddinter', file, ...values);
-  expect(await run('pharmacology-import', 'drugbank', file)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('openfda-label'),
-  });
   expect(await bring('--dry-run')).toMatchObject({ code: 1, output: expect.stringContaining('no database') });
 
   server = await startServer(dataDir, 0);
-  for (const outcome of [await bring('--dry-run'), await run('pharmacology-export')]) {
-    expect(outcome.code).toBe(1);
-    expect(outcome.output).toContain('Stop the server first');
-    expect(outcome.output).toContain('/pharmacology-tools/imports');
-  }
+  const refused = await bring('--dry-run');
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('Stop the server first');
+  expect(refused.output).toContain('/pharmacology-tools/imports');
   await end(server.child, 'SIGTERM');
   server = undefined;
 
@@ -59,6 +54,7 @@ test('import and export say what they need, count, ask, bring in, and leave a ru
   expect(counted).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was changed.') });
   expect(counted.output).toMatch(/DDInter, 2\.0\nLicence: CC BY-NC-SA 4\.0/);
   // There are no drugs in this data set, so there is nothing to bring in.
+  expect(counted.output).toMatch(/added +0\n/);
   expect(counted.output).toMatch(/skipped +7\n/);
   expect(counted.output).toContain('line 8: The level “Severe”');
   expect(await bring()).toMatchObject({ code: 1, output: expect.stringContaining('--yes') });
@@ -72,5 +68,4 @@ test('import and export say what they need, count, ask, bring in, and leave a ru
   });
   // What is there is not written over.
   expect((await run('pharmacology-export', '--out', out)).code).toBe(1);
-  expect((await run('pharmacology-export', '--format', 'pdf')).code).toBe(1);
-}, 180_000);
+}, 300_000);

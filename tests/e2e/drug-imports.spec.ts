@@ -98,9 +98,9 @@ test('a broken sending goes on with the same file', async ({ page, admin, signIn
   await page.route(/\/parts\?part=1/, () => {});
   await page.getByRole('button', { name: 'Send and count' }).click();
   await expect(page.getByText(/^4 MB of 4\.8 MB sent/)).toBeVisible({ timeout: 30_000 });
-  await page.unroute(/\/parts\?part=1/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sending has stopped' })).toBeVisible();
+  await page.unroute(/\/parts\?part=1/);
   await expectAccessible(page);
   await page.getByTestId('data-file').setInputFiles(file('x', 'other.csv'));
   await expect(page.getByText(/This is another file/)).toBeVisible();

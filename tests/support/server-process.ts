@@ -5,10 +5,9 @@ export type ServerProcess = { origin: string; port: number; child: ChildProcess 
 
 /** @param port 0 for any that is free */
 export async function startServer(dataDir: string, port: number): Promise<ServerProcess> {
-  const child = fork('bench/server.ts', [String(port), dataDir], {
+  // The data set of drugs takes a moment to load, and these tests are not about it.
+  const child = fork('bench/server.ts', [String(port), dataDir, 'none', 'none'], {
     execArgv: [],
-    // The data set takes a moment to load, and these tests are not about it.
-    env: { ...process.env, PHARMACOLOGY_DATA: '0' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const bound = await new Promise<number>((resolve, reject) => {
