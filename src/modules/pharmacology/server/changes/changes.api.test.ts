@@ -116,6 +116,24 @@ describe('an admin', () => {
     expect((await read('unsoundol')).status).toBe(404);
   });
 
+  test('takes away what may be missing by emptying it, and nested fields are told by their own names', async () => {
+    await create('emptiol', { schedule: 'C-IV', tallMan: 'EMPTIol' });
+    const { pharmacokinetics } = draftOf('emptiol');
+    const { body } = await admin.call<{ drug: Drug }>('PUT', '/pharmacology/drugs/emptiol', {
+      schedule: '',
+      tallMan: '',
+      pharmacokinetics: { ...pharmacokinetics, halfLife: { low: 6, high: 9, unit: 'h' } },
+    });
+    expect(body.drug).not.toHaveProperty('schedule');
+    expect(body.drug.displayName).toBe('emptiol');
+    const [{ changes } = { changes: [] }] = await history('emptiol');
+    expect(changes.toSorted((a, b) => a.field.localeCompare(b.field))).toEqual([
+      { field: 'pharmacokinetics.halfLife', before: '6 to 8 h', after: '6 to 9 h' },
+      { field: 'schedule', before: 'C-IV', after: null },
+      { field: 'tallMan', before: 'EMPTIol', after: null },
+    ]);
+  });
+
   test('who saw an older version does not write over a newer one', async () => {
     await create('raceline');
     const put = (version: number) =>
