@@ -34,7 +34,16 @@ export const DrugInfoAnswer = z.object({
   /** What to read first, in a few sentences; cites records as [1], [2]. */
   answer: z.string(),
   cited: z.array(CitedRecord),
-  didYouMean: z.array(z.object({ id: z.string(), name: z.string(), drugClass: z.string(), why: z.string() })),
+  didYouMean: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** In Tall Man letters where there are any. */
+      displayName: z.string(),
+      drugClass: z.string(),
+      why: z.string(),
+    }),
+  ),
   /** `records`: as they stand. `phrased`: put into words by the configured provider from these records alone. */
   writtenBy: z.enum(['records', 'phrased']),
   dataSet: z.object({ version: z.string(), date: z.string() }),

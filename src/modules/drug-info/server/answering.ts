@@ -178,9 +178,10 @@ export async function answerQuestion(
       : `${none}${choose}`;
     const answer = {
       ...emptyAnswer(formulary, state, text),
-      didYouMean: candidates.map(({ id, generic, drugClass, why }) => ({
+      didYouMean: candidates.map(({ id, generic, displayName, drugClass, why }) => ({
         id,
         name: generic,
+        displayName,
         drugClass,
         why,
       })),

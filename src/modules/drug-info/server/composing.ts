@@ -8,7 +8,7 @@ import { sectionsAskedFor } from './sections.ts';
 
 /** What is recorded between the drug and another one that the question names. */
 export type AskedPair = { other: FormularyDrug; found: DrugInteraction | null; none: string };
-export type AskedGuideline = { id: string; title: string; organization: string; published: string };
+type AskedGuideline = { id: string; title: string; organization: string; published: string };
 
 type Material = {
   drug: FormularyDrug;

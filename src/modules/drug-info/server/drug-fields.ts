@@ -47,7 +47,7 @@ export const severityWords: { readonly [severity in AnySeverity]: string } = {
 };
 const gravity = Object.keys(severityWords);
 
-export function otherDrug(drugId: string, found: DrugInteraction): { id: string; name: string } {
+function otherDrug(drugId: string, found: DrugInteraction): { id: string; name: string } {
   return found.drugAId === drugId
     ? { id: found.drugBId, name: found.drugBName }
     : { id: found.drugAId, name: found.drugAName };

@@ -5,9 +5,9 @@ import { addInteractions } from '../../../../tests/support/interaction-fixtures.
 import type { Person } from '../../../../tests/support/people.ts';
 import { addDrugs, drugDraft, testDrugs } from '../../../../tests/support/pharmacology-fixtures.ts';
 import type { DrugInfoAnswer } from '../contract.ts';
+import { type DrugInfoPhrasing, drugInfoPhrasing } from '../server.ts';
 import { drugInfoAnswers } from '../tables.ts';
 import { forgetOldAnswers } from './answer-log.ts';
-import { drugInfoPhrasing } from './phrasing.ts';
 
 let app: TestApp;
 let student: Person;
@@ -159,7 +159,7 @@ describe('a provider that phrases', () => {
   function provide(answer: string | Error): { prompts: string[] } {
     const prompts: string[] = [];
     const before = app.services.extensions.bind(app.services);
-    const provider = {
+    const provider: DrugInfoPhrasing = {
       async phrase(prompt: string) {
         prompts.push(prompt);
         if (answer instanceof Error) throw answer;

@@ -14,7 +14,7 @@ const namesMistakenFor = (drug: QuizDrug) =>
     .filter((name) => !name.includes('('))
     .map(drugOfLookAlike);
 
-export function lookAlikesAmong(drugs: readonly QuizDrug[]): QuizData['lookAlikes'] {
+function lookAlikesAmong(drugs: readonly QuizDrug[]): QuizData['lookAlikes'] {
   const byName = new Map(drugs.map((drug) => [drug.generic.toLowerCase(), drug]));
   return (drug) =>
     namesMistakenFor(drug).flatMap((name) => {

@@ -6,6 +6,7 @@ import { createQuizzes } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
+import { fromInterchange, type Question } from '#question-types/registry.ts';
 import type { DrugQuiz, DrugQuizItem } from '../contract.ts';
 import { readQuiz } from './kept-quizzes.ts';
 
@@ -15,21 +16,28 @@ const mostCharacters = { text: 4_000, feedback: 1_000, title: 200 };
 /** Questions are Markdown: what records say is to be read as it stands. */
 const plain = (text: string, most: number) => text.replace(/[\\`*_$[\]<]/g, '\\$&').slice(0, most);
 
-function questionOf(
-  { question, options, correctAnswer, explanation, rationales, reference, kind }: DrugQuizItem,
-  at: number,
-) {
-  return {
-    id: `q${at + 1}`,
-    type: 'multiple-choice',
-    question: plain(question, mostCharacters.text),
-    options: options.map((option) => plain(option, mostCharacters.feedback)),
-    correctAnswer,
-    explanation: plain(`${explanation} ${reference}`, mostCharacters.text),
-    optionFeedback: rationales.map((why) => plain(why, mostCharacters.feedback)),
-    tags: ['pharmacology', kind.toLowerCase()],
-    ...(kind === 'Dose calculation' && { timeLimitSeconds: secondsToCalculate }),
-  };
+/** In the form that knows no types of questions: the first type that can be it becomes it. */
+function questionOf(item: DrugQuizItem, at: number): Question {
+  const { question, options, correctAnswer, explanation, rationales, reference, kind } = item;
+  const read = fromInterchange(
+    {
+      kind: 'choice',
+      isMultiple: false,
+      options: options.map((option, index) => ({
+        text: plain(option, mostCharacters.feedback),
+        isRight: index === correctAnswer,
+        feedback: plain(rationales[index] ?? '', mostCharacters.feedback),
+      })),
+      text: plain(question, mostCharacters.text),
+      points: 1,
+      explanation: plain(`${explanation} ${reference}`, mostCharacters.text),
+      tags: ['pharmacology', kind.toLowerCase()],
+      ...(kind === 'Dose calculation' && { timeLimitSeconds: secondsToCalculate }),
+    },
+    `q${at + 1}`,
+  );
+  if (!read) throw new Error('no type of question can be an item with one right option');
+  return read.question;
 }
 
 function draftOf({ title, quizzes, dataSet }: DrugQuiz): QuizDraft {

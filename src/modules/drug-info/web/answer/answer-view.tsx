@@ -1,7 +1,15 @@
 // What came back: an answer with its records, a refusal, or drugs to choose from.
 import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
-import { type ChosenDrug, Disclaimer } from '#modules/pharmacology/web.tsx';
+import {
+  type AnySeverity,
+  type ChosenDrug,
+  Disclaimer,
+  DrugName,
+  SeverityBadge,
+  severities,
+  severityWord,
+} from '#modules/pharmacology/web.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { CitedRecord, DrugInfo, DrugInfoAnswer } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -59,14 +67,17 @@ function Choice({ answer, onChoose }: { answer: DrugInfoAnswer; onChoose(drug: C
       {answer.didYouMean.length > 0 && (
         <>
           <ul className={classes.choices}>
-            {answer.didYouMean.map(({ id, name, drugClass, why }) => (
+            {answer.didYouMean.map(({ id, name, displayName, drugClass, why }) => (
               <li key={id}>
                 <button
                   type="button"
                   className={classes.choice}
-                  onClick={() => onChoose({ id, generic: name, displayName: name })}
+                  onClick={() => onChoose({ id, generic: name, displayName })}
                 >
-                  <strong>{name}</strong> <span>{drugClass}</span> <span>{why}</span>
+                  <strong>
+                    <DrugName generic={name} displayName={displayName} />
+                  </strong>{' '}
+                  <span>{drugClass}</span> <span>{why}</span>
                 </button>
               </li>
             ))}
@@ -183,17 +194,35 @@ function Facts({ info }: { info: DrugInfo }) {
       {kinetics.map((name) => (
         <Fact key={name} name={name} lines={[info[name]]} />
       ))}
-      <Fact
-        name="interactions"
-        lines={info.interactions.length > 0 ? info.interactions : [t('noInteractions')]}
-        isList={info.interactions.length > 0}
-      />
+      <div>
+        <dt>{t('field.interactions')}</dt>
+        <dd>
+          {info.interactions.length === 0 && t('noInteractions')}
+          <ul className={classes.interactions}>
+            {info.interactions.map((line) => (
+              <Interaction key={line} line={line} />
+            ))}
+          </ul>
+        </dd>
+      </div>
     </dl>
   );
 }
 
+/** `Major: with aspirin. …`: the severity's word becomes its badge. */
+function Interaction({ line }: { line: string }) {
+  const severity = severities.find((one): one is AnySeverity => line.startsWith(`${severityWord(one)}: `));
+  if (!severity) return <li>{line}</li>;
+  const said = line.slice(severityWord(severity).length + 2);
+  return (
+    <li>
+      <SeverityBadge severity={severity} /> {said.charAt(0).toUpperCase() + said.slice(1)}
+    </li>
+  );
+}
+
 type FactProps = {
-  name: Exclude<keyof DrugInfo, 'genericName' | 'drugClass' | 'blackBoxWarning'>;
+  name: Exclude<keyof DrugInfo, 'genericName' | 'drugClass' | 'blackBoxWarning' | 'interactions'>;
   lines: readonly string[];
   isList?: boolean;
 };

@@ -63,11 +63,10 @@ function Kept({ id }: { id: string }) {
   const { quiz, keptAt } = data;
   const mayOpen = user?.role === 'teacher' || user?.role === 'admin';
   const count = quiz.quizzes.length;
-  const difficulty = t(`difficulty.${quiz.difficulty}`).toLowerCase();
   return (
     <Page
       title={quiz.title}
-      lead={t('quiz.about', { count, difficulty })}
+      lead={t('quiz.about', { count, date: day.format(new Date(quiz.createdAt)) })}
       actions={mayOpen && count > 0 && keptAt === null && <OpenActions drugQuizId={id} />}
     >
       <p className={classes.back}>

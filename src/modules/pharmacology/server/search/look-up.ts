@@ -6,7 +6,7 @@ import { readFormulary } from '../formulary.ts';
 import { indexOf } from './search-index.ts';
 import { type Found, searchNames } from './search-names.ts';
 
-type Candidate = { id: string; generic: string; drugClass: string; why: string };
+type Candidate = { id: string; generic: string; displayName: string; drugClass: string; why: string };
 export type LookedUp = {
   /** The one drug that is called so: by its generic, international or brand name, a synonym or an abbreviation. */
   exact: FormularyDrug | null;
@@ -36,7 +36,17 @@ export async function lookUpDrug(services: Services, name: string): Promise<Look
   const found = exact.length > 1 ? exact : [...matches, ...didYouMean];
   const candidates = found.slice(0, mostCandidates).flatMap((one): Candidate[] => {
     const drug = formulary.byId.get(one.drugId);
-    return drug ? [{ id: drug.id, generic: drug.generic, drugClass: drug.drugClass, why: whyOf(one) }] : [];
+    return drug
+      ? [
+          {
+            id: drug.id,
+            generic: drug.generic,
+            displayName: drug.displayName,
+            drugClass: drug.drugClass,
+            why: whyOf(one),
+          },
+        ]
+      : [];
   });
   return { exact: null, isAmbiguous: matches.length > 0, candidates };
 }

@@ -1,5 +1,5 @@
 // Serious adverse effects. A wrong option is named nowhere in the record of the drug or of one of its class.
-import type { Difficulty } from '../../../contract.ts';
+import type { Difficulty } from '#modules/drug-quizzes/contract.ts';
 import { conceptsIn, isDisjoint } from '../concepts/concept.ts';
 import { effects } from '../concepts/effects.ts';
 import type { KindOfItem } from '../item.ts';

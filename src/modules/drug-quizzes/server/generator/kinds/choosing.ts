@@ -1,5 +1,5 @@
 // Wrong options: drugs, or phrases of other drugs’ records, of which it is proved that they are wrong.
-import type { Difficulty } from '../../../contract.ts';
+import type { Difficulty } from '#modules/drug-quizzes/contract.ts';
 import { isDisjoint } from '../concepts/concept.ts';
 import { inReach } from '../difficulty.ts';
 import type { Option } from '../item.ts';

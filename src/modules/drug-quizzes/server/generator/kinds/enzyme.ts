@@ -40,7 +40,7 @@ const mainEnzymeOf = remembered((drug: QuizDrug): string | null => {
 });
 
 const explain = (drug: QuizDrug) =>
-  `Metabolism of ${drug.generic}: ${sentence(drug.record.pharmacokinetics.metabolism.text)}`;
+  `Metabolism of ${drug.generic}: ${sentence(drug.record.pharmacokinetics.metabolism.text)} Enzymes: ${listed(cytochromesOf(drug), 'and')}.`;
 
 export const enzymeOfDrug: KindOfItem = {
   name: 'Enzyme',

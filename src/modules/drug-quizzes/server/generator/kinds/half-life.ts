@@ -1,5 +1,5 @@
 // Half-lives compared: the ranges of the records must lie well apart, the wider the easier.
-import type { Difficulty } from '../../../contract.ts';
+import type { Difficulty } from '#modules/drug-quizzes/contract.ts';
 import type { KindOfItem } from '../item.ts';
 import { distanceBetween, type QuizDrug, referenceOf } from '../quiz-data.ts';
 import { capital } from '../wording.ts';

@@ -1,6 +1,7 @@
 // What is recorded between drugs: the gravest partner, the way in which two interact, and what is to be done about it.
+
+import type { Difficulty } from '#modules/drug-quizzes/contract.ts';
 import type { AnySeverity, DrugInteraction } from '#modules/interactions/contract.ts';
-import type { Difficulty } from '../../../contract.ts';
 import { conceptsIn } from '../concepts/concept.ts';
 import { ways } from '../concepts/ways.ts';
 import { inReach } from '../difficulty.ts';
