@@ -6,6 +6,7 @@ import {
   type RecordKeeper,
   raiseRevision,
   readFormulary,
+  requireVersion,
   type Transaction,
 } from '#modules/pharmacology/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -100,6 +101,7 @@ export function guidelineKeeper(services: Services): RecordKeeper {
           .where(eq(table.guidelineId, change.targetId))
           .for('update');
       const { id, before, after } = await outcomeOf(tx, change);
+      requireVersion(change, before);
       const updatedAt = new Date(now());
       const version = sql`${table.version} + 1`;
       const fields = after && {

@@ -8,6 +8,7 @@ import {
   type RecordKeeper,
   raiseRevision,
   readFormulary,
+  requireVersion,
   type Transaction,
 } from '#modules/pharmacology/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -110,6 +111,7 @@ export function interactionKeeper(services: Services): RecordKeeper {
         await tx.select().from(table).where(eq(table.interactionId, change.targetId)).for('update');
       }
       const { before, after } = await plan(tx, change);
+      requireVersion(change, before);
       const at = services.now();
       const written = after
         ? await write(tx, before, after, new Date(at))

@@ -138,8 +138,10 @@ describe('an admin', () => {
     await create('raceline');
     const put = (version: number) =>
       admin.call('PUT', '/pharmacology/drugs/raceline', { mechanism: `As of ${version}.`, version });
-    expect((await put(1)).status).toBe(200);
+    const atOnce = await Promise.all([put(1), put(1), put(1)]);
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await put(1)).status).toBe(409);
+    expect((await put(2)).status).toBe(200);
   });
 });
 

@@ -10,7 +10,7 @@ import { authoredLicence } from '../data-set/edition.ts';
 import { drugProblems, idOfName } from '../data-set/plausibility.ts';
 import { namesOf } from '../loading/names-of-drug.ts';
 import { raiseRevision, type Transaction } from '../loading/parts.ts';
-import type { RecordChange, RecordKeeper } from './keepers.ts';
+import { type RecordChange, type RecordKeeper, requireVersion } from './keepers.ts';
 import { keepVersion } from './versions.ts';
 
 type Reader = Pick<Transaction, 'select'>;
@@ -122,6 +122,7 @@ export function drugKeeper(services: Services): RecordKeeper {
           .where(eq(drugs.drugId, change.targetId))
           .for('update');
       const { id, before, after } = await outcomeOf(tx, change);
+      requireVersion(change, before);
       const at = new Date(now());
       const day = at.toISOString().slice(0, 10);
       const origin = { source: 'edited', sourceVersion: day, licence: authoredLicence, updatedAt: at };

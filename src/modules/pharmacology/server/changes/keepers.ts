@@ -1,4 +1,5 @@
 // Who keeps which kind of record: how proposals reach drugs, interactions and guidelines without knowing them.
+import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint } from '#platform/server/module.ts';
 import type { ChangeKind } from '../../contract.ts';
 import type { Transaction } from '../loading/parts.ts';
@@ -9,7 +10,15 @@ export type RecordChange = {
   targetId: string | null;
   /** The fields that are to change, or the whole of a new record. */
   value: Record<string, unknown>;
+  /** The version on which the change was made; nothing where it does not matter. */
+  baseVersion?: number | null;
 };
+
+/** To be asked once the record is locked. @throws AppError proposal_outdated when it has changed since */
+export function requireVersion({ baseVersion }: RecordChange, current: { version: number } | null): void {
+  if (typeof baseVersion === 'number' && current?.version !== baseVersion)
+    throw new AppError('proposal_outdated');
+}
 
 export type RecordKeeper = {
   kind: ChangeKind;

@@ -125,9 +125,8 @@ export async function decideProposal(
     if (!row) throw new AppError('proposal_not_found');
     if (row.state !== 'open') throw new AppError('proposal_decided');
     if (accept) {
-      const current = row.targetId ? await keeperOf(services, row.kind).read(row.targetId, tx) : null;
-      if (row.targetId && current?.version !== row.baseVersion) throw new AppError('proposal_outdated');
-      const change = { action: row.action, targetId: row.targetId, value: row.value };
+      const { action, targetId, value, baseVersion } = row;
+      const change = { action, targetId, value, baseVersion };
       await makeChangeWithin(services, tx, caller, row.kind, change, row.reason);
     }
     const [updated] = await tx

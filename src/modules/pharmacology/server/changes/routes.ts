@@ -24,9 +24,7 @@ export function changeRoutes(services: Services): Route[] {
         return { drug: await readDrug(services, await makeChange(services, caller, 'drug', change, reason)) };
       },
       async updateDrug({ params, body: { reason, version, ...value } }, { caller }) {
-        if (version !== undefined && (await readDrug(services, params.id)).version !== version)
-          throw new AppError('proposal_outdated');
-        const change = { action: 'update', targetId: params.id, value } as const;
+        const change = { action: 'update', targetId: params.id, value, baseVersion: version } as const;
         return { drug: await readDrug(services, await makeChange(services, caller, 'drug', change, reason)) };
       },
       async deleteDrug({ params }, { caller }) {
