@@ -12,8 +12,8 @@ import {
 import { describeCalculator } from './server/calculators/calculator.ts';
 import { calculators } from './server/calculators/registry.ts';
 
-export { type DoseQuestionKind, doseQuestionKinds } from './server/calculators/dose-question-kinds.ts';
-export { type DoseQuestion, makeDoseQuestion } from './server/calculators/dose-questions.ts';
+export { doseQuestionKinds } from './server/calculators/dose-question-kinds.ts';
+export { makeDoseQuestion } from './server/calculators/dose-questions.ts';
 
 export default defineServerModule({
   name: 'dosage',

@@ -15,6 +15,7 @@ export {
   type RecordChange,
   type RecordKeeper,
   recordKeepers,
+  requireVersion,
 } from './server/changes/keepers.ts';
 export { checkChange, makeChange } from './server/changes/making-changes.ts';
 export { keepVersion } from './server/changes/versions.ts';
