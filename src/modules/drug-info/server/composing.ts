@@ -2,9 +2,9 @@
 import type { DrugInteraction } from '#modules/interactions/contract.ts';
 import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import type { CitedRecord } from '../contract.ts';
-import { type InteractionsOfDrug, severityWords } from './drug-fields.ts';
+import { gravestInteractions, type InteractionsOfDrug, severityWords } from './drug-fields.ts';
 import type { Source } from './phrasing.ts';
-import { sectionsAskedFor } from './sections.ts';
+import { interactionSection, sectionsAskedFor } from './sections.ts';
 
 /** What is recorded between the drug and another one that the question names. */
 export type AskedPair = { other: FormularyDrug; found: DrugInteraction | null; none: string };
@@ -58,7 +58,7 @@ export function composeAnswer({ drug, question, found, pairs, guidelines }: Mate
   const { record, id, generic } = drug;
   const name = firstUpper(generic);
   const asked = sectionsAskedFor(question).filter(
-    (section) => section.name !== 'Interactions' || pairs.length === 0,
+    (section) => section.name !== interactionSection || pairs.length === 0,
   );
   const part = asked[0]?.part ?? 'overview';
   const say = (text: string) => {
@@ -79,7 +79,11 @@ export function composeAnswer({ drug, question, found, pairs, guidelines }: Mate
     paragraphs.push(`${text} ${cite({ id: `interaction:${pair.id}`, title, path }, text)}`);
   }
   for (const section of asked) {
-    const text = section.text(drug, found);
+    const facts = section.name === interactionSection ? gravestInteractions(id, found) : [];
+    for (const { text, ...record } of facts)
+      paragraphs.push(`${text} ${cite({ ...record, id: `interaction:${record.id}` }, text)}`);
+    if (facts.length > 0) continue;
+    const text = section.text(drug);
     paragraphs.push(say(`${section.name}: ${text ?? 'nothing is recorded.'}`));
   }
   if (pairs.length === 0 && asked.length === 0) {

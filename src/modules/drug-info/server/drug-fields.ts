@@ -60,18 +60,35 @@ export type InteractionsOfDrug = {
 
 const mostInteractions = 10;
 
-/** Gravest first: with drugs, food, alcohol and tobacco. The severity's word stands first. */
-export function interactionLines(drugId: string, { interactions, substances }: InteractionsOfDrug): string[] {
+/** What is said of one interaction, and the record that says it. */
+type InteractionFact = { text: string; id: string; title: string; path: string };
+
+/** Gravest first: with drugs, food, alcohol and tobacco. The severity’s word stands first. */
+export function gravestInteractions(
+  drugId: string,
+  { interactions, substances }: InteractionsOfDrug,
+): InteractionFact[] {
   const all = [
-    ...interactions.map((found) => ({ ...found, with: otherDrug(drugId, found).name })),
-    ...substances.map((found) => ({ ...found, with: found.substance })),
+    ...interactions.map((found) => ({
+      ...found,
+      with: otherDrug(drugId, found).name,
+      title: `${found.drugAName} with ${found.drugBName}`,
+      path: `/pharmacology-tools/interactions?drugs=${found.drugAId},${found.drugBId}`,
+    })),
+    ...substances.map((found) => ({
+      ...found,
+      with: found.substance,
+      title: `${found.drugName} with ${found.substance}`,
+      path: `/pharmacology-tools/drugs/${drugId}?part=interactions`,
+    })),
   ];
   return all
     .sort((one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity))
     .slice(0, mostInteractions)
-    .map(({ severity, with: other, effect }) =>
-      `${severityWords[severity]}: with ${other}. ${effect}`.trim(),
-    );
+    .map(({ severity, with: other, effect, id, title, path }) => ({
+      text: `${severityWords[severity]}: with ${other}. ${effect}`.trim(),
+      ...{ id, title, path },
+    }));
 }
 
 /** Serious ones first, because they are what must not be overlooked. */
@@ -96,6 +113,6 @@ export function drugInfoOf(drug: FormularyDrug, found: InteractionsOfDrug): Drug
     excretion,
     pregnancyCategory: pregnancyText(record),
     blackBoxWarning: record.boxedWarning?.text ?? '',
-    interactions: interactionLines(drug.id, found),
+    interactions: gravestInteractions(drug.id, found).map(({ text }) => text),
   };
 }

@@ -1,6 +1,6 @@
 // What a question is about: found by its words, answered by the part of the record that deals with it.
 import { dosageText, type FormularyDrug } from '#modules/pharmacology/server.ts';
-import { type InteractionsOfDrug, interactionLines, pregnancyText, rangeText } from './drug-fields.ts';
+import { pregnancyText, rangeText } from './drug-fields.ts';
 
 type Section = {
   name: string;
@@ -8,7 +8,7 @@ type Section = {
   /** Of the monograph’s page. */
   part: string;
   /** Null where the record has nothing on it. */
-  text(drug: FormularyDrug, found: InteractionsOfDrug): string | null;
+  text(drug: FormularyDrug): string | null;
 };
 
 const list = (items: readonly string[]) => (items.length > 0 ? `${items.join('; ')}.` : null);
@@ -28,6 +28,8 @@ function kinetics(
     },
   };
 }
+
+export const interactionSection = 'Interactions';
 
 const sections: readonly Section[] = [
   {
@@ -98,10 +100,11 @@ const sections: readonly Section[] = [
     text: ({ record }) => list(record.monitoring),
   },
   {
-    name: 'Interactions',
+    name: interactionSection,
     asked: /\binteract|\bcombin|\btogether\b|\bwith (?:food|alcohol|grapefruit|tobacco)\b|\balcohol\b|\bgrapefruit\b|\bsmok/i,
     part: 'interactions',
-    text: (drug, found) => interactionLines(drug.id, found).join('\n') || null,
+    // Each has a record of its own: see how answers are composed. This is for where there is none.
+    text: () => 'no interaction is recorded in this data set. This does not mean it is safe.',
   },
   {
     name: 'Class',
