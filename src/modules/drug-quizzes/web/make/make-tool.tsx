@@ -123,12 +123,14 @@ export function MakeTool({ initialTopic, drugClasses }: Props) {
         )}
         {quiz && !isPending && (
           <Suspense fallback={<Loading label={t('making')} />}>
-            <Notice kind="info">
-              {t('guest.kept')}{' '}
-              <Link to="/login" state={{ from: back }}>
-                {t('guest.signIn')}
-              </Link>
-            </Notice>
+            <div className={classes.onScreen}>
+              <Notice kind="info">
+                {t('guest.kept')}{' '}
+                <Link to="/login" state={{ from: back }}>
+                  {t('guest.signIn')}
+                </Link>
+              </Notice>
+            </div>
             <QuizPreview key={quiz.createdAt} quiz={quiz} />
           </Suspense>
         )}
