@@ -89,7 +89,7 @@ describe.each(calculators.map((calculator) => [calculator.id, calculator] as con
             expect(Number.isFinite(x) && Number.isFinite(y) && y >= 0).toBe(true);
         }),
         // The worked examples come first: chance alone may find nothing that fits together.
-        { numRuns: 60, examples: calculator.examples.map(({ inputs }) => [inputs]) },
+        { numRuns: 60, examples: calculator.examples.map(({ inputs }): [typeof inputs] => [inputs]) },
       );
       expect(accepted).toBeGreaterThan(0);
     });
