@@ -24,7 +24,9 @@ async function expectGoodLooks(page: Page): Promise<void> {
     for (const width of [320, 360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoOverflow(page);
-      if (width !== 360) await expectAccessible(page);
+      // Each width and each scheme once: what fails does so by one of the two.
+      if ((width === 320 && colorScheme === 'light') || (width === 1440 && colorScheme === 'dark'))
+        await expectAccessible(page);
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });

@@ -3,8 +3,6 @@ import { expect, expectAccessible, expectNoOverflow, test } from '../support/e2e
 
 const screens = [
   { width: 320, height: 640, colorScheme: 'light' },
-  { width: 360, height: 740, colorScheme: 'dark' },
-  { width: 1440, height: 900, colorScheme: 'light' },
   { width: 1440, height: 900, colorScheme: 'dark' },
 ] as const;
 
