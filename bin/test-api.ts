@@ -31,8 +31,7 @@ if (files.length < 40)
   throw new Error(`Only ${files.length} files of tests use a database: the search is broken.`);
 
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
-// Postgres works beside the tests, so that one more of them finds its place on the same cores.
-const done = spawnSync(process.execPath, [vitest, 'run', '--maxWorkers=3', ...files], {
+const done = spawnSync(process.execPath, [vitest, 'run', ...files], {
   cwd: root,
   stdio: 'inherit',
 });
