@@ -48,6 +48,10 @@ describe('an admin', () => {
     });
     expect(changed.body.drug.mechanism).toBe('It does something else.');
     expect(changed.body.drug.version).toBe(2);
+    expect(changed.body.drug.provenance).toMatchObject({
+      source: 'edited',
+      reviewedBy: 'administrator of this site',
+    });
     expect(changed.body.drug.description).toBe(created.body.drug.description);
 
     expect((await admin.call('DELETE', `/pharmacology/drugs/${id}`)).status).toBe(200);

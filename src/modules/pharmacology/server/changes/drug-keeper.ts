@@ -135,11 +135,14 @@ export function drugKeeper(services: Services): RecordKeeper {
           .where(eq(drugs.drugId, id))
           .returning({ version: drugs.version });
       } else {
-        const fields = { generic: after.generic, drugClass: after.drugClass, record: after, ...origin };
+        const { generic, drugClass } = after;
+        // Whoever reviewed the record before has not seen what it says now.
+        const review = { reviewedOn: day, reviewedBy: 'administrator of this site' };
+        const fields = { generic, drugClass, record: after, ...origin, ...review };
         // A drug that was taken out before keeps its place and its history.
         [written] = await tx
           .insert(drugs)
-          .values({ drugId: id, ...fields, reviewedOn: day, reviewedBy: 'administrator of this site' })
+          .values({ drugId: id, ...fields })
           .onConflictDoUpdate({ target: drugs.drugId, set: { ...fields, deletedAt: null, version } })
           .returning({ version: drugs.version });
         await writeNames(tx, id, after);

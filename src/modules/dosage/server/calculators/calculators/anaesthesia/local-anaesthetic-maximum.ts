@@ -1,47 +1,13 @@
 // Largest dose of a local anaesthetic: the largest dose in mg and mL by weight, held to the maximum of the drug.
 import { defineCalculator, q } from '../../calculator.ts';
 import { choice, concentration, weight } from '../../inputs.ts';
+import {
+  localAnaestheticLimits,
+  localAnaestheticNames,
+  localAnaestheticSources,
+  localAnaesthetics,
+} from '../../local-anaesthetics.ts';
 import { amount, cappedAt, main, n, step, volumeOutput } from '../../results.ts';
-
-/** Label or textbook: mg per kg, and mg at most. */
-const drugs = {
-  lidocaine: ['Lidocaine', 4.5, 300],
-  lidocaineEpinephrine: ['Lidocaine with epinephrine', 7, 500],
-  bupivacaine: ['Bupivacaine', 2.5, 175],
-  bupivacaineEpinephrine: ['Bupivacaine with epinephrine', 3, 225],
-  ropivacaine: ['Ropivacaine', 3, 225],
-  mepivacaine: ['Mepivacaine', 7, 400],
-  chloroprocaine: ['Chloroprocaine', 11, 800],
-  chloroprocaineEpinephrine: ['Chloroprocaine with epinephrine', 14, 1000],
-  prilocaine: ['Prilocaine (dental)', 8, 600],
-} as const;
-
-type Drug = keyof typeof drugs;
-
-const names = Object.fromEntries(Object.entries(drugs).map(([id, [name]]) => [id, name])) as Record<
-  Drug,
-  string
->;
-
-const sources = [
-  {
-    text: 'Xylocaine (lidocaine) prescribing information, US FDA: 4.5 mg per kg up to 300 mg, with epinephrine 7 mg per kg up to 500 mg',
-    year: 2018,
-  },
-  {
-    text: 'Rosenberg PH, Veering BT, Urmey WF. Maximum recommended doses of local anesthetics: a multifactorial concept. Reg Anesth Pain Med 29:564–575',
-    year: 2004,
-  },
-  {
-    text: 'Neal JM, Barrington MJ, Fettiplace MR, et al. The third American Society of Regional Anesthesia practice advisory on local anesthetic systemic toxicity. Reg Anesth Pain Med 43:113–123',
-    year: 2018,
-  },
-];
-
-const limits = [
-  'Infiltration and nerve blocks; not intravenous, tumescent, spinal or topical use. In obesity the ideal weight is used.',
-  'Absorption depends on the site: intercostal blocks reach the highest levels. Maxima differ between sources.',
-];
 
 export const localAnaestheticMaximum = defineCalculator({
   id: 'local-anaesthetic-maximum',
@@ -49,10 +15,10 @@ export const localAnaestheticMaximum = defineCalculator({
   group: 'anaesthesia',
   summary: 'The largest dose in mg and mL by weight, held to the maximum of the drug.',
   alsoCalled: ['lidocaine maximum', 'bupivacaine', 'ropivacaine', 'LAST', 'toxic dose'],
-  inputs: { drug: choice('Drug', names), weight: weight(), concentration: concentration() },
+  inputs: { drug: choice('Drug', localAnaestheticNames), weight: weight(), concentration: concentration() },
   formula: ['Dose = mg per kg × weight, at most the maximum of the drug', 'Volume = dose ÷ concentration'],
   compute({ drug, weight, concentration }) {
-    const [name, perKg, maximum] = drugs[drug];
+    const [name, perKg, maximum] = localAnaesthetics[drug];
     const calculated = perKg * weight;
     const value = Math.min(calculated, maximum);
     const volume = value / concentration;
@@ -70,8 +36,8 @@ export const localAnaestheticMaximum = defineCalculator({
       notes: ['Local anaesthetics add up: with two of them each may only take its share.'],
     };
   },
-  sources,
-  limits,
+  sources: localAnaestheticSources,
+  limits: localAnaestheticLimits,
   examples: [
     {
       text: 'Lidocaine 1%, 70 kg',

@@ -2,47 +2,13 @@
 import { defineCalculator, q } from '../../calculator.ts';
 import { exactNumber } from '../../display.ts';
 import { adultWeight, choice, dose, rows } from '../../inputs.ts';
+import {
+  localAnaestheticLimits,
+  localAnaestheticNames,
+  localAnaestheticSources,
+  localAnaesthetics,
+} from '../../local-anaesthetics.ts';
 import { n, output, step } from '../../results.ts';
-
-/** Label or textbook: mg per kg, and mg at most. */
-const drugs = {
-  lidocaine: ['Lidocaine', 4.5, 300],
-  lidocaineEpinephrine: ['Lidocaine with epinephrine', 7, 500],
-  bupivacaine: ['Bupivacaine', 2.5, 175],
-  bupivacaineEpinephrine: ['Bupivacaine with epinephrine', 3, 225],
-  ropivacaine: ['Ropivacaine', 3, 225],
-  mepivacaine: ['Mepivacaine', 7, 400],
-  chloroprocaine: ['Chloroprocaine', 11, 800],
-  chloroprocaineEpinephrine: ['Chloroprocaine with epinephrine', 14, 1000],
-  prilocaine: ['Prilocaine (dental)', 8, 600],
-} as const;
-
-type Drug = keyof typeof drugs;
-
-const names = Object.fromEntries(Object.entries(drugs).map(([id, [name]]) => [id, name])) as Record<
-  Drug,
-  string
->;
-
-const sources = [
-  {
-    text: 'Xylocaine (lidocaine) prescribing information, US FDA: 4.5 mg per kg up to 300 mg, with epinephrine 7 mg per kg up to 500 mg',
-    year: 2018,
-  },
-  {
-    text: 'Rosenberg PH, Veering BT, Urmey WF. Maximum recommended doses of local anesthetics: a multifactorial concept. Reg Anesth Pain Med 29:564–575',
-    year: 2004,
-  },
-  {
-    text: 'Neal JM, Barrington MJ, Fettiplace MR, et al. The third American Society of Regional Anesthesia practice advisory on local anesthetic systemic toxicity. Reg Anesth Pain Med 43:113–123',
-    year: 2018,
-  },
-];
-
-const limits = [
-  'Infiltration and nerve blocks; not intravenous, tumescent, spinal or topical use. In obesity the ideal weight is used.',
-  'Absorption depends on the site: intercostal blocks reach the highest levels. Maxima differ between sources.',
-];
 
 export const localAnaestheticTotal = defineCalculator({
   id: 'local-anaesthetic-total',
@@ -52,13 +18,17 @@ export const localAnaestheticTotal = defineCalculator({
   alsoCalled: ['additive toxicity', 'LAST', 'lidocaine', 'bupivacaine'],
   inputs: {
     weight: adultWeight(),
-    given: rows('Local anaesthetic', { drug: choice('Drug', names), dose: dose() }, { min: 1, max: 6 }),
+    given: rows(
+      'Local anaesthetic',
+      { drug: choice('Drug', localAnaestheticNames), dose: dose() },
+      { min: 1, max: 6 },
+    ),
   },
   formula: ['Part = sum of dose ÷ largest dose of each; 100% is the largest dose of all together'],
   compute({ weight, given }) {
     let total = 0;
     const steps = given.map((row) => {
-      const [name, perKg, maximum] = drugs[row.drug];
+      const [name, perKg, maximum] = localAnaesthetics[row.drug];
       const most = Math.min(perKg * weight, maximum);
       const part = (row.dose / most) * 100;
       total += part;
@@ -75,8 +45,8 @@ export const localAnaestheticTotal = defineCalculator({
       interpretation: total > 100 ? 'Over the largest dose.' : 'Within the largest dose.',
     };
   },
-  sources,
-  limits,
+  sources: localAnaestheticSources,
+  limits: localAnaestheticLimits,
   examples: [
     {
       text: '70 kg: lidocaine 150 mg and bupivacaine 70 mg',
