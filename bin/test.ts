@@ -1,4 +1,4 @@
-// `npm test`: checks, unit and API tests, journeys in Chromium; closes with one line that sums them up.
+// `npm test`: checks, unit and API tests, journeys in Chromium; closes with what failed and one line that sums them up.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,6 +10,8 @@ fs.mkdirSync(results, { recursive: true });
 
 type Sum = { passed: number; failed: number; skipped: number };
 const sum: Sum = { passed: 0, failed: 0, skipped: 0 };
+/** Told again at the end: a long run's own reports are far above by then. */
+const failures: string[] = [];
 
 /** @returns whether the command ended well */
 function run(title: string, script: string, environment: Record<string, string | undefined> = {}): boolean {
@@ -35,9 +37,30 @@ function count(isFine: boolean, report: Sum | null): void {
   sum.failed += isFine ? 0 : Math.max(1, report?.failed ?? 0);
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+const firstLines = (text = '') => text.split('\n').slice(0, 4).join('\n    ');
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
 function vitestSum(file: string): Sum | null {
   const report = read<VitestReport>(file);
+  for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    for (const test of failed)
+      failures.push(
+        `${path.relative(root, name)}: ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`,
+      );
+    if (status === 'failed' && failed.length === 0)
+      failures.push(`${path.relative(root, name)}\n    ${firstLines(message)}`);
+  }
   return (
     report && {
       passed: report.numPassedTests,
@@ -47,9 +70,30 @@ function vitestSum(file: string): Sum | null {
   );
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type PlaywrightSuite = {
+  specs?: {
+    file: string;
+    title: string;
+    ok: boolean;
+    tests: { results: { error?: { message?: string } }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+};
+function keepFailedSpecs(suites: PlaywrightSuite[] = []): void {
+  for (const { specs = [], suites: inner } of suites) {
+    for (const { file, title, tests } of specs.filter(({ ok }) => !ok))
+      failures.push(`${file}: ${title}\n    ${firstLines(tests[0]?.results[0]?.error?.message)}`);
+    keepFailedSpecs(inner);
+  }
+}
 function playwrightSum(): Sum | null {
-  const stats = read<PlaywrightReport>('e2e.json')?.stats;
+  const report = read<PlaywrightReport>('e2e.json');
+  keepFailedSpecs(report?.suites);
+  const stats = report?.stats;
   return stats
     ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
     : null;
@@ -62,6 +106,7 @@ for (const [title, script] of [
   ['Build of the pages', 'build'],
 ] as const) {
   const isFine = run(title, script);
+  if (!isFine) failures.push(`${title}: npm run ${script}`);
   count(isFine, { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 });
 }
 
@@ -79,5 +124,6 @@ if (postgres) {
 }
 count(run('Journeys in Chromium', 'test:e2e', embedded), playwrightSum());
 
+if (failures.length > 0) process.stdout.write(`\n== What failed\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exit(sum.failed === 0 ? 0 : 1);

@@ -1,7 +1,8 @@
-// Finds a Chromium: CHROMIUM_PATH, else the system's, else the one that npm brings.
+// Finds a Chromium: CHROMIUM_PATH, else the system's, the build without windows first, else the one that npm brings.
 import fs from 'node:fs';
 
 const systemPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

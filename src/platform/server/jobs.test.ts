@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { defineJob, type JobAttempt, type JobRecord, type JobState, startJobs, workOn } from './jobs.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
-const waiting = { timeout: 15_000, interval: 25 };
+const _waiting = { timeout: 15_000, interval: 25 };
 type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
 let dataDir: string;
@@ -63,7 +64,7 @@ async function only(jobs: Jobs, name: string): Promise<JobRecord> {
 }
 
 async function untilState(jobs: Jobs, name: string, state: JobState): Promise<JobRecord> {
-  await vi.waitFor(async () => expect((await only(jobs, name)).state).toBe(state), waiting);
+  await eventually(async () => expect((await only(jobs, name)).state).toBe(state));
   return only(jobs, name);
 }
 
@@ -109,10 +110,10 @@ describe('a job', () => {
     expect(first).toBeGreaterThan(60);
     expect(first).toBeLessThanOrEqual(200);
     await makeDue(jobs, 'hopeless');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(done).toHaveLength(2);
       expect((await only(jobs, 'hopeless')).problem).toBe('It broke the 2. time.');
-    }, waiting);
+    });
     const second = await pauseOf();
     expect(second).toBeGreaterThan(160);
     expect(second).toBeLessThanOrEqual(400);
@@ -159,10 +160,10 @@ describe('a job', () => {
     const { kind: other, worker: otherWorker, done: otherDone } = kindOf('later-probe');
     const probe = await start(otherWorker, worker);
     await probe.enqueue(other, { note: '' });
-    await vi.waitFor(() => expect(otherDone).toHaveLength(1), waiting);
+    await eventually(() => expect(otherDone).toHaveLength(1));
     expect(done).toEqual([]);
     await makeDue(jobs, 'later');
-    await vi.waitFor(() => expect(done).toHaveLength(1), waiting);
+    await eventually(() => expect(done).toHaveLength(1));
   });
 
   it('of a key waits once, and again after it is done', async () => {
@@ -173,16 +174,13 @@ describe('a job', () => {
     const { kind, worker, done } = kindOf('keyed', () => gate);
     const jobs = await start(worker);
     await jobs.enqueue(kind, { note: 'first' }, { key: 'k' });
-    await vi.waitFor(() => expect(done).toHaveLength(1), waiting);
+    await eventually(() => expect(done).toHaveLength(1));
     expect(await jobs.withoutJob(kind, ['k', 'other'])).toEqual(['other']);
     // The first one is being worked on, so that one more may wait, and just one.
     for (const note of ['second', 'third']) await jobs.enqueue(kind, { note }, { key: 'k' });
     await jobs.enqueue(kind, { note: 'else' }, { key: 'other' });
     release();
-    await vi.waitFor(
-      () => expect(done.map(({ note }) => note)).toEqual(['first', 'second', 'else']),
-      waiting,
-    );
+    await eventually(() => expect(done.map(({ note }) => note)).toEqual(['first', 'second', 'else']));
     expect((await jobs.list({ name: 'keyed', page: 1, limit: 10 })).total).toBe(3);
   });
 });
@@ -197,7 +195,7 @@ describe('what is put in', () => {
     });
     await expect(undone).rejects.toThrow('undo');
     await database.db.transaction((tx) => jobs.enqueue(kind, { note: 'kept' }, { within: tx }));
-    await vi.waitFor(() => expect(done).toHaveLength(1), waiting);
+    await eventually(() => expect(done).toHaveLength(1));
     expect(done[0]?.note).toBe('kept');
     expect((await jobs.list({ name: 'within', page: 1, limit: 10 })).total).toBe(1);
   });
@@ -210,7 +208,7 @@ describe('what is put in', () => {
     const after = await start(worker);
     expect((await only(after, 'restart')).state).toBe('created');
     await makeDue(after, 'restart');
-    await vi.waitFor(() => expect(done.map(({ note }) => note)).toEqual(['kept']), waiting);
+    await eventually(() => expect(done.map(({ note }) => note)).toEqual(['kept']));
   });
 });
 
@@ -227,7 +225,7 @@ describe('stopping', () => {
     });
     const jobs = await start(worker);
     await jobs.enqueue(kind, { note: '' });
-    await vi.waitFor(() => expect(done).toHaveLength(1), waiting);
+    await eventually(() => expect(done).toHaveLength(1));
     const stopped = stop(jobs).then(() => order.push('stopped'));
     // Long enough for a stop that does not wait.
     await new Promise((resolve) => setTimeout(resolve, 500));

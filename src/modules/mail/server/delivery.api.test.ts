@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mailbox, startMailbox } from '../../../../tests/support/smtp.ts';
 import { queueMail } from '../server.ts';
 import { mailJobs } from './deliver.ts';
@@ -87,10 +88,10 @@ describe('a mail that does not arrive', () => {
     await post.queue(to);
     const refused = await post.until(to, 'queued', 1);
     expect(refused.lastReply).toContain('451 4.7.1 Greylisted');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await post.hurry();
       expect(await post.find(to)).toMatchObject({ attempts: 3, state: 'sent' });
-    }, 15_000);
+    });
     expect(mailbox.mails.filter((mail) => mail.to === to)).toHaveLength(1);
   });
 
@@ -113,13 +114,13 @@ describe('a mail that does not arrive', () => {
     await post.queue(to);
     const waiting = await post.until(to, 'queued', 1);
     expect(waiting.lastReply).toContain('ECONNREFUSED');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await post.app.services.db.execute(
         sql`update pgboss.job set retry_limit = 1 where name = 'deliver-mail' and state = 'retry'`,
       );
       await post.hurry();
       expect(await post.find(to)).toMatchObject({ attempts: 2, state: 'failed' });
-    }, 15_000);
+    });
   });
 
   test('is sent when its admin retries it, also while it waits', async () => {
@@ -216,13 +217,13 @@ describe('headers', () => {
     ];
     for (const [index, address] of bent.entries()) {
       await post.queue(address, { subject: `Bent ${index}` });
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { body } = await post.admin.call<{ mails: { state: string }[] }>(
           'GET',
           `/admin/outbox?search=Bent%20${index}`,
         );
         expect(body.mails[0]?.state).not.toBe('queued');
-      }, 15_000);
+      });
     }
     expect(mailbox.mails.filter((received) => received.to.includes('thief'))).toEqual([]);
   });

@@ -1,7 +1,8 @@
 // What tests of mail begin with: an app whose admin has set a mailbox of this machine as its mail server.
 import { sql } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import type { OutboxMail } from '../contract.ts';
 import { type MailContent, queueMail } from '../server.ts';
@@ -53,16 +54,13 @@ export function postOf(app: TestApp, admin: Person): Post {
     queue: (to, changes = {}) =>
       queueMail(app.services, { kind: 'sample', to, content: { ...content, ...changes } }),
     until: (to, state, attempts) =>
-      vi.waitFor(
-        async () => {
-          const mail = await find(to);
-          expect(mail).toMatchObject({ state, attempts });
-          // The count rises when a try begins, the answer comes when it ends.
-          if (attempts === 1) expect(mail.lastReply).not.toBeNull();
-          return mail;
-        },
-        { timeout: 15_000, interval: 100 },
-      ),
+      eventually(async () => {
+        const mail = await find(to);
+        expect(mail).toMatchObject({ state, attempts });
+        // The count rises when a try begins, the answer comes when it ends.
+        if (attempts === 1) expect(mail.lastReply).not.toBeNull();
+        return mail;
+      }),
     async hurry() {
       await app.services.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
     },

@@ -1,6 +1,7 @@
 // The outbox: what is held, what an admin sees, and what is forgotten.
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mailbox, startMailbox } from '../../../../tests/support/smtp.ts';
 import { isMailConfigured, mailHealth } from '../server.ts';
 import { mailJobs } from './deliver.ts';
@@ -55,10 +56,10 @@ describe('without a mail server', () => {
     await post.queue('late@example.org');
     await post.until('late@example.org', 'queued', 1);
     await post.setServer({ host: '', port: 25 });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await post.hurry();
       expect(await post.find('late@example.org')).toMatchObject({ state: 'held' });
-    }, 15_000);
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 // Queued mails outlive the process, and are sent once.
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mailbox, startMailbox } from '../../../../tests/support/smtp.ts';
 import { mailHealth, queueMail } from '../server.ts';
 import { mailJobs } from './deliver.ts';
@@ -28,12 +29,11 @@ test('after a restart every queued mail is sent exactly once', async () => {
   await post.app.services.db.transaction(async (tx) => {
     for (const to of addresses) await queueMail(post.app.services, { kind: 'sample', to, content }, tx);
   });
-  await vi.waitFor(() => expect(mailbox.mails.length).toBeGreaterThan(2), 15_000);
+  await eventually(() => expect(mailbox.mails.length).toBeGreaterThan(2));
   post = { ...post, app: await post.app.restart() };
   expect(mailbox.mails.length).toBeLessThan(20);
-  await vi.waitFor(
-    async () => expect(await mailHealth(post.app.services)).toMatchObject({ queued: 0, failed: 0 }),
-    25_000,
+  await eventually(async () =>
+    expect(await mailHealth(post.app.services)).toMatchObject({ queued: 0, failed: 0 }),
   );
   expect(mailbox.mails.map(({ to }) => to).sort()).toEqual(addresses.sort());
 });
@@ -58,12 +58,12 @@ test('a mail that a crash left claimed is sent when the claim has run out', asyn
     await queueMail(post.app.services, { kind: 'sample', to: 'lost@example.org', content }, tx);
     await tx.execute(sql`update outbox set claimed_until = ${soon.toISOString()}`);
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await post.app.services.db.execute(
       sql`select 1 from pgboss.job where name = 'deliver-mail' and state = 'completed'`,
     );
     expect(rows).toHaveLength(1);
-  }, 15_000);
+  });
   await sweep();
   expect(mailbox.attempts()).toBe(0);
   post.app.advance(61_000);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import type { HostEvent } from '../live.ts';
 import { type HostLine, openHostLine } from './host-line.ts';
 import { hostSnapshot } from './play-fixtures.ts';
@@ -61,7 +62,7 @@ const snapshot = { kind: 'snapshot', snapshot: hostSnapshot() };
 test('a command is done when the server says so', async () => {
   const url = await serve(({ kind, id }) => (kind === 'hello' ? snapshot : { kind: 'done', id }));
   const host = open(url);
-  await vi.waitFor(() => expect(connections.at(-1)).toBe('online'));
+  await eventually(() => expect(connections.at(-1)).toBe('online'));
   await host.command({ do: 'pause' });
 });
 
@@ -70,7 +71,7 @@ test('a refused command says why', async () => {
     kind === 'hello' ? snapshot : { kind: 'refused', id, code: 'round_wrong_phase', message: 'Moved on.' },
   );
   const host = open(url);
-  await vi.waitFor(() => expect(connections.at(-1)).toBe('online'));
+  await eventually(() => expect(connections.at(-1)).toBe('online'));
   await expect(host.command({ do: 'pause' })).rejects.toMatchObject({
     code: 'round_wrong_phase',
     message: 'Moved on.',
@@ -85,7 +86,7 @@ test('somebody else’s round ends the line', async () => {
     return { kind: 'refused', id: null, code: 'round_not_found', message: 'There is no such round.' };
   });
   open(url);
-  await vi.waitFor(() => expect(refusals).toEqual(['round_not_found']));
+  await eventually(() => expect(refusals).toEqual(['round_not_found']));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(greetings).toBe(1);
 });
@@ -98,7 +99,7 @@ test('where no socket gets through, buttons and screen go by calls', async () =>
     return Response.json({ ok: true });
   });
   const host = open('ws://127.0.0.1:9');
-  await vi.waitFor(() => expect(events.map(({ kind }) => kind)).toContain('snapshot'), 3_000);
+  await eventually(() => expect(events.map(({ kind }) => kind)).toContain('snapshot'));
   expect(connections.at(-1)).toBe('online');
   await host.command({ do: 'lock' });
   expect(pressed).toEqual([{ do: 'lock' }]);
@@ -107,7 +108,7 @@ test('where no socket gets through, buttons and screen go by calls', async () =>
 test('a host who was signed out elsewhere is told once and comes back no more, by socket or by call', async () => {
   const url = await serve(() => snapshot);
   open(url);
-  await vi.waitFor(() => expect(connections.at(-1)).toBe('online'));
+  await eventually(() => expect(connections.at(-1)).toBe('online'));
   let greetings = 0;
   server?.on('connection', () => {
     greetings += 1;
@@ -117,7 +118,7 @@ test('a host who was signed out elsewhere is told once and comes back no more, b
     socket.send(JSON.stringify({ kind: 'refused', id: null, ...refused }));
     socket.close(4401, 'signed out');
   }
-  await vi.waitFor(() => expect(refusals).toEqual(['authentication_required']));
+  await eventually(() => expect(refusals).toEqual(['authentication_required']));
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(greetings).toBe(0);
 });
@@ -132,7 +133,7 @@ test('a host who is refused by calls does not go on asking', async () => {
     );
   });
   open('ws://127.0.0.1:9');
-  await vi.waitFor(() => expect(refusals).toEqual(['authentication_required']), 3_000);
+  await eventually(() => expect(refusals).toEqual(['authentication_required']));
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(asked).toBe(1);
   expect(refusals).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { type LinkState, type LiveClient, liveUrl, openLiveClient } from './live-client.ts';
 
 const timing = { firstRetryMs: 10, maxRetryMs: 50, answerTimeoutMs: 300, pingAfterMs: 60, pongTimeoutMs: 60 };
@@ -56,16 +57,16 @@ const greet = (message: { kind: string }, socket: ServerSocket) => {
 test('says hello, is open with the first answer, and passes messages on', async () => {
   serve(greet);
   open();
-  await vi.waitFor(() => expect(messages).toEqual([{ kind: 'snapshot' }]));
+  await eventually(() => expect(messages).toEqual([{ kind: 'snapshot' }]));
   expect(states.map(({ phase }) => phase)).toEqual(['connecting', 'open']);
 });
 
 test('comes back by itself after the line breaks, and counts what failed', async () => {
   const sockets = serve(greet);
   open();
-  await vi.waitFor(() => expect(messages).toHaveLength(1));
+  await eventually(() => expect(messages).toHaveLength(1));
   sockets[0]?.terminate();
-  await vi.waitFor(() => expect(messages).toHaveLength(2));
+  await eventually(() => expect(messages).toHaveLength(2));
   expect(states.at(-1)).toEqual({ phase: 'open', failures: 0 });
   expect(states).toContainEqual({ phase: 'waiting', failures: 1 });
 });
@@ -75,14 +76,14 @@ test('notices a dead line by its silence', async () => {
     if (message.kind === 'hello') socket.send('{"kind":"snapshot"}');
   });
   open();
-  await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(1), 2_000);
+  await eventually(() => expect(sockets.length).toBeGreaterThan(1));
   expect(states).toContainEqual({ phase: 'waiting', failures: 1 });
 });
 
 test('keeps a quiet line that answers, and learns the server’s clock from it', async () => {
   const sockets = serve(greet);
   const live = open();
-  await vi.waitFor(() => expect(live.clock.now() - Date.now()).toBeGreaterThan(50_000), 2_000);
+  await eventually(() => expect(live.clock.now() - Date.now()).toBeGreaterThan(50_000));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(sockets).toHaveLength(1);
   expect(messages).toHaveLength(1);
@@ -91,7 +92,7 @@ test('keeps a quiet line that answers, and learns the server’s clock from it',
 test('gives up a server that accepts and says nothing', async () => {
   const sockets = serve(() => undefined);
   open();
-  await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(1), 2_000);
+  await eventually(() => expect(sockets.length).toBeGreaterThan(1));
   expect(messages).toEqual([]);
 });
 
@@ -102,7 +103,7 @@ test('ignores what is not JSON', async () => {
     socket.send('{"kind":"snapshot"}');
   });
   open();
-  await vi.waitFor(() => expect(messages).toEqual([{ kind: 'snapshot' }]));
+  await eventually(() => expect(messages).toEqual([{ kind: 'snapshot' }]));
 });
 
 test('goes offline and online with the device, at once', async () => {
@@ -112,12 +113,12 @@ test('goes offline and online with the device, at once', async () => {
   };
   serve(greet);
   open(signals);
-  await vi.waitFor(() => expect(messages).toHaveLength(1));
+  await eventually(() => expect(messages).toHaveLength(1));
   signals.window.dispatchEvent(new Event('offline'));
   expect(states.at(-1)?.phase).toBe('waiting');
   signals.window.dispatchEvent(new Event('online'));
   expect(states.at(-1)?.phase).toBe('connecting');
-  await vi.waitFor(() => expect(messages).toHaveLength(2));
+  await eventually(() => expect(messages).toHaveLength(2));
   signals.document.dispatchEvent(new Event('visibilitychange'));
   expect(states.at(-1)?.phase).toBe('open');
 });
@@ -125,7 +126,7 @@ test('goes offline and online with the device, at once', async () => {
 test('a closed client stays closed', async () => {
   const sockets = serve(greet);
   const live = open();
-  await vi.waitFor(() => expect(messages).toHaveLength(1));
+  await eventually(() => expect(messages).toHaveLength(1));
   live.close();
   live.reconnect();
   await new Promise((resolve) => setTimeout(resolve, 150));

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import type { PlayerEvent } from '../live.ts';
 import { playerSnapshot, questionAt, roundAt } from './play-fixtures.ts';
 import { type Connection, openPlayerLine, type PlayerLine } from './player-line.ts';
@@ -80,12 +81,12 @@ describe('over the socket', () => {
       return undefined;
     });
     const opened = open(url);
-    await vi.waitFor(() => expect(kinds()).toEqual(['snapshot']));
+    await eventually(() => expect(kinds()).toEqual(['snapshot']));
     opened.answer(pending);
-    await vi.waitFor(() => expect(acknowledge).not.toBeNull());
+    await eventually(() => expect(acknowledge).not.toBeNull());
     expect(readPending(seat.roundId)).toEqual(pending);
     acknowledge!();
-    await vi.waitFor(() => expect(kinds()).toEqual(['snapshot', 'ack']));
+    await eventually(() => expect(kinds()).toEqual(['snapshot', 'ack']));
     expect(readPending(seat.roundId)).toBeNull();
   });
 
@@ -97,7 +98,7 @@ describe('over the socket', () => {
       return got.length > 1 ? ack : undefined;
     });
     open(url).answer(pending);
-    await vi.waitFor(() => expect(kinds()).toContain('ack'), 2_000);
+    await eventually(() => expect(kinds()).toContain('ack'));
     expect(got).toEqual([
       { kind: 'answer', ...pending },
       { kind: 'answer', ...pending },
@@ -113,7 +114,7 @@ describe('over the socket', () => {
       return undefined;
     });
     open(url);
-    await vi.waitFor(() => expect(kinds()).toEqual(['snapshot']));
+    await eventually(() => expect(kinds()).toEqual(['snapshot']));
     expect(readPending(seat.roundId)).toBeNull();
     expect(got).toEqual([]);
   });
@@ -132,9 +133,9 @@ describe('over the socket', () => {
       return { kind: 'refused', id: 'c1', code: 'round_paused', message: '' };
     });
     const opened = open(url);
-    await vi.waitFor(() => expect(kinds()).toEqual(['snapshot']));
+    await eventually(() => expect(kinds()).toEqual(['snapshot']));
     opened.answer(pending);
-    await vi.waitFor(() => expect(kinds()).toContain('ack'));
+    await eventually(() => expect(kinds()).toContain('ack'));
     expect(got).toHaveLength(2);
   });
 
@@ -145,7 +146,7 @@ describe('over the socket', () => {
         : { kind: 'refused', id: 'c1', code: 'answer_too_late', message: 'Late.' },
     );
     open(url).answer(pending);
-    await vi.waitFor(() => expect(kinds()).toContain('refused'));
+    await eventually(() => expect(kinds()).toContain('refused'));
     expect(readPending(seat.roundId)).toBeNull();
   });
 
@@ -157,7 +158,7 @@ describe('over the socket', () => {
       return { kind: 'refused', id: null, code: 'seat_not_found', message: 'Gone.' };
     });
     open(url);
-    await vi.waitFor(() => expect(kinds()).toEqual(['refused']));
+    await eventually(() => expect(kinds()).toEqual(['refused']));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(connectionCount).toBe(1);
   });
@@ -178,7 +179,7 @@ describe('where no socket gets through', () => {
   test('asks every little while, and says that it is online', async () => {
     answerCalls((path) => (path === '/api/quiz/quiz1/seat' ? running : undefined));
     open(nowhere);
-    await vi.waitFor(() => expect(events.length).toBeGreaterThan(2), 3_000);
+    await eventually(() => expect(events.length).toBeGreaterThan(2));
     expect(events[0]).toEqual({ kind: 'snapshot', snapshot: running });
     expect(connections.at(-1)).toBe('online');
   });
@@ -191,7 +192,7 @@ describe('where no socket gets through', () => {
       return { saved, isRepeat: false, result: null };
     });
     open(nowhere).answer(pending);
-    await vi.waitFor(() => expect(kinds()).toContain('ack'), 3_000);
+    await eventually(() => expect(kinds()).toContain('ack'));
     expect(answers).toEqual([{ participantId: seat.participantId, questionId: 'q0', answer: 2 }]);
     expect(readPending(seat.roundId)).toBeNull();
   });
@@ -199,7 +200,7 @@ describe('where no socket gets through', () => {
   test('without any network it is offline and keeps the answer', async () => {
     answerCalls(() => undefined);
     open(nowhere).answer(pending);
-    await vi.waitFor(() => expect(connections.at(-1)).toBe('offline'), 3_000);
+    await eventually(() => expect(connections.at(-1)).toBe('offline'));
     expect(readPending(seat.roundId)).toEqual(pending);
   });
 
@@ -208,7 +209,7 @@ describe('where no socket gets through', () => {
       path === '/api/quiz/quiz1/seat' ? running : { status: 409, code: 'answer_too_late', message: 'Late.' },
     );
     open(nowhere).answer(pending);
-    await vi.waitFor(() => expect(kinds()).toContain('refused'), 3_000);
+    await eventually(() => expect(kinds()).toContain('refused'));
     expect(events.find(({ kind }) => kind === 'refused')).toEqual({
       kind: 'refused',
       id: 'c1',
