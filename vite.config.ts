@@ -3,14 +3,37 @@ import { defineConfig } from 'vite';
 import { leanContracts } from './bin/lean-contracts.ts';
 import { themeStylesPlugin } from './bin/theme-styles.ts';
 
+/** What (nearly) every page loads, beside all that these files import. */
+const frameParts = [
+  /src\/(?:root|entry\.client)\.tsx/,
+  /src\/platform\/web\/ui\/(?:loading|notice)\.tsx/,
+  /src\/modules\/organisations\/web\/brand\.tsx/,
+  /@mantine\/core\/esm\/components\/VisuallyHidden\//,
+  /@tanstack\/react-query\/build\/modern\/useQuery\.js/,
+  /vite\/preload-helper/,
+];
+
 /**
- * Grading and schemas are apart from what players load, with which the bundler would otherwise put them into one file.
- * A group takes what it imports along, unless a group before it has it already: so what views need of a type beside its
- * schemas (texts, names of schemes, orders) comes before the grading.
+ * Which code shares a file. A group takes what it imports along, unless a group before it has it already.
+ * - What every page needs, and what every page with the site's header needs, is one file each: dozens of small ones are
+ *   hardly compressed, and cost a request each. The schemas of contracts come before them, so that they don't go along.
+ * - Grading and schemas are apart from what players load, with which the bundler would otherwise put them into one file.
+ *   What views need of a type beside its schemas (texts, names of schemes, orders) comes before the grading.
  */
 const chunkGroups = [
   { name: 'zod', test: /node_modules\/zod\// },
-  { name: 'base', test: /src\/platform\/(?:web\/i18n|contract\/(?!rich-text)[\w-]+)\.ts/ },
+  {
+    name: 'schemas',
+    test: /src\/modules\/[\w-]+\/(?:contract|live)\.ts\?schemas|src\/platform\/contract\/(?!rich-text|i18n)[\w-]+\.ts/,
+    // Each page still gets those that it uses.
+    entriesAware: true,
+  },
+  { name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+  {
+    name: 'frame',
+    test: (id: string) => frameParts.some((part) => part.test(id)),
+  },
+  { name: 'site', test: /src\/modules\/site\/web\/(?:site|bare)-layout\.tsx/ },
   { name: 'words', test: /src\/question-types\/locales\// },
   {
     name: 'options',
@@ -22,7 +45,7 @@ const chunkGroups = [
     test: /src\/question-types\/(?:text-\w+|[\w-]+\/(?!type|interchange|scoring|match|key|lint|[\w-]+schema\.)[\w-]+)\.ts$|src\/question-types\/[\w-]+\/locales\//,
   },
   { name: 'grading', test: /src\/question-types\/[\w-]+\/type\.ts/ },
-].map((group, position) => ({ ...group, priority: 10 - position }));
+].map((group, position) => ({ ...group, priority: 100 - position }));
 
 export default defineConfig({
   plugins: [leanContracts(), themeStylesPlugin(), reactRouter()],
@@ -30,7 +53,11 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            // The bundler adds the names of all pages that use a file.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+          },
           // Who needs one part of what a module offers to others must not load the other parts. No file of theirs
           // does anything by being imported.
           treeshake: {

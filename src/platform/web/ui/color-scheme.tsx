@@ -1,6 +1,7 @@
 // Light, dark, or as the device has it: the choice, kept in the browser.
-import { NativeSelect, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import classes from './color-scheme.module.css';
 import { t } from './texts.ts';
 
 const never = () => () => undefined;
@@ -14,16 +15,15 @@ export function ColorSchemePicker() {
     () => false,
   );
   return (
-    <NativeSelect
-      size="sm"
+    <select
+      className={classes.select}
       aria-label={t('theme')}
       value={isHydrated ? colorScheme : 'auto'}
       onChange={(event) => setColorScheme(event.currentTarget.value as typeof colorScheme)}
-      data={[
-        { value: 'auto', label: t('theme.system') },
-        { value: 'light', label: t('theme.light') },
-        { value: 'dark', label: t('theme.dark') },
-      ]}
-    />
+    >
+      <option value="auto">{t('theme.system')}</option>
+      <option value="light">{t('theme.light')}</option>
+      <option value="dark">{t('theme.dark')}</option>
+    </select>
   );
 }
