@@ -1,5 +1,5 @@
 // /sign-in/passkey: signing in with a passkey alone. Says in words when the browser can't.
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { dashboardPathOf, useFinishSignIn, useMe } from '#modules/accounts/web.tsx';
@@ -7,6 +7,7 @@ import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { Tick } from '#platform/web/ui/tick.tsx';
 import classes from './factors.module.css';
 import { passkeyObstacle, signInWithPasskey } from './passkey-browser.ts';
 import { refusalText } from './refusal-text.ts';
@@ -44,11 +45,7 @@ export default function PasskeyPage() {
       ) : (
         <div className={classes.signIn}>
           <Ways>
-            <Checkbox
-              label={t('passkey.remember')}
-              checked={rememberMe}
-              onChange={(event) => setRememberMe(event.currentTarget.checked)}
-            />
+            <Tick label={t('passkey.remember')} isOn={rememberMe} onChange={setRememberMe} />
             {said && <Notice kind={said.kind}>{said.text}</Notice>}
             <Button fullWidth loading={isBusy} onClick={() => void signIn()}>
               {t('passkey.continue')}

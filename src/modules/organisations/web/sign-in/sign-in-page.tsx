@@ -1,5 +1,5 @@
 // /sign-in/organisation: asks for the organisation and goes to its sign-in page. `?name=` has answered already.
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { Tick } from '#platform/web/ui/tick.tsx';
 import { organisationsContract } from '../../contract.ts';
 import { BrandLine } from '../brand.tsx';
 import { t } from '../texts.ts';
@@ -79,11 +80,7 @@ export default function SignInPage() {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        <Checkbox
-          label={t('signIn.remember')}
-          checked={rememberMe}
-          onChange={(event) => setRememberMe(event.currentTarget.checked)}
-        />
+        <Tick label={t('signIn.remember')} isOn={rememberMe} onChange={setRememberMe} />
         {said && <Notice kind="error">{said}</Notice>}
         <Button type="submit" fullWidth loading={isBusy} disabled={!known && !typed.trim()}>
           {known ? t('signIn.goOf', { name: known.branding.name }) : t('signIn.go')}

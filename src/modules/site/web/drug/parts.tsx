@@ -1,6 +1,7 @@
 // The parts of a monograph as tabs: each a link, so that it can be sent and works without script; on paper all of them.
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { moveAmongTabs } from '#platform/web/ui/tab-keys.ts';
 import classes from './parts.module.css';
 import { t } from './texts.ts';
 
@@ -20,22 +21,10 @@ export function Parts({ parts }: { parts: Record<PartName, ReactNode> }) {
   const [params] = useSearchParams();
   const asked = params.get('part');
   const current = partNames.find((name) => name === asked) ?? 'overview';
-  const list = useRef<HTMLDivElement>(null);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-    const at = tabs.indexOf(document.activeElement as HTMLElement);
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : null;
-    const step = steps[event.key];
-    if (to === null && step === undefined) return;
-    event.preventDefault();
-    tabs[to ?? (at + (step ?? 0) + tabs.length) % tabs.length]?.focus();
-  }
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={t('tabs')} className={classes.tabs} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={t('tabs')} className={classes.tabs} onKeyDown={moveAmongTabs}>
         {partNames.map((name) => (
           <Link
             key={name}
