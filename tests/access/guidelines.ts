@@ -51,9 +51,15 @@ export const access: ModuleAccess = {
       statuses: admins,
       call: async (_stage, app) => ({
         ...(await guideline(app)),
-        body: { summary: 'Shorter.', reason: 'Too long.' },
+        body: { summary: 'Shorter.', reason: 'Too long.', version: 1 },
       }),
     },
-    deleteGuideline: { statuses: admins, call: (_stage, app) => guideline(app) },
+    deleteGuideline: {
+      statuses: admins,
+      call: async (_stage, app) => ({
+        ...(await guideline(app)),
+        body: { reason: 'It is withdrawn.', version: 1 },
+      }),
+    },
   },
 };

@@ -1,7 +1,7 @@
 // Who may call what of interactions.
 import { eq, sql } from 'drizzle-orm';
 import { drugInteractions } from '#modules/interactions/tables.ts';
-import { admins, everyone, type ModuleAccess, type Statuses, signedIn } from '../support/access.ts';
+import { admins, everyone, type ModuleAccess, type Statuses, signedIn, teachers } from '../support/access.ts';
 import type { TestApp } from '../support/app.ts';
 import { addInteractions, interactionRow } from '../support/interaction-fixtures.ts';
 import type { Person } from '../support/people.ts';
@@ -69,6 +69,13 @@ export const access: ModuleAccess = {
         return { body: { drugIds: pair, format: 'csv' } };
       },
     },
+    readInteraction: {
+      statuses: teachers,
+      async call(_stage, app) {
+        await withData(app);
+        return { params: { id: 'aspirin--warfarin' } };
+      },
+    },
     createInteraction: {
       statuses: admins,
       async call(_stage, app) {
@@ -86,14 +93,17 @@ export const access: ModuleAccess = {
       statuses: admins,
       async call(_stage, app) {
         await editedPair(app, { isThere: true });
-        return { params: { id: edited.interactionId }, body: { severity: 'MINOR', reason: 'A test' } };
+        return {
+          params: { id: edited.interactionId },
+          body: { severity: 'MINOR', reason: 'A test', version: 1 },
+        };
       },
     },
     deleteInteraction: {
       statuses: admins,
       async call(_stage, app) {
         await editedPair(app, { isThere: true });
-        return { params: { id: edited.interactionId } };
+        return { params: { id: edited.interactionId }, body: { reason: 'A test', version: 1 } };
       },
     },
     listDrugLists: { statuses: signedIn, call: () => ({}) },

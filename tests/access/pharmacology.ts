@@ -61,7 +61,13 @@ export const access: ModuleAccess = {
       statuses: admins,
       call: async (_stage, app) => ({ ...(await freshDrug(app)), body: renal }),
     },
-    deleteDrug: { statuses: admins, call: (_stage, app) => freshDrug(app) },
+    deleteDrug: {
+      statuses: admins,
+      call: async (_stage, app) => ({
+        ...(await freshDrug(app)),
+        body: { reason: 'No longer sold.', version: 1 },
+      }),
+    },
     listVersions: {
       statuses: teachers,
       call: async (_stage, app) => {

@@ -178,10 +178,15 @@ test('two admins meet in one record, and neither writes over the other unknowing
 
   await page.goto(`${drugs}/acarbose/edit`);
   await page.getByRole('button', { name: 'Take out of the data set' }).click();
+  // Not without a reason.
+  await expect(page.getByLabel('Why')).toBeFocused();
+  await page.keyboard.type('No longer sold.');
+  await page.getByRole('button', { name: 'Take out of the data set' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click();
   await expect(page.getByText('acarbose was taken out of the data set.')).toBeVisible();
   await page.goto(`${drugs}/acarbose/history`);
   await expect(page.getByText('taken out')).toBeVisible();
+  await expect(page.getByText('Why: No longer sold.')).toBeVisible();
 });
 
 test('a drug is added out of an empty form', async ({ page, admin, signIn, api }) => {

@@ -1,5 +1,6 @@
 // Clinical guidelines on the wire: summaries in our own words, each with a link to where it belongs.
 import { z } from 'zod';
+import { ChangeReason, ChangeVersion, Removal } from '#modules/pharmacology/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 
 const Text = z.string().trim();
@@ -82,7 +83,6 @@ const Found = z.object({
 });
 const ById = z.object({ id: z.string().max(120) });
 const One = z.object({ guideline: Guideline });
-const reason = Text.max(500).default('');
 
 const read = { method: 'GET', access: 'guest', rate: 'read' } as const;
 const write = { access: 'admin', rate: 'write' } as const;
@@ -116,7 +116,7 @@ export const guidelinesContract = defineContract({
     method: 'POST',
     path: '/pharmacology/clinical-guidelines',
     summary: 'Add a summary of a guideline',
-    body: GuidelineDraft.extend({ reason }),
+    body: GuidelineDraft.extend({ reason: ChangeReason }),
     response: One,
     errors: ['guideline_exists', 'drug_not_found'],
   },
@@ -126,9 +126,9 @@ export const guidelinesContract = defineContract({
     path: '/pharmacology/clinical-guidelines/:id',
     summary: 'Change a summary; what is left out stays',
     params: ById,
-    body: GuidelineChange.extend({ reason }),
+    body: GuidelineChange.extend({ reason: ChangeReason, version: ChangeVersion }),
     response: One,
-    errors: ['guideline_not_found', 'drug_not_found'],
+    errors: ['guideline_not_found', 'drug_not_found', 'proposal_outdated'],
   },
   deleteGuideline: {
     ...write,
@@ -136,7 +136,8 @@ export const guidelinesContract = defineContract({
     path: '/pharmacology/clinical-guidelines/:id',
     summary: 'Take a summary out; its history stays',
     params: ById,
+    body: Removal,
     response: Done,
-    errors: ['guideline_not_found'],
+    errors: ['guideline_not_found', 'proposal_outdated'],
   },
 });

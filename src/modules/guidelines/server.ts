@@ -1,15 +1,12 @@
 // The guidelines module: summaries of clinical guidelines in our own words.
 import { and, isNull } from 'drizzle-orm';
 import {
-  checkChange,
   countBy,
   dataSetSheets,
   dataSetTables,
   makeChange,
-  type RecordChange,
   recordKeepers,
 } from '#modules/pharmacology/server.ts';
-import type { Caller } from '#platform/contract/access.ts';
 import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
 import { routes } from '#platform/server/routes.ts';
 import { guidelinesContract } from './contract.ts';
@@ -19,16 +16,6 @@ import { listGuidelines, readGuideline } from './server/reading.ts';
 import { clinicalGuidelines } from './tables.ts';
 
 export { listGuidelines };
-
-async function change(
-  services: Services,
-  caller: Caller,
-  made: RecordChange,
-  reason: string,
-): Promise<string> {
-  await checkChange(services, 'guideline', made);
-  return makeChange(services, caller, 'guideline', made, reason);
-}
 
 function readRows({ db }: Services) {
   return db
@@ -48,15 +35,18 @@ export default defineServerModule({
       listGuidelinesAsGuest: ({ query }) => listGuidelines(services, query),
       readGuideline: async ({ params }) => ({ guideline: await readGuideline(services, params.id) }),
       async createGuideline({ body: { reason, ...value } }, { caller }) {
-        const id = await change(services, caller, { action: 'create', targetId: null, value }, reason);
+        const change = { action: 'create', targetId: null, value } as const;
+        const id = await makeChange(services, caller, 'guideline', change, reason);
         return { guideline: await readGuideline(services, id) };
       },
-      async updateGuideline({ params, body: { reason, ...value } }, { caller }) {
-        const id = await change(services, caller, { action: 'update', targetId: params.id, value }, reason);
-        return { guideline: await readGuideline(services, id) };
+      async updateGuideline({ params, body: { reason, version, ...value } }, { caller }) {
+        const change = { action: 'update', targetId: params.id, value, baseVersion: version } as const;
+        await makeChange(services, caller, 'guideline', change, reason);
+        return { guideline: await readGuideline(services, params.id) };
       },
-      async deleteGuideline({ params }, { caller }) {
-        await change(services, caller, { action: 'delete', targetId: params.id, value: {} }, '');
+      async deleteGuideline({ params, body: { reason, version } }, { caller }) {
+        const change = { action: 'delete', targetId: params.id, value: {}, baseVersion: version } as const;
+        await makeChange(services, caller, 'guideline', change, reason);
         return { ok: true };
       },
     }),

@@ -1,5 +1,6 @@
 // Interactions on the wire: checking a list of drugs, the records behind it, reports and saved lists.
 import { z } from 'zod';
+import { ChangeReason, ChangeVersion, Removal } from '#modules/pharmacology/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 
 /** From the least to the gravest. */
@@ -147,8 +148,6 @@ const DrugListDraft = z.object({
 
 const ById = z.object({ id: z.string().max(200) });
 const Change = z.object({ interaction: DrugInteraction });
-/** Why: kept with the version. */
-const reason = z.string().trim().max(500).default('');
 
 export const interactionsContract = defineContract({
   checkInteractions: {
@@ -203,13 +202,24 @@ export const interactionsContract = defineContract({
     response: 'file',
     errors: ['too_few_drugs', 'too_few_valid_drugs', 'too_many_drugs', 'GUEST_LIMIT'],
   },
+  readInteraction: {
+    method: 'GET',
+    path: '/pharmacology/drug-interactions/:id',
+    access: 'teacher',
+    rate: 'read',
+    summary:
+      'The record of a pair that counts, by its own id or `first--second`, and the version to change it by',
+    params: ById,
+    response: z.object({ interaction: DrugInteraction, version: z.number() }),
+    errors: ['interaction_not_found'],
+  },
   createInteraction: {
     method: 'POST',
     path: '/pharmacology/drug-interactions',
     access: 'admin',
     rate: 'write',
     summary: 'Write what is known about a pair; it stands above rules and imports',
-    body: InteractionDraft.extend({ reason }),
+    body: InteractionDraft.extend({ reason: ChangeReason }),
     response: Change,
     errors: ['drug_not_found', 'interaction_exists'],
   },
@@ -220,9 +230,9 @@ export const interactionsContract = defineContract({
     rate: 'write',
     summary: 'Change the record of a pair; a new version of it is kept',
     params: ById,
-    body: InteractionChange.extend({ reason }),
+    body: InteractionChange.extend({ reason: ChangeReason, version: ChangeVersion }),
     response: Change,
-    errors: ['interaction_not_found'],
+    errors: ['interaction_not_found', 'interaction_exists', 'proposal_outdated'],
   },
   deleteInteraction: {
     method: 'DELETE',
@@ -231,8 +241,9 @@ export const interactionsContract = defineContract({
     rate: 'write',
     summary: 'Take the record of a pair out; it stays in the history',
     params: ById,
+    body: Removal,
     response: Done,
-    errors: ['interaction_not_found'],
+    errors: ['interaction_not_found', 'proposal_outdated'],
   },
   listDrugLists: {
     method: 'GET',

@@ -161,7 +161,12 @@ const DrugPage = z.object({
 export const ChangeKind = z.enum(['drug', 'interaction', 'guideline']);
 export type ChangeKind = z.output<typeof ChangeKind>;
 export const ChangeAction = z.enum(['create', 'update', 'delete']);
-const Reason = z.string().trim().max(500).default('');
+/** Why: kept with the version. */
+export const ChangeReason = z.string().trim().max(500).default('');
+/** On which a change was made; it is refused where there is a newer one. */
+export const ChangeVersion = z.number().int().optional();
+/** May be missing altogether. */
+export const Removal = z.object({ reason: ChangeReason, version: ChangeVersion });
 /** A record as JSON; its form depends on the kind and is checked by whoever keeps records of that kind. */
 const AnyRecord = z.record(z.string(), z.unknown());
 
@@ -284,7 +289,7 @@ export const pharmacologyContract = defineContract({
     method: 'POST',
     path: '/pharmacology/drugs',
     summary: 'Add a drug',
-    body: DrugDraft.extend({ reason: Reason }),
+    body: DrugDraft.extend({ reason: ChangeReason }),
     response: OneDrug,
     errors: ['drug_exists'],
   },
@@ -294,7 +299,7 @@ export const pharmacologyContract = defineContract({
     path: '/pharmacology/drugs/:id',
     summary: 'Change a drug; what is left out stays. A new version is kept',
     params: ById,
-    body: DrugDraft.partial().extend({ reason: Reason, version: z.number().int().optional() }),
+    body: DrugDraft.partial().extend({ reason: ChangeReason, version: ChangeVersion }),
     response: OneDrug,
     errors: ['drug_not_found', 'drug_exists', 'proposal_outdated'],
   },
@@ -304,8 +309,9 @@ export const pharmacologyContract = defineContract({
     path: '/pharmacology/drugs/:id',
     summary: 'Take a drug out; its history stays',
     params: ById,
+    body: Removal,
     response: Done,
-    errors: ['drug_not_found'],
+    errors: ['drug_not_found', 'proposal_outdated'],
   },
   listVersions: {
     ...read,

@@ -15,10 +15,9 @@ export {
   type RecordChange,
   type RecordKeeper,
   recordKeepers,
-  requireVersion,
 } from './server/changes/keepers.ts';
-export { checkChange, makeChange } from './server/changes/making-changes.ts';
-export { keepVersion } from './server/changes/versions.ts';
+export { makeChange } from './server/changes/making-changes.ts';
+export { type Outcome, recordKeeper, soundRecord } from './server/changes/record-keeping.ts';
 export { exportDataSet } from './server/counting/data-set-export.ts';
 export { countBy } from './server/counting/data-set-info.ts';
 export { problemsOfDrugFile } from './server/data-set/check-file.ts';

@@ -105,8 +105,9 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services, limi
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.response !== 'file' && { response: { 200: endpoint.response, default: ErrorBody } }),
     },
-    // Validation happens in the handler, where its refusal takes the one shape of errors.
-    validatorCompiler: () => (value) => ({ value }),
+    // Validation happens in the handler, where its refusal takes the one shape of errors. What it gave back here would
+    // take the place of what came: null where no body did.
+    validatorCompiler: () => () => true,
     serializerCompiler: () => (value) => JSON.stringify(value),
     async onRequest(request, reply) {
       try {

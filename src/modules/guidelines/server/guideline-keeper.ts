@@ -1,12 +1,12 @@
 // Keeps the records of guidelines: what a change makes of one, whether that is sound, and doing it.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
-  keepVersion,
+  type Outcome,
   type RecordChange,
   type RecordKeeper,
-  raiseRevision,
   readFormulary,
-  requireVersion,
+  recordKeeper,
+  soundRecord,
   type Transaction,
 } from '#modules/pharmacology/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -26,16 +26,14 @@ function idOfTitle(text: string): string {
   return plain.replace(/^-|-$/g, '').slice(0, 100).replace(/-$/, '');
 }
 
-function soundDraft(value: Record<string, unknown>): GuidelineDraft {
-  const parsed = GuidelineDraft.strict().safeParse(value);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(
-    ({ path, message }) => `${path.join('.') || 'record'}: ${message}`,
-  );
-  throw new AppError('bad_request', {
-    message: `This record is not sound yet: ${problems.slice(0, 3).join('; ')}.`,
-    details: { problems },
-  });
+/** A field that may be missing is missing when it is empty. */
+function soundGuideline(value: Record<string, unknown>): GuidelineDraft {
+  const { supersedes, ...draft } = soundRecord(GuidelineDraft.strict(), value);
+  return { ...draft, ...(supersedes ? { supersedes } : {}) };
+}
+
+function idOfGuideline({ organization, title, published }: GuidelineDraft): string {
+  return idOfTitle(`${organization} ${title} ${published.slice(0, 4)}`);
 }
 
 async function findRow(tx: Reader, id: string): Promise<Row | null> {
@@ -46,95 +44,64 @@ async function findRow(tx: Reader, id: string): Promise<Row | null> {
   return row ?? null;
 }
 
-type Outcome = { id: string; before: Row | null; after: GuidelineDraft | null };
-
 /** @throws AppError guideline_not_found, guideline_exists, bad_request */
-async function outcomeOf(tx: Reader, { action, targetId, value }: RecordChange): Promise<Outcome> {
+async function outcomeOf(
+  tx: Reader,
+  { action, targetId, value }: RecordChange,
+): Promise<Outcome<Row, GuidelineDraft>> {
   if (action === 'create') {
-    const after = soundDraft(value);
-    const id = idOfTitle(`${after.organization} ${after.title} ${after.published.slice(0, 4)}`);
+    const after = soundGuideline(value);
+    const id = idOfGuideline(after);
     if (!id) throw new AppError('bad_request', { message: 'The title needs letters or digits.' });
     if (await findRow(tx, id)) throw new AppError('guideline_exists');
-    return { id, before: null, after };
+    return { before: null, after };
   }
   const before = await findRow(tx, targetId ?? '');
   if (!before) throw new AppError('guideline_not_found');
-  if (action === 'delete') return { id: before.guidelineId, before, after: null };
-  return { id: before.guidelineId, before, after: soundDraft({ ...before.record, ...value }) };
+  if (action === 'delete') return { before, after: null };
+  return { before, after: soundGuideline({ ...before.record, ...value }) };
+}
+
+async function write(tx: Transaction, before: Row | null, after: GuidelineDraft, at: Date) {
+  const id = before?.guidelineId ?? idOfGuideline(after);
+  const { category, organization } = after;
+  const fields = { category, organization, record: after, source: 'edited', updatedAt: at };
+  const [written] = await tx
+    .insert(table)
+    .values({ guidelineId: id, ...fields })
+    .onConflictDoUpdate({
+      target: table.guidelineId,
+      set: { ...fields, deletedAt: null, version: sql`${table.version} + 1` },
+    })
+    .returning({ version: table.version });
+  return { id, version: written?.version ?? 1 };
 }
 
 export function guidelineKeeper(services: Services): RecordKeeper {
-  const { db, now } = services;
-
-  /** Asked before any transaction: it reads through connections of its own. @throws AppError drug_not_found */
-  async function requireDrugs(after: GuidelineDraft | null): Promise<void> {
-    if (!after?.drugs.length) return;
+  /**
+   * Of drugs that it names anew: one that is in the data set no more stays named, and hinders no change of the rest.
+   * @throws AppError drug_not_found
+   */
+  async function requireDrugs({ before, after }: Outcome<Row, GuidelineDraft>): Promise<void> {
+    const known = new Set(before?.record.drugs);
+    const fresh = after?.drugs.filter((id) => !known.has(id)) ?? [];
+    if (fresh.length === 0) return;
     const { byId } = await readFormulary(services);
-    const unknown = after.drugs.find((id) => !byId.has(id));
+    const unknown = fresh.find((id) => !byId.has(id));
     if (unknown)
       throw new AppError('drug_not_found', { message: `There is no drug “${unknown}” in this data set.` });
   }
 
-  return {
+  return recordKeeper<Row, GuidelineDraft>(services, {
     kind: 'guideline',
-    async read(id, within) {
-      const row = await findRow(within, id);
-      return row && { title: row.record.title, version: row.version, record: row.record };
-    },
-    async versionsOf(ids) {
-      const rows = await db
-        .select({ id: table.guidelineId, version: table.version })
-        .from(table)
-        .where(and(inArray(table.guidelineId, [...ids]), isNull(table.deletedAt)));
-      return new Map(rows.map(({ id, version }) => [id, version]));
-    },
-    async check(change) {
-      const { before, after } = await outcomeOf(db, change);
-      await requireDrugs(after);
-      return { title: after?.title ?? before?.record.title ?? '', after };
-    },
-    async apply(tx, change, by) {
-      if (change.targetId)
-        await tx
-          .select({ id: table.guidelineId })
-          .from(table)
-          .where(eq(table.guidelineId, change.targetId))
-          .for('update');
-      const { id, before, after } = await outcomeOf(tx, change);
-      requireVersion(change, before);
-      const updatedAt = new Date(now());
-      const version = sql`${table.version} + 1`;
-      const fields = after && {
-        category: after.category,
-        organization: after.organization,
-        record: after,
-        source: 'edited',
-        updatedAt,
-      };
-      const [written] = fields
-        ? await tx
-            .insert(table)
-            .values({ guidelineId: id, ...fields })
-            .onConflictDoUpdate({ target: table.guidelineId, set: { ...fields, deletedAt: null, version } })
-            .returning({ version: table.version })
-        : await tx
-            .update(table)
-            .set({ deletedAt: updatedAt, updatedAt, version })
-            .where(eq(table.guidelineId, id))
-            .returning({ version: table.version });
-      await keepVersion(tx, {
-        kind: 'guideline',
-        targetId: id,
-        action: change.action,
-        before: before?.record ?? null,
-        after,
-        version: written?.version ?? 1,
-        reason: by.reason,
-        byId: by.userId,
-        at: now(),
-      });
-      await raiseRevision(tx, 'guidelines', now());
-      return { id };
-    },
-  };
+    table,
+    id: table.guidelineId,
+    part: 'guidelines',
+    find: findRow,
+    keptOf: ({ guidelineId, version, record }) => ({ id: guidelineId, version, record }),
+    titleOf: ({ title }) => String(title),
+    outcomeOf,
+    checkAround: requireDrugs,
+    write,
+  });
 }

@@ -97,8 +97,37 @@ test('an admin writes one, with drugs of the data set, and takes it out again', 
     drugs: [{ id: 'warfarin', name: 'warfarin' }],
     source: 'edited',
   });
-  expect((await admin.call('DELETE', `${path}/${id}`)).status).toBe(200);
+  const removal = { reason: 'Its society withdrew it', version: 1 };
+  const outdated = await admin.call<{ code: string }>('DELETE', `${path}/${id}`, removal);
+  expect(outdated.body.code).toBe('proposal_outdated');
+  expect((await admin.call('DELETE', `${path}/${id}`, { ...removal, version: 2 })).status).toBe(200);
   expect((await read(id)).status).toBe(404);
+  const { body: history } = await admin.call<{ versions: { action: string; reason: string }[] }>(
+    'GET',
+    `/pharmacology/history/guideline/${id}`,
+  );
+  expect(history.versions.map(({ action, reason }) => [action, reason])).toEqual([
+    ['delete', 'Its society withdrew it'],
+    ['update', 'A slip'],
+    ['create', 'New'],
+  ]);
+});
+
+test('a drug that is taken out hinders no change of a guideline that names it', async () => {
+  const { body } = await admin.call<{ guideline: Guideline }>('POST', path, {
+    ...draft,
+    title: 'Older advice',
+    supersedes: 'society-of-tests-invented-advice-2019',
+    drugs: ['acarbose'],
+  });
+  expect((await admin.call('DELETE', '/pharmacology/drugs/acarbose', { reason: 'A test' })).status).toBe(200);
+  const changed = await admin.call<{ guideline: Guideline }>('PUT', `${path}/${body.guideline.id}`, {
+    summary: 'Shorter.',
+    supersedes: '',
+  });
+  expect(changed.body.guideline).toMatchObject({ summary: 'Shorter.', drugs: [] });
+  // An empty one takes it away.
+  expect(changed.body.guideline).not.toHaveProperty('supersedes');
 });
 
 test('a drug that nobody knows, an address that is none, and a day that is none are refused', async () => {

@@ -247,7 +247,11 @@ describe('a record', () => {
       context: 'High doses.',
     });
 
-    expect((await admin.call('DELETE', `/pharmacology/drug-interactions/${id}`)).status).toBe(200);
+    const path = `/pharmacology/drug-interactions/${id}`;
+    const overtaken = await admin.call<Failure>('PUT', path, { severity: 'MINOR', version: 1 });
+    expect(overtaken.body.code).toBe('proposal_outdated');
+    const removed = await admin.call('DELETE', path, { reason: 'A study says no', version: 2 });
+    expect(removed.status, removed.text).toBe(200);
     const gone = await admin.call<Failure>('DELETE', `/pharmacology/drug-interactions/${id}`);
     expect(gone.body.code).toBe('interaction_not_found');
     expect((await check(['warfarin', 'clonazepam'])).body.interactions).toEqual([]);
@@ -261,7 +265,7 @@ describe('a record', () => {
       [2, 'update'],
       [1, 'create'],
     ]);
-    expect(history.body.versions[2]?.reason).toBe('New label');
+    expect(history.body.versions.map(({ reason }) => reason)).toEqual(['A study says no', '', 'New label']);
     const audit = await admin.call<{ entries: { action: string }[] }>('GET', `/admin/audit?subjectId=${id}`);
     expect(audit.body.entries.map(({ action }) => action)).toEqual([
       'interaction.delete',
@@ -311,6 +315,16 @@ describe('a record', () => {
       severity: 'MINOR',
       licence: 'CC BY-NC-SA 4.0',
     });
+    // Whichever of the two is asked for, the one that counts is opened.
+    for (const id of ['ddinter:9', 'clonidine--warfarin', 'warfarin--clonidine']) {
+      const opened = await admin.call<One & { version: number }>(
+        'GET',
+        `/pharmacology/drug-interactions/${id}`,
+      );
+      expect(opened.body).toMatchObject({ interaction: { id: 'clonidine--warfarin' }, version: 1 });
+    }
+    const nothing = await admin.call<Failure>('GET', '/pharmacology/drug-interactions/a--b');
+    expect([nothing.status, nothing.body.code]).toEqual([404, 'interaction_not_found']);
     const kept = await app.services.db
       .select()
       .from(drugInteractions)

@@ -94,3 +94,15 @@ export async function interactionsWith(
   const where = or(eq(table.drugAId, drugId), eq(table.drugBId, drugId));
   return inOrder(await shownInteractions(services, where), formulary);
 }
+
+/** The record that counts of a pair, named by the id of any of its records or by `first--second`. */
+export async function openInteraction(services: Services, formulary: Formulary, id: string) {
+  const [named] = await services.db
+    .select({ a: table.drugAId, b: table.drugBId })
+    .from(table)
+    .where(and(eq(table.interactionId, id), isNull(table.deletedAt)));
+  const [a = '', b = ''] = named ? [named.a, named.b] : id.split('--').sort();
+  const [row] = await shownInteractions(services, and(eq(table.drugAId, a), eq(table.drugBId, b)));
+  const interaction = row && asInteraction(row, formulary);
+  return row && interaction ? { interaction, version: row.version } : null;
+}

@@ -1,5 +1,5 @@
 // The endpoints of interactions.
-import { checkChange, makeChange, type RecordChange, readFormulary } from '#modules/pharmacology/server.ts';
+import { makeChange, type RecordChange, readFormulary } from '#modules/pharmacology/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -7,7 +7,7 @@ import { routes } from '#platform/server/routes.ts';
 import { type DrugInteraction, interactionsContract } from '../contract.ts';
 import { checkFor, interactionsOf } from './checking.ts';
 import { createDrugList, deleteDrugList, readDrugLists, updateDrugList } from './drug-lists.ts';
-import { countsOf, interactionsAmong } from './records.ts';
+import { countsOf, interactionsAmong, openInteraction } from './records.ts';
 import { csvOf } from './report/csv.ts';
 import { pdfOf } from './report/pdf.ts';
 
@@ -18,7 +18,6 @@ async function changed(
   change: RecordChange,
   reason: string,
 ): Promise<DrugInteraction> {
-  await checkChange(services, 'interaction', change);
   const id = await makeChange(services, caller, 'interaction', change, reason);
   const formulary = await readFormulary(services);
   const found = (await interactionsAmong(services, formulary, id.split('--'))).find((one) => one.id === id);
@@ -54,19 +53,25 @@ export function interactionRoutes(services: Services) {
         : { fileName, mediaType: 'application/pdf', content: await pdfOf(check, on) };
     },
 
+    async readInteraction({ params }) {
+      const found = await openInteraction(services, await readFormulary(services), params.id);
+      if (!found) throw new AppError('interaction_not_found');
+      return found;
+    },
+
     async createInteraction({ body: { reason, ...value } }, { caller }) {
       const change = { action: 'create', targetId: null, value } as const;
       return { interaction: await changed(services, caller, change, reason) };
     },
 
-    async updateInteraction({ params, body: { reason, ...value } }, { caller }) {
-      const change = { action: 'update', targetId: params.id, value } as const;
+    async updateInteraction({ params, body: { reason, version, ...value } }, { caller }) {
+      const change = { action: 'update', targetId: params.id, value, baseVersion: version } as const;
       return { interaction: await changed(services, caller, change, reason) };
     },
 
-    async deleteInteraction({ params }, { caller }) {
-      const change = { action: 'delete', targetId: params.id, value: {} } as const;
-      await makeChange(services, caller, 'interaction', change, '');
+    async deleteInteraction({ params, body: { reason, version } }, { caller }) {
+      const change = { action: 'delete', targetId: params.id, value: {}, baseVersion: version } as const;
+      await makeChange(services, caller, 'interaction', change, reason);
       return { ok: true as const };
     },
 

@@ -54,10 +54,15 @@ describe('an admin', () => {
     });
     expect(changed.body.drug.description).toBe(created.body.drug.description);
 
-    expect((await admin.call('DELETE', `/pharmacology/drugs/${id}`)).status).toBe(200);
+    const removal = { reason: 'No longer sold', version: 1 };
+    const outdated = await admin.call<{ code: string }>('DELETE', `/pharmacology/drugs/${id}`, removal);
+    expect(outdated.body.code).toBe('proposal_outdated');
+    const removed = await admin.call('DELETE', `/pharmacology/drugs/${id}`, { ...removal, version: 2 });
+    expect(removed.status).toBe(200);
     expect((await read(id)).status).toBe(404);
 
     const versions = await history(id);
+    expect(versions[0]).toMatchObject({ reason: 'No longer sold', byName: admin.user?.name });
     expect(versions.map(({ version, action }) => [version, action])).toEqual([
       [3, 'delete'],
       [2, 'update'],
@@ -74,6 +79,9 @@ describe('an admin', () => {
 
     const again = await create('inventazole');
     expect(again.body.drug.version).toBe(4);
+    // Whoever calls by the book of another service sends no body at all.
+    expect((await admin.call('DELETE', `/pharmacology/drugs/${id}`)).status).toBe(200);
+    expect((await history(id))[0]).toMatchObject({ action: 'delete', reason: '' });
   });
 
   test('is refused a second drug of the same name, however it is written', async () => {

@@ -43,6 +43,12 @@ export async function makeChangeWithin(
   return id;
 }
 
+/** To be asked before the transaction of the change. @throws AppError saying what is wrong with it */
+export async function checkChange(services: Services, kind: ChangeKind, change: RecordChange): Promise<void> {
+  await keeperOf(services, kind).check(change);
+}
+
+/** @returns the id of the record. @throws AppError saying what is wrong with the change */
 export async function makeChange(
   services: Services,
   caller: Caller,
@@ -50,10 +56,6 @@ export async function makeChange(
   change: RecordChange,
   reason: string,
 ): Promise<string> {
+  await checkChange(services, kind, change);
   return services.db.transaction((tx) => makeChangeWithin(services, tx, caller, kind, change, reason));
-}
-
-/** To be asked before the transaction of the change. @throws AppError saying what is wrong with it */
-export async function checkChange(services: Services, kind: ChangeKind, change: RecordChange): Promise<void> {
-  await keeperOf(services, kind).check(change);
 }

@@ -27,8 +27,9 @@ export function changeRoutes(services: Services): Route[] {
         const change = { action: 'update', targetId: params.id, value, baseVersion: version } as const;
         return { drug: await readDrug(services, await makeChange(services, caller, 'drug', change, reason)) };
       },
-      async deleteDrug({ params }, { caller }) {
-        await makeChange(services, caller, 'drug', { action: 'delete', targetId: params.id, value: {} }, '');
+      async deleteDrug({ params, body: { reason, version } }, { caller }) {
+        const change = { action: 'delete', targetId: params.id, value: {}, baseVersion: version } as const;
+        await makeChange(services, caller, 'drug', change, reason);
         return { ok: true };
       },
       async listVersions({ params }) {

@@ -1,11 +1,11 @@
 // Dosage, one row for each line of it: what for, by which route, for whom, how much of what, and at most how much.
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
-import classes from './drug-editor.module.css';
+import classes from '../editing/record-editor.module.css';
+import { RowList } from '../editing/row-list.tsx';
+import { t } from '../editing/texts.ts';
 import { type DosageForm, emptyDosage } from './drug-form.ts';
 import { doseUnits, populations, routes } from './record-terms.ts';
-import { RowList } from './row-list.tsx';
-import { t } from './texts.ts';
 
 type Member = keyof DosageForm;
 type SetRows = (change: (rows: DosageForm[]) => DosageForm[]) => void;
@@ -25,20 +25,18 @@ export function DosageRows({ rows, onRows }: { rows: readonly DosageForm[]; onRo
       place="dosage"
       rows={rows}
       none={t('dosage.none')}
-      addLabel={t('dosage.add')}
-      titleOf={(number) => t('dosage.row', { number })}
-      removedText={(number) => t('dosage.removed', { number })}
-      onAdd={() => onRows((before) => [...before, emptyDosage()])}
-      onRemove={(key) => onRows((before) => before.filter((row) => row.key !== key))}
-      row={(row, number, remove) => <DosageRow row={row} number={number} onRows={onRows} onRemove={remove} />}
+      text={(what, number) => t(`dosage.${what}`, { number })}
+      onRows={onRows}
+      empty={emptyDosage}
+      row={(row) => <DosageRow row={row} onRows={onRows} />}
     />
   );
 }
 
-type RowProps = { row: DosageForm; number: number; onRows: SetRows; onRemove(): void };
+type RowProps = { row: DosageForm; onRows: SetRows };
 
 const DosageRow = memo(
-  function DosageRow({ row, number, onRows, onRemove }: RowProps) {
+  function DosageRow({ row, onRows }: RowProps) {
     const set = (member: Member, value: string) =>
       onRows((before) => before.map((one) => (one.key === row.key ? { ...one, [member]: value } : one)));
     const text = (member: Member, label: string) => ({
@@ -95,11 +93,8 @@ const DosageRow = memo(
           {cap('dayCap')}
         </div>
         <TextInput {...text('note', t('dosage.note'))} />
-        <Button variant="subtle" color="red" size="sm" className={classes.remove} onClick={onRemove}>
-          {t('dosage.remove', { number })}
-        </Button>
       </>
     );
   },
-  (one, other) => one.row === other.row && one.number === other.number,
+  (one, other) => one.row === other.row,
 );

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { recordChanges } from '#platform/contract/record-changes.ts';
 import { drugDraft } from '../../../../../tests/support/pharmacology-fixtures.ts';
 import { readDrugFiles } from '../../server/data-set/read-files.ts';
-import { draftOf, formOf, onTopOf } from './drug-form.ts';
+import { onTopOf } from '../editing/record-form.ts';
+import { draftOf, formOf } from './drug-form.ts';
 
 const { id: _id, ...plain } = drugDraft({ generic: 'testol' });
 

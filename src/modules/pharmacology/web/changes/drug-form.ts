@@ -1,5 +1,15 @@
 // What the form about a drug holds: texts as they are typed; and the way from a record into the form and out of it.
 import type { DrugDosage, DrugDraft } from '../../contract.ts';
+import {
+  type Drafted,
+  emptyReference,
+  freshKey,
+  isFilled,
+  linesOf,
+  type ReferenceForm,
+  referenceRow,
+  referencesOf,
+} from '../editing/record-form.ts';
 import { kineticUnits } from './record-terms.ts';
 
 export const textFields = [
@@ -24,7 +34,6 @@ export type DosageForm = Record<
   | 'doseCap' | 'doseCapUnit' | 'doseCapPer' | 'dayCap' | 'dayCapUnit' | 'dayCapPer' | 'note',
   string
 >; // biome-ignore format: a list
-export type ReferenceForm = Record<'key' | 'title' | 'publisher' | 'year' | 'url', string>;
 
 export type DrugForm = {
   texts: Record<TextField, string>;
@@ -33,19 +42,10 @@ export type DrugForm = {
   references: ReferenceForm[];
 };
 
-const freshKey = () => Math.random().toString(36).slice(2, 10);
-
 export const emptyDosage = (): DosageForm => ({
   key: freshKey(), indication: '', route: 'oral', population: 'adult', ages: '', low: '', high: '', unit: 'mg', per: '', of: 'dose', frequency: '',
   doseCap: '', doseCapUnit: 'mg', doseCapPer: '', dayCap: '', dayCapUnit: 'mg', dayCapPer: '', note: '',
 }); // biome-ignore format: a list
-export const emptyReference = (): ReferenceForm => ({
-  key: freshKey(),
-  title: '',
-  publisher: '',
-  year: '',
-  url: '',
-});
 
 function valueAt(record: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], record);
@@ -97,35 +97,18 @@ export function formOf(draft: DrugDraft | null): DrugForm {
     ) as DrugForm['texts'],
     kinetics: Object.fromEntries(kinetics.map((name) => [name, range(name)])) as DrugForm['kinetics'],
     dosage: draft ? draft.dosage.map(dosageRow) : [emptyDosage()],
-    references: draft
-      ? draft.references.map(({ title, publisher, year, url = '' }, index) => ({
-          key: `stored-${index}`,
-          title,
-          publisher,
-          year: String(year),
-          url,
-        }))
-      : [emptyReference(), emptyReference()],
+    references: draft ? draft.references.map(referenceRow) : [emptyReference(), emptyReference()],
   };
 }
 
 /** What a row is born with says nothing yet. */
-const presets = ['key', 'route', 'population', 'unit', 'per', 'of', 'doseCapUnit', 'doseCapPer', 'dayCapUnit', 'dayCapPer']; // biome-ignore format: a list
-const isFilled = (row: Record<string, string>) =>
-  Object.entries(row).some(([name, value]) => !presets.includes(name) && value.trim() !== '');
-
-/** `field: what is wrong`, as the server says it. */
-export type Draft = { draft: DrugDraft; problems: string[] };
+const presets = ['route', 'population', 'unit', 'per', 'of', 'doseCapUnit', 'doseCapPer', 'dayCapUnit', 'dayCapPer']; // biome-ignore format: a list
 
 /** The record that the form describes. What is no number is left out of it and told of. */
-export function draftOf(form: DrugForm): Draft {
+export function draftOf(form: DrugForm): Drafted<DrugDraft> {
   const problems: string[] = [];
   const text = (field: TextField) => form.texts[field].trim();
-  const lines = (field: TextField) =>
-    form.texts[field]
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean);
+  const lines = (field: TextField) => linesOf(form.texts[field]);
 
   /** No commas: 1,5 could be one and a half or fifteen. */
   function number(typed: string, at: string): number | null {
@@ -169,16 +152,6 @@ export function draftOf(form: DrugForm): Draft {
       ...(row.note.trim() && { note: row.note.trim() }),
     };
   }
-  function reference({ title, publisher, year, url }: ReferenceForm, index: number) {
-    if (year.trim() && !/^\d{4}$/.test(year.trim()))
-      problems.push(`references.${index}.year: write the year with four digits`);
-    return {
-      title: title.trim(),
-      publisher: publisher.trim(),
-      year: Number.parseInt(year, 10) || 0,
-      ...(url.trim() && { url: url.trim() }),
-    };
-  }
   if (!text('boxedWarning.text') && text('boxedWarning.reference'))
     problems.push('boxedWarning.text: is missing, while a source is given');
 
@@ -197,7 +170,7 @@ export function draftOf(form: DrugForm): Draft {
     description: text('description'),
     mechanism: text('mechanism'),
     indications: lines('indications'),
-    dosage: form.dosage.filter(isFilled).map(dosage),
+    dosage: form.dosage.filter((row) => isFilled(row, presets)).map(dosage),
     renalAdjustment: text('renalAdjustment'),
     hepaticAdjustment: text('hepaticAdjustment'),
     pharmacokinetics: {
@@ -224,31 +197,7 @@ export function draftOf(form: DrugForm): Draft {
       ...(retired && { retiredFdaCategory: retired }),
     },
     schedule: text('schedule') as 'C-II' | '',
-    references: form.references.filter(isFilled).map(reference),
+    references: referencesOf(form.references, problems),
   };
   return { draft, problems };
-}
-
-const sameRows = (one: readonly { key: string }[], other: readonly { key: string }[]) =>
-  JSON.stringify(one, (name, value) => (name === 'key' ? undefined : value)) ===
-  JSON.stringify(other, (name, value) => (name === 'key' ? undefined : value));
-
-/**
- * What was typed, put on top of what somebody else has saved meanwhile: fields that were touched here stay as they are
- * here, all others become theirs.
- * @param mine began as `base`
- */
-export function onTopOf(theirs: DrugForm, mine: DrugForm, base: DrugForm): DrugForm {
-  function merge<K extends string, V>(mineOf: Record<K, V>, baseOf: Record<K, V>, theirsOf: Record<K, V>) {
-    const isTouched = (name: K) => JSON.stringify(mineOf[name]) !== JSON.stringify(baseOf[name]);
-    return Object.fromEntries(
-      (Object.keys(theirsOf) as K[]).map((name) => [name, isTouched(name) ? mineOf[name] : theirsOf[name]]),
-    ) as Record<K, V>;
-  }
-  return {
-    texts: merge(mine.texts, base.texts, theirs.texts),
-    kinetics: merge(mine.kinetics, base.kinetics, theirs.kinetics),
-    dosage: sameRows(mine.dosage, base.dosage) ? theirs.dosage : mine.dosage,
-    references: sameRows(mine.references, base.references) ? theirs.references : mine.references,
-  };
 }

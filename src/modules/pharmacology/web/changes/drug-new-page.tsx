@@ -1,8 +1,10 @@
 // /pharmacology-tools/drugs/new: an empty record of a drug, for teachers to propose and for admins to add.
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { DrugEditor } from './drug-editor.tsx';
-import { t } from './texts.ts';
+import { RecordEditor } from '../editing/record-editor.tsx';
+import { t } from '../editing/texts.ts';
+import { drugKind } from './drug-kind.ts';
+import { FormSections, sections } from './form-sections.tsx';
 
 export const meta = () => pageMeta({ title: t('edit.newMeta'), isPrivate: true });
 
@@ -10,7 +12,18 @@ export default function DrugNewPage() {
   const { user } = useMe();
   return (
     <RequireRole role={['teacher', 'admin']}>
-      {user && <DrugEditor userId={user.id} isAdmin={user.role === 'admin'} drugId={null} stored={null} />}
+      {user && (
+        <RecordEditor
+          of={drugKind}
+          userId={user.id}
+          isAdmin={user.role === 'admin'}
+          id={null}
+          stored={null}
+          sections={sections}
+        >
+          {(state) => <FormSections {...state} />}
+        </RecordEditor>
+      )}
     </RequireRole>
   );
 }

@@ -1,16 +1,22 @@
 // The form about a drug in the parts of its monograph.
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import type { DrugDraft } from '../../contract.ts';
+import {
+  AreaField,
+  ChoiceField,
+  Columns,
+  LineField,
+  Section as SharedSection,
+} from '../editing/form-fields.tsx';
+import { ReferenceRows } from '../editing/reference-rows.tsx';
+import { t } from '../editing/texts.ts';
+import type { RecordFormState } from '../editing/use-record-form.ts';
 import { DosageRows } from './dosage-rows.tsx';
-import classes from './drug-editor.module.css';
-import type { DrugForm, TextField } from './drug-form.ts';
-import { AreaField, ChoiceField, LineField } from './form-fields.tsx';
+import type { DosageForm, DrugForm, Kinetic, RangeForm, TextField } from './drug-form.ts';
 import { KineticFields } from './kinetic-fields.tsx';
 import { retiredCategories, schedules } from './record-terms.ts';
-import { ReferenceRows } from './reference-rows.tsx';
-import { t } from './texts.ts';
-import type { FormSetters } from './use-drug-form.ts';
 
-export const sections = [
+const names = [
   'names',
   'boxed',
   'overview',
@@ -20,28 +26,42 @@ export const sections = [
   'pregnancy',
   'references',
 ] as const;
-type SectionName = (typeof sections)[number];
+type SectionName = (typeof names)[number];
+export const sections = names.map((name) => ({ name, title: t(`section.${name}`) }));
 
-type Props = { form: DrugForm; setters: FormSetters };
+type Rows = DrugForm['references'];
 
-export function FormSections({ form, setters }: Props) {
-  const { setText, setRange, setDosage, setReferences } = setters;
+export function FormSections({ form, setText, setForm }: RecordFormState<DrugDraft, DrugForm>) {
+  const { setRange, setDosage, setReferences } = useMemo(
+    () => ({
+      setRange: (kinetic: Kinetic, change: Partial<RangeForm>) =>
+        setForm((before) => ({
+          ...before,
+          kinetics: { ...before.kinetics, [kinetic]: { ...before.kinetics[kinetic], ...change } },
+        })),
+      setDosage: (change: (rows: DosageForm[]) => DosageForm[]) =>
+        setForm((before) => ({ ...before, dosage: change(before.dosage) })),
+      setReferences: (change: (rows: Rows) => Rows) =>
+        setForm((before) => ({ ...before, references: change(before.references) })),
+    }),
+    [setForm],
+  );
   const props = (field: TextField) => ({ field, value: form.texts[field], onText: setText });
   return (
     <>
       <Section name="names" hint>
-        <div className={classes.pair}>
+        <Columns>
           <LineField {...props('generic')} />
           <LineField {...props('drugClass')} />
           <LineField {...props('inn')} />
           <LineField {...props('tallMan')} />
           <AreaField {...props('ingredients')} isList />
-          <AreaField {...props('atc')} isList />
+          <AreaField {...props('atc')} isList hint={t('edit.codes')} />
           <AreaField {...props('brands')} isList />
           <AreaField {...props('synonyms')} isList />
           <AreaField {...props('abbreviations')} isList />
           <ChoiceField {...props('schedule')} options={schedules} />
-        </div>
+        </Columns>
       </Section>
       <Section name="boxed" hint>
         <AreaField {...props('boxedWarning.text')} />
@@ -87,12 +107,12 @@ type SectionProps = { name: SectionName; hint?: boolean; children: ReactNode };
 
 function Section({ name, hint = false, children }: SectionProps) {
   return (
-    <section className={classes.section} aria-labelledby={`section-${name}`}>
-      <h2 id={`section-${name}`} className={classes.heading} tabIndex={-1}>
-        {t(`section.${name}`)}
-      </h2>
-      {hint && <p className={classes.hint}>{t(`section.${name}.hint` as 'section.names.hint')}</p>}
+    <SharedSection
+      name={name}
+      title={t(`section.${name}`)}
+      hint={hint ? t(`section.${name}.hint` as 'section.names.hint') : undefined}
+    >
       {children}
-    </section>
+    </SharedSection>
   );
 }

@@ -1,11 +1,11 @@
 // Pharmacokinetic parameters: two numbers, their unit beside them, a note.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { memo } from 'react';
-import classes from './drug-editor.module.css';
+import { idOfPlace, useField } from '../editing/form-fields.tsx';
+import classes from '../editing/record-editor.module.css';
+import { t } from '../editing/texts.ts';
 import { type DrugForm, type Kinetic, kinetics, type RangeForm } from './drug-form.ts';
-import { idOfPlace, useProblem } from './form-fields.tsx';
 import { kineticUnits } from './record-terms.ts';
-import { fieldName, t } from './texts.ts';
 
 type SetRange = (name: Kinetic, change: Partial<RangeForm>) => void;
 
@@ -23,8 +23,7 @@ type Props = { name: Kinetic; range: RangeForm; onRange: SetRange };
 
 const RangeFields = memo(function RangeFields({ name, range, onRange }: Props) {
   const place = `pharmacokinetics.${name}` as const;
-  const problem = useProblem(place);
-  const title = fieldName(place);
+  const { label: title, problem } = useField(place);
   const errorId = `${idOfPlace(place)}-error`;
   const text = (member: 'low' | 'high' | 'note') => ({
     label: t(`range.${member}`),

@@ -8,9 +8,9 @@ import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { type Proposal, pharmacologyContract } from '../../contract.ts';
-import { FoldedChanges } from './change-list.tsx';
-import classes from './change-pages.module.css';
-import { momentText, t } from './texts.ts';
+import { FoldedChanges } from '../editing/change-list.tsx';
+import classes from '../editing/change-pages.module.css';
+import { momentText, t } from '../editing/texts.ts';
 
 type Props = { proposal: Proposal; isAdmin: boolean };
 
@@ -40,7 +40,7 @@ export function ProposalEntry({ proposal, isAdmin }: Props) {
         <strong>{t('proposal.reason')}:</strong> {reason}
       </p>
       {isOutdated && <p className={classes.outdated}>{t('proposal.outdatedText')}</p>}
-      {action !== 'delete' && <FoldedChanges changes={changes} />}
+      {action !== 'delete' && <FoldedChanges kind={kind} changes={changes} />}
       <Answer proposal={proposal} />
       <Ways proposal={proposal} isAdmin={isAdmin} />
       {state === 'open' && isAdmin && (
@@ -67,20 +67,21 @@ function Answer({ proposal: { decidedAt, state, answer } }: { proposal: Proposal
   );
 }
 
-/** To the record itself. Of the other kinds there is no page for one record's history. */
+const places = { drug: 'drugs', interaction: 'interactions', guideline: 'guidelines' } as const;
+
+/** To the record itself and what became of it. An interaction is read where it is changed. */
 function Ways({ proposal, isAdmin }: Props) {
-  const { kind, targetId, isOutdated, state } = proposal;
-  const path = {
-    drug: `/pharmacology-tools/drugs/${targetId}`,
-    guideline: `/pharmacology-tools/guidelines/${targetId}`,
-    interaction: null,
-  }[kind];
-  if (!targetId || !path || (proposal.action === 'delete' && state === 'accepted')) return null;
+  const { kind, action, targetId, isOutdated, state } = proposal;
+  if (!targetId) return null;
+  const path = `/pharmacology-tools/${places[kind]}/${targetId}`;
+  const isGone = action === 'delete' && state === 'accepted';
   return (
     <p className={classes.ways}>
-      <Link to={path}>{t('proposal.record')}</Link>
-      {kind === 'drug' && <Link to={`${path}/history`}>{t('proposal.history')}</Link>}
-      {kind === 'drug' && isOutdated && !isAdmin && <Link to={`${path}/edit`}>{t('proposal.again')}</Link>}
+      {!isGone && kind !== 'interaction' && <Link to={path}>{t('proposal.record')}</Link>}
+      <Link to={`${path}/history`}>{t('proposal.history')}</Link>
+      {!isGone && (kind === 'interaction' || isOutdated) && (
+        <Link to={`${path}/edit`}>{t(isOutdated && !isAdmin ? 'proposal.again' : 'proposal.record')}</Link>
+      )}
     </p>
   );
 }

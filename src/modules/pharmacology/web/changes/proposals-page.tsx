@@ -11,10 +11,10 @@ import { Loading } from '#platform/web/ui/loading.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { pharmacologyContract } from '../../contract.ts';
+import classes from '../editing/change-pages.module.css';
+import { t } from '../editing/texts.ts';
 import { Disclaimer } from '../education.tsx';
-import classes from './change-pages.module.css';
 import { ProposalEntry } from './proposal-entry.tsx';
-import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('proposals.meta'), isPrivate: true });
 

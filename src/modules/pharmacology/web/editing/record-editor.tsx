@@ -1,51 +1,60 @@
-// The form over a whole drug with what will change beside it: saved by admins, proposed by teachers.
+// The form over a whole record with what will change beside it: saved by admins, proposed by teachers.
 import { Button, Textarea } from '@mantine/core';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import type { ChangeKind } from '../../contract.ts';
 import { Disclaimer } from '../education.tsx';
 import { ChangeList } from './change-list.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import classes from './drug-editor.module.css';
-import { idOfPlace, ProblemsContext } from './form-fields.tsx';
-import { FormSections, sections } from './form-sections.tsx';
-import { type Place, type Problem, problemOf } from './problems.ts';
+import { EditingContext, idOfPlace } from './form-fields.tsx';
+import { type Problem, problemOf } from './problems.ts';
+import classes from './record-editor.module.css';
+import type { EditedKind, Stored, WithTexts } from './record-form.ts';
 import { fieldName, t } from './texts.ts';
-import { type Stored, useDrugForm } from './use-drug-form.ts';
+import { type RecordFormState, useRecordForm } from './use-record-form.ts';
 import { useSending } from './use-sending.ts';
 
-type Props = {
+type Props<Draft extends Record<string, unknown>, Form extends WithTexts> = {
+  of: EditedKind<Draft, Form>;
   userId: string;
   isAdmin: boolean;
-  /** Null for a drug that is to be added. */
-  drugId: string | null;
-  stored: Stored | null;
+  /** Null for a record that is to be added. */
+  id: string | null;
+  stored: Stored<Draft> | null;
+  /** The parts of the form, by the names of their sections. */
+  sections: readonly { name: string; title: string }[];
+  /** What has to be known before anything is changed. */
+  notice?: ReactNode;
+  children(state: RecordFormState<Draft, Form>): ReactNode;
 };
 
-const drugsPath = '/pharmacology-tools/drugs';
-
-export function DrugEditor({ userId, isAdmin, drugId, stored }: Props) {
-  const state = useDrugForm(userId, drugId, stored);
-  const { send, isSending, refusal, setRefusal, theirs, settle } = useSending({ drugId, isAdmin, state });
+export function RecordEditor<Draft extends Record<string, unknown>, Form extends WithTexts>(
+  props: Props<Draft, Form>,
+) {
+  const { of, userId, isAdmin, id, stored, sections, notice, children } = props;
+  const { kind, places, nameOf, words } = of;
+  const state = useRecordForm({ of, userId, id, stored });
+  const { send, isSending, refusal, setRefusal, theirs, settle } = useSending({ of, id, isAdmin, state });
   const confirm = useConfirm();
   const [missing, setMissing] = useState<'reason' | 'change' | null>(null);
   const [isOnTop, setIsOnTop] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const changes = useDeferredValue(state.changes);
-  const name = state.base?.draft.generic ?? '';
+  const name = state.base ? nameOf(state.base.draft) : '';
 
   const complaints = useMemo(
-    () => [...state.problems, ...(refusal?.complaints ?? [])].map(problemOf),
-    [state.problems, refusal],
+    () => [...state.problems, ...(refusal?.complaints ?? [])].map((one) => problemOf(one, places)),
+    [state.problems, refusal, places],
   );
-  const byPlace = useMemo(() => {
-    const found = new Map<Place, string>();
+  const editing = useMemo(() => {
+    const problems = new Map<string, string>();
     for (const { place, text } of complaints)
-      if (place) found.set(place, found.has(place) ? `${found.get(place)}; ${text}` : text);
-    return found;
-  }, [complaints]);
+      if (place) problems.set(place, problems.has(place) ? `${problems.get(place)}; ${text}` : text);
+    return { kind, problems };
+  }, [kind, complaints]);
 
   /** @returns whether a reason was given; if not, it is asked for */
   function hasReason(): boolean {
@@ -63,10 +72,10 @@ export function DrugEditor({ userId, isAdmin, drugId, stored }: Props) {
   }
 
   async function takeOut(): Promise<void> {
-    if (!isAdmin && !hasReason()) return;
+    if (!hasReason()) return;
     const question = {
       title: t('remove.title', { name }),
-      text: t('remove.text', { name }),
+      text: words.removal(name),
       confirmLabel: t(isAdmin ? 'remove.yes' : 'propose'),
       danger: true,
     };
@@ -83,10 +92,15 @@ export function DrugEditor({ userId, isAdmin, drugId, stored }: Props) {
   return (
     <Page
       width="wide"
-      title={titleOf(isAdmin, name)}
+      title={
+        id === null
+          ? words[isAdmin ? 'add' : 'proposeNew']
+          : t(isAdmin ? 'edit.title' : 'edit.proposeTitle', { name })
+      }
       lead={t('edit.lead')}
-      actions={<Ways drugId={drugId} />}
+      actions={<Ways of={of} id={id} stored={stored} />}
     >
+      {notice && <div className={classes.notice}>{notice}</div>}
       {state.kept !== 'no' && (
         <div className={classes.notice}>
           <Notice kind="info" title={t('edit.kept')}>
@@ -108,15 +122,13 @@ export function DrugEditor({ userId, isAdmin, drugId, stored }: Props) {
         <div className={classes.fields}>
           <nav className={classes.jumps} aria-label={t('edit.sections')}>
             {sections.map((section) => (
-              <a key={section} href={`#section-${section}`}>
-                {t(`section.${section}`)}
+              <a key={section.name} href={`#section-${section.name}`}>
+                {section.title}
               </a>
             ))}
             <a href="#changes">{t('changes.title')}</a>
           </nav>
-          <ProblemsContext value={byPlace}>
-            <FormSections form={state.form} setters={state.setters} />
-          </ProblemsContext>
+          <EditingContext value={editing}>{children(state)}</EditingContext>
         </div>
         <aside id="changes" className={classes.side} aria-labelledby="changes-title" tabIndex={-1}>
           <h2 id="changes-title" className={classes.heading}>
@@ -127,11 +139,12 @@ export function DrugEditor({ userId, isAdmin, drugId, stored }: Props) {
             {changes.length === 0 ? (
               <p className={classes.hint}>{t('changes.none')}</p>
             ) : (
-              <ChangeList changes={changes} />
+              <ChangeList kind={kind} changes={changes} />
             )}
           </div>
           {theirs && (
             <ConflictNotice
+              kind={kind}
               base={state.base}
               theirs={theirs}
               mine={state.changes}
@@ -144,7 +157,7 @@ export function DrugEditor({ userId, isAdmin, drugId, stored }: Props) {
           )}
           {isOnTop && <Notice kind="info">{t('conflict.put')}</Notice>}
           {refusal && (complaints.length > 0 || refusal.message) && (
-            <Problems problems={complaints} message={refusal.message} />
+            <Problems kind={kind} problems={complaints} message={refusal.message} />
           )}
           <Textarea
             ref={reasonField}
@@ -169,7 +182,7 @@ export function DrugEditor({ userId, isAdmin, drugId, stored }: Props) {
               {t('edit.discard')}
             </Button>
           )}
-          {drugId !== null && (
+          {id !== null && (
             <Button
               variant="subtle"
               color="red"
@@ -195,33 +208,39 @@ export function DrugEditor({ userId, isAdmin, drugId, stored }: Props) {
   );
 }
 
-function titleOf(isAdmin: boolean, name: string): string {
-  if (!name) return t(isAdmin ? 'edit.newTitle' : 'edit.proposeNewTitle');
-  return t(isAdmin ? 'edit.title' : 'edit.proposeTitle', { name });
-}
+type WaysProps<Draft extends Record<string, unknown>, Form extends WithTexts> = Pick<
+  Props<Draft, Form>,
+  'of' | 'id' | 'stored'
+>;
 
-function Ways({ drugId }: { drugId: string | null }) {
-  const drugPath = `${drugsPath}/${drugId}`;
-  if (drugId === null)
+function Ways<Draft extends Record<string, unknown>, Form extends WithTexts>({
+  of,
+  id,
+  stored,
+}: WaysProps<Draft, Form>) {
+  const { listPath, editPath, pathOf, words } = of;
+  if (id === null || !stored)
     return (
-      <Button component={Link} to={drugsPath} variant="default">
-        {t('edit.toDrugs')}
+      <Button component={Link} to={listPath} variant="default">
+        {words.toList}
       </Button>
     );
   return (
     <>
-      <Button component={Link} to={drugPath} variant="default">
-        {t('edit.toDrug')}
+      <Button component={Link} to={pathOf(id, stored.draft)} variant="default">
+        {words.toRecord}
       </Button>
-      <Button component={Link} to={`${drugPath}/history`} variant="default">
+      <Button component={Link} to={`${editPath}/${id}/history`} variant="default">
         {t('edit.toHistory')}
       </Button>
     </>
   );
 }
 
+type ProblemsProps = { kind: ChangeKind; problems: readonly Problem[]; message: string };
+
 /** Everything that is wrong, each with the way to its field. Takes the focus, so that it is read before anything else. */
-function Problems({ problems, message }: { problems: readonly Problem[]; message: string }) {
+function Problems({ kind, problems, message }: ProblemsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const title = problems.length ? t('problems.title', { count: problems.length }) : t('problems.sent');
@@ -240,7 +259,7 @@ function Problems({ problems, message }: { problems: readonly Problem[]; message
                     document.getElementById(idOfPlace(place))?.focus();
                   }}
                 >
-                  {fieldName(place)}
+                  {fieldName(place, kind)}
                 </a>
               ) : null}
               {place && ': '}

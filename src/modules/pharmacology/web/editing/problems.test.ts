@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drugPlaces } from '../changes/drug-kind.ts';
 import { complaintsIn, problemOf } from './problems.ts';
 
 test.each([
@@ -13,7 +14,7 @@ test.each([
   ['boxedWarning: must be an object', 'boxedWarning.text', 'must be an object'],
   ['record: what is this', null, 'record: what is this'],
 ])('%s', (complaint, place, text) => {
-  expect(problemOf(complaint)).toEqual({ place, text });
+  expect(problemOf(complaint, drugPlaces)).toEqual({ place, text });
 }); // biome-ignore format: a table
 
 test('complaints are found in both kinds of details', () => {

@@ -1,15 +1,17 @@
 // Old and new, field by field: a sign, a colour, and the words that differ marked within the rest.
 import { VisuallyHidden } from '@mantine/core';
-import type { FieldChange } from '../../contract.ts';
+import type { ChangeKind, FieldChange } from '../../contract.ts';
 import classes from './change-list.module.css';
 import { fieldName, t } from './texts.ts';
 import { type Part, wordDiff } from './word-diff.ts';
 
-export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
+type Props = { kind: ChangeKind; changes: readonly FieldChange[] };
+
+export function ChangeList({ kind, changes }: Props) {
   return (
     <dl className={classes.list}>
       {changes.map((change) => (
-        <Change key={change.field} {...change} />
+        <Change key={change.field} kind={kind} {...change} />
       ))}
     </dl>
   );
@@ -18,17 +20,17 @@ export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
 /** As many as this are shown at once; more wait behind a line that opens. */
 const shownAtOnce = 6;
 
-export function FoldedChanges({ changes }: { changes: readonly FieldChange[] }) {
-  if (changes.length <= shownAtOnce) return <ChangeList changes={changes} />;
+export function FoldedChanges({ kind, changes }: Props) {
+  if (changes.length <= shownAtOnce) return <ChangeList kind={kind} changes={changes} />;
   return (
     <details className={classes.folded}>
       <summary>{t('changes.show', { count: changes.length })}</summary>
-      <ChangeList changes={changes} />
+      <ChangeList kind={kind} changes={changes} />
     </details>
   );
 }
 
-function Change({ field, before, after }: FieldChange) {
+function Change({ kind, field, before, after }: FieldChange & { kind: ChangeKind }) {
   const words =
     before !== null && after !== null
       ? wordDiff(before, after)
@@ -38,7 +40,7 @@ function Change({ field, before, after }: FieldChange) {
         };
   return (
     <div className={classes.change}>
-      <dt className={classes.field}>{fieldName(field)}</dt>
+      <dt className={classes.field}>{fieldName(field, kind)}</dt>
       {before !== null && <Line sign="−" spoken={t('changes.before')} parts={words.before} kind="old" />}
       {after !== null && <Line sign="+" spoken={t('changes.after')} parts={words.after} kind="new" />}
     </div>

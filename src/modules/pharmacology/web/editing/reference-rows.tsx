@@ -1,7 +1,7 @@
 // References, one row for each: what, by whom, of which year, and where it can be read.
-import { Button, TextInput } from '@mantine/core';
-import classes from './drug-editor.module.css';
-import { emptyReference, type ReferenceForm } from './drug-form.ts';
+import { TextInput } from '@mantine/core';
+import classes from './record-editor.module.css';
+import { emptyReference, type ReferenceForm } from './record-form.ts';
 import { RowList } from './row-list.tsx';
 import { t } from './texts.ts';
 
@@ -12,19 +12,15 @@ export function ReferenceRows({ rows, onRows }: { rows: readonly ReferenceForm[]
     <RowList
       place="references"
       rows={rows}
-      addLabel={t('reference.add')}
-      titleOf={(number) => t('reference.row', { number })}
-      removedText={(number) => t('reference.removed', { number })}
-      onAdd={() => onRows((before) => [...before, emptyReference()])}
-      onRemove={(key) => onRows((before) => before.filter((row) => row.key !== key))}
-      row={(row, number, remove) => <Row row={row} number={number} onRows={onRows} onRemove={remove} />}
+      text={(what, number) => t(`reference.${what}`, { number })}
+      onRows={onRows}
+      empty={emptyReference}
+      row={(row) => <Row row={row} onRows={onRows} />}
     />
   );
 }
 
-type RowProps = { row: ReferenceForm; number: number; onRows: SetRows; onRemove(): void };
-
-function Row({ row, number, onRows, onRemove }: RowProps) {
+function Row({ row, onRows }: { row: ReferenceForm; onRows: SetRows }) {
   const text = (member: 'title' | 'publisher' | 'year' | 'url') => ({
     label: t(`reference.${member}`),
     value: row[member],
@@ -42,9 +38,6 @@ function Row({ row, number, onRows, onRemove }: RowProps) {
         <TextInput {...text('year')} inputMode="numeric" maxLength={4} className={classes.number} />
       </div>
       <TextInput {...text('url')} type="url" inputMode="url" />
-      <Button variant="subtle" color="red" size="sm" className={classes.remove} onClick={onRemove}>
-        {t('reference.remove', { number })}
-      </Button>
     </>
   );
 }

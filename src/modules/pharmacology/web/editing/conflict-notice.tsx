@@ -3,30 +3,37 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { recordChanges } from '#platform/contract/record-changes.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { type FieldChange, membersToldFirst } from '../../contract.ts';
+import { type ChangeKind, type FieldChange, membersToldFirst } from '../../contract.ts';
 import { ChangeList } from './change-list.tsx';
-import classes from './drug-editor.module.css';
+import classes from './record-editor.module.css';
+import type { Stored } from './record-form.ts';
 import { fieldName, t } from './texts.ts';
-import type { Stored } from './use-drug-form.ts';
 
-type Props = {
-  base: Stored | null;
-  theirs: Stored;
+type Props<Draft> = {
+  kind: ChangeKind;
+  base: Stored<Draft> | null;
+  theirs: Stored<Draft>;
   mine: readonly FieldChange[];
   onSettle(keepMine: boolean): void;
 };
 
-export function ConflictNotice({ base, theirs, mine, onSettle }: Props) {
+export function ConflictNotice<Draft extends Record<string, unknown>>({
+  kind,
+  base,
+  theirs,
+  mine,
+  onSettle,
+}: Props<Draft>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const changes = recordChanges(base?.draft ?? null, theirs.draft, membersToldFirst);
   const touched = new Set(mine.map(({ field }) => field));
-  const both = changes.filter(({ field }) => touched.has(field)).map(({ field }) => fieldName(field));
+  const both = changes.filter(({ field }) => touched.has(field)).map(({ field }) => fieldName(field, kind));
   return (
     <div ref={box} tabIndex={-1} className={classes.problems}>
       <Notice kind="error" title={t('conflict.title')}>
         <p>{t('conflict.text')}</p>
-        <ChangeList changes={changes} />
+        <ChangeList kind={kind} changes={changes} />
         {both.length > 0 && (
           <p>
             <strong>{t('conflict.both', { fields: both.join(', ') })}</strong>

@@ -1,0 +1,66 @@
+// A page on which teachers and admins change a record: opens it, in its newest version, or says that it is not there.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { RequireRole, useMe } from '#modules/accounts/web.tsx';
+import { CallError } from '#platform/web/client.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import type { ChangeKind } from '../../contract.ts';
+import { t } from './texts.ts';
+
+type Writer = { userId: string; isAdmin: boolean };
+
+type Props<Opened> = {
+  kind: ChangeKind;
+  title: string;
+  /** Null for a record that is to be added. */
+  id: string | null;
+  /** What the editor begins with. */
+  read(): Promise<Opened>;
+  toList: { path: string; text: string };
+  children(opened: Opened, writer: Writer): ReactNode;
+};
+
+export function EditingPage<Opened>(props: Props<Opened>) {
+  return (
+    <RequireRole role={['teacher', 'admin']}>
+      <Open key={props.id} {...props} />
+    </RequireRole>
+  );
+}
+
+function Open<Opened>({ kind, title, id, read, toList, children }: Props<Opened>) {
+  const { user } = useMe();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['opened', kind, id],
+    queryFn: read,
+    // The form owns what it has opened: it wants the newest when it opens, and nothing newer afterwards.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error && !data) {
+    const isGone = error instanceof CallError && error.status === 404;
+    return (
+      <Page title={title}>
+        <EmptyState
+          title={t(isGone ? 'edit.notFound' : 'edit.failed')}
+          text={isGone ? t('edit.notFoundText') : error.message}
+          action={
+            isGone ? (
+              <Button component={Link} to={toList.path}>
+                {toList.text}
+              </Button>
+            ) : (
+              <Button onClick={() => void refetch()}>{t('edit.again')}</Button>
+            )
+          }
+        />
+      </Page>
+    );
+  }
+  if (data === undefined || !user) return <Loading label={t('edit.loading')} />;
+  return children(data, { userId: user.id, isAdmin: user.role === 'admin' });
+}

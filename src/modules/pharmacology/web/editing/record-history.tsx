@@ -1,0 +1,116 @@
+// Every version of a record, with what changed, by whom and why.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { RequireRole, useMe } from '#modules/accounts/web.tsx';
+import { CallError, queryOf } from '#platform/web/client.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { type ChangeKind, pharmacologyContract, type RecordVersion } from '../../contract.ts';
+import { Disclaimer } from '../education.tsx';
+import { FoldedChanges } from './change-list.tsx';
+import classes from './change-pages.module.css';
+import { momentText, t } from './texts.ts';
+
+type Props = {
+  kind: ChangeKind;
+  id: string;
+  /** Of a record that was taken out: its history stays. */
+  nameOfGone: string;
+  /** What stands there now; null where nothing does any more. */
+  read(): Promise<{ name: string; path: string } | null>;
+  /** `${editPath}/:id/edit` */
+  editPath: string;
+  toRecord: string;
+};
+
+export function RecordHistory(props: Props) {
+  return (
+    <RequireRole role={['teacher', 'admin']}>
+      <History key={props.id} {...props} />
+    </RequireRole>
+  );
+}
+
+function History({ kind, id, nameOfGone, read, editPath, toRecord }: Props) {
+  const { user } = useMe();
+  const params = { kind, id };
+  const history = useQuery(queryOf('listVersions', pharmacologyContract.listVersions, { params }));
+  const present = useQuery({
+    queryKey: ['present', kind, id],
+    queryFn: () =>
+      read().catch((error: unknown) => {
+        if (error instanceof CallError && error.status === 404) return null;
+        throw error;
+      }),
+  });
+  const { data, error, refetch } = history;
+  if (error && !data) {
+    const isUnknown = error instanceof CallError && error.status === 404;
+    return (
+      <Page title={t('history.meta')}>
+        <EmptyState
+          title={t(isUnknown ? 'edit.notFound' : 'history.failed')}
+          text={isUnknown ? t('edit.notFoundText') : error.message}
+          action={!isUnknown && <Button onClick={() => void refetch()}>{t('edit.again')}</Button>}
+        />
+      </Page>
+    );
+  }
+  if (!data || present.isPending) return <Loading />;
+  return (
+    <Page
+      title={t('history.title', { name: present.data?.name ?? nameOfGone })}
+      lead={t('history.lead')}
+      actions={
+        present.data && (
+          <>
+            <Button component={Link} to={present.data.path} variant="default">
+              {toRecord}
+            </Button>
+            <Button component={Link} to={`${editPath}/${id}/edit`}>
+              {t(user?.role === 'admin' ? 'history.change' : 'history.propose')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {data.versions.length === 0 ? (
+        <EmptyState title={t('history.none')} text={t('history.noneText')} />
+      ) : (
+        <ol className={classes.list} reversed>
+          {data.versions.map((version) => (
+            <Version key={version.version} kind={kind} version={version} />
+          ))}
+        </ol>
+      )}
+      <Disclaimer />
+    </Page>
+  );
+}
+
+function Version({ kind, version: shown }: { kind: ChangeKind; version: RecordVersion }) {
+  const { version, action, changes, reason, byName, at } = shown;
+  // The first change of a record that was loaded also kept what it was before, which nobody here has written.
+  const isOriginal = action === 'create' && changes.length === 0;
+  return (
+    <li className={classes.entry}>
+      <h2 className={classes.title}>
+        {t('history.version', { version })}
+        <span className={classes.mark} data-state={action}>
+          {isOriginal ? t('history.original') : t(`history.${action}`)}
+        </span>
+      </h2>
+      {!isOriginal && (
+        <>
+          <p className={classes.facts}>
+            {t('history.by', { name: byName || t('history.somebody'), moment: momentText(at) })}
+          </p>
+          <p className={classes.reason}>{reason ? t('history.reason', { reason }) : t('history.noReason')}</p>
+          {action !== 'delete' && <FoldedChanges kind={kind} changes={changes} />}
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+// Sends what was typed about a record: an admin's change at once, a teacher's as a proposal; and says what came back.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallError, call } from '#platform/web/client.ts';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { pharmacologyContract as contract } from '../../contract.ts';
+import { complaintsIn } from './problems.ts';
+import type { EditedKind, Stored, WithTexts } from './record-form.ts';
+import { t } from './texts.ts';
+import type { RecordFormState } from './use-record-form.ts';
+
+const proposalsPath = '/pharmacology-tools/proposals';
+
+/** The members of the record in which something differs; what is left out stays as it is. */
+function changedMembers<Draft extends Record<string, unknown>, Form extends WithTexts>({
+  draft,
+  changes,
+}: RecordFormState<Draft, Form>): Partial<Draft> {
+  const names = new Set(changes.map(({ field }) => field.split('.')[0] ?? field));
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name]) => names.has(name)),
+  ) as unknown as Partial<Draft>;
+}
+
+/** What a refusal says of the record: its sentences, or the one of the refusal itself. */
+export type Refusal = { complaints: string[]; message: string };
+
+type Options<Draft extends Record<string, unknown>, Form extends WithTexts> = {
+  of: EditedKind<Draft, Form>;
+  id: string | null;
+  isAdmin: boolean;
+  state: RecordFormState<Draft, Form>;
+};
+
+export function useSending<Draft extends Record<string, unknown>, Form extends WithTexts>(
+  options: Options<Draft, Form>,
+) {
+  const { of, id, isAdmin, state } = options;
+  const { kind, calls, nameOf, pathOf, listPath, takenField } = of;
+  const { draft, reason, base } = state;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [theirs, setTheirs] = useState<Stored<Draft> | null>(null);
+  const about = { reason, version: base?.version };
+
+  async function finish(text: string, path: string): Promise<void> {
+    state.forget();
+    await queries.invalidateQueries();
+    toast(text);
+    await navigate(path);
+  }
+
+  async function save(): Promise<void> {
+    const savedId =
+      id === null ? await calls.create(draft, reason) : await calls.update(id, changedMembers(state), about);
+    await finish(t('saved', { name: nameOf(draft) }), pathOf(savedId, draft));
+  }
+
+  async function propose(action: 'create' | 'update' | 'delete', value: object): Promise<void> {
+    await call(contract.propose, { body: { kind, action, targetId: id, value: { ...value }, reason } });
+    await finish(t('proposed'), proposalsPath);
+  }
+
+  async function change(): Promise<void> {
+    if (isAdmin) await save();
+    else if (id === null) await propose('create', draft);
+    else await propose('update', changedMembers(state));
+  }
+
+  async function takeOut(): Promise<void> {
+    if (id === null) return;
+    if (!isAdmin) return propose('delete', {});
+    await calls.remove(id, about);
+    await finish(t('removed', { name: base ? nameOf(base.draft) : id }), listPath);
+  }
+
+  async function refused(error: unknown): Promise<void> {
+    if (!(error instanceof CallError)) throw error;
+    if (error.code === 'proposal_outdated' && id !== null) {
+      setTheirs(await calls.read(id));
+      return;
+    }
+    const complaints =
+      error.code === `${kind}_exists` ? [`${takenField}: ${error.message}`] : complaintsIn(error.details);
+    setRefusal({ complaints, message: error.message });
+  }
+
+  const sending = useMutation({
+    mutationFn: (what: 'change' | 'removal') => (what === 'removal' ? takeOut() : change()),
+    onMutate: () => setRefusal(null),
+    // A refusal is no fault of this page; what else goes wrong is shown as it is.
+    onError: (error) =>
+      refused(error).catch((fault: Error) => setRefusal({ complaints: [], message: fault.message })),
+  });
+
+  return {
+    send: sending.mutate,
+    isSending: sending.isPending,
+    refusal,
+    setRefusal,
+    theirs,
+    /** The conflict is settled. */
+    settle: () => setTheirs(null),
+  };
+}
