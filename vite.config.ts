@@ -15,8 +15,9 @@ const frameParts = [
 
 /**
  * Which code shares a file. A group takes what it imports along, unless a group before it has it already.
- * - What every page needs, and what every page with the site's header needs, is one file each: dozens of small ones are
- *   hardly compressed, and cost a request each. The schemas of contracts come before them, so that they don't go along.
+ * - What every page needs is one file, what pages with a slim header need beside it another, and what those with the
+ *   site's whole header need a third: dozens of small ones are hardly compressed, and cost a request each. The schemas
+ *   of contracts come before them, so that they don't go along.
  * - Grading and schemas are apart from what players load, with which the bundler would otherwise put them into one file.
  *   What views need of a type beside its schemas (texts, names of schemes, orders) comes before the grading.
  */
@@ -33,7 +34,8 @@ const chunkGroups = [
     name: 'frame',
     test: (id: string) => frameParts.some((part) => part.test(id)),
   },
-  { name: 'site', test: /src\/modules\/site\/web\/(?:site|bare)-layout\.tsx/ },
+  { name: 'slim', test: /src\/modules\/site\/web\/bare-layout\.tsx/ },
+  { name: 'site', test: /src\/modules\/site\/web\/site-layout\.tsx/ },
   { name: 'words', test: /src\/question-types\/locales\// },
   {
     name: 'options',
