@@ -46,6 +46,13 @@ const atLeast: readonly [string, string[], string[], Severity][] = [
   ['label: trastuzumab with anthracycline', ['trastuzumab'], ['doxorubicin'], 'MAJOR'],
   ['label: digoxin', ['digoxin'], list('amiodarone quinidine verapamil clarithromycin'), 'MAJOR'],
   ['chelation', list('ciprofloxacin levofloxacin moxifloxacin doxycycline tetracycline'), list('calcium-carbonate aluminum-hydroxide ferrous-sulfate sucralfate'), 'MODERATE'],
+  ['labels, avoid: antiplatelet and anticoagulant with boosted protease inhibitors', list('clopidogrel rivaroxaban'), list('atazanavir darunavir ritonavir'), 'MAJOR'],
+  ['label, avoid: mannitol with what harms the kidney', ['mannitol'], list('gentamicin cyclosporine amphotericin-b'), 'MAJOR'],
+  ['label, avoid: trazodone with antiarrhythmics', ['trazodone'], list('quinidine procainamide amiodarone sotalol ziprasidone'), 'MAJOR'],
+  ['labels, avoid: cimetidine with chloroquine', ['cimetidine'], list('chloroquine hydroxychloroquine'), 'MAJOR'],
+  ['labels, not recommended: single pairs', ['irinotecan'], ['gemfibrozil'], 'MAJOR'],
+  ['boxed warning: meperidine with strong CYP3A4 inhibitors', ['meperidine'], list('ketoconazole itraconazole clarithromycin ritonavir'), 'MAJOR'],
+  ['label, extreme caution: bupropion with antidepressants and antipsychotics', ['bupropion'], [...idsOfClass('SSRI'), ...list('olanzapine quetiapine haloperidol')], 'MODERATE'],
   ['label: bile acid sequestrant', ['cholestyramine'], list('levothyroxine warfarin digoxin mycophenolate'), 'MODERATE'],
 ]; // biome-ignore format: a table
 
@@ -54,6 +61,9 @@ const atMost: readonly [string, string[], string[], Severity | 'none'][] = [
   ['ritonavir as booster', ['ritonavir'], list('darunavir atazanavir'), 'MINOR'],
   ['buprenorphine with naloxone', ['buprenorphine'], ['naloxone'], 'none'],
   ['opioid with naloxone for rescue', idsOfClass('Opioid agonist'), ['naloxone'], 'MINOR'],
+  ['memantine with another NMDA antagonist (label: caution)', ['memantine'], list('dextromethorphan amantadine ketamine'), 'MODERATE'],
+  ['furosemide added to mannitol on purpose', ['mannitol'], ['furosemide'], 'MODERATE'],
+  ['bupropion added to an SSRI', ['bupropion'], idsOfClass('SSRI'), 'MODERATE'],
   ['levodopa with MAO-B inhibitor', ['levodopa-carbidopa'], list('selegiline rasagiline amantadine ropinirole'), 'MODERATE'],
   ['ACE inhibitor with thiazide', idsOfClass('ACE inhibitor'), list('hydrochlorothiazide chlorthalidone'), 'MODERATE'],
   ['dual antiplatelet therapy', ['aspirin'], list('clopidogrel prasugrel ticagrelor'), 'MODERATE'],
