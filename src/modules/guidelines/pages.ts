@@ -1,4 +1,4 @@
-// The pages of clinical guidelines.
+// The pages of clinical guidelines, and of changing them.
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -10,4 +10,19 @@ export const pages: PageEntry[] = [
     menu: { group: 'bench', label: t('menu'), about: t('menu.about') },
   },
   { path: '/pharmacology-tools/guidelines/:id', file: './web/guideline-page.tsx', layout: 'site' },
+  {
+    path: '/pharmacology-tools/guidelines/new',
+    file: './web/editing/guideline-new-page.tsx',
+    layout: 'site',
+  },
+  {
+    path: '/pharmacology-tools/guidelines/:id/edit',
+    file: './web/editing/guideline-edit-page.tsx',
+    layout: 'site',
+  },
+  {
+    path: '/pharmacology-tools/guidelines/:id/history',
+    file: './web/editing/guideline-history-page.tsx',
+    layout: 'site',
+  },
 ];

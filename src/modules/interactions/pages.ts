@@ -1,4 +1,4 @@
-// The page of interactions.
+// The pages of interactions: the check, and changing a record.
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -8,5 +8,20 @@ export const pages: PageEntry[] = [
     file: './web/check-page.tsx',
     layout: 'site',
     menu: { group: 'bench', label: t('menu.check'), about: t('menu.checkAbout') },
+  },
+  {
+    path: '/pharmacology-tools/interactions/new',
+    file: './web/editing/interaction-new-page.tsx',
+    layout: 'site',
+  },
+  {
+    path: '/pharmacology-tools/interactions/:id/edit',
+    file: './web/editing/interaction-edit-page.tsx',
+    layout: 'site',
+  },
+  {
+    path: '/pharmacology-tools/interactions/:id/history',
+    file: './web/editing/interaction-history-page.tsx',
+    layout: 'site',
   },
 ];

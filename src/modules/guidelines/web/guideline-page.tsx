@@ -1,6 +1,6 @@
 // /pharmacology-tools/guidelines/:id: one guideline in our own words, with its graded recommendations and the way to it.
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
+import { ChangeLinks, Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -74,6 +74,7 @@ export default function GuidelinePage() {
       <p>
         <Link to={listPath}>{t('back')}</Link>
       </p>
+      <ChangeLinks path={`${listPath}/${guideline.id}`} />
       <Disclaimer />
       <EducationOnly />
     </Page>

@@ -1,7 +1,7 @@
 // /pharmacology-tools/guidelines: all guidelines, filtered by category, condition and organisation in the address.
 import { useId } from 'react';
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router';
-import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
+import { Disclaimer, EducationOnly, NewRecordLink } from '#modules/pharmacology/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -47,6 +47,11 @@ export default function GuidelinesPage() {
           <Entry key={guideline.id} guideline={guideline} />
         ))}
       </ul>
+      <NewRecordLink
+        to="/pharmacology-tools/guidelines/new"
+        add={t('list.add')}
+        propose={t('list.propose')}
+      />
       <Disclaimer />
       <EducationOnly />
     </Page>

@@ -1,7 +1,7 @@
 // The result of a check: what to know first, then the pairs as a list, a matrix or a picture, then food and duplicates.
 import { Button, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { type AnySeverity, Disclaimer } from '#modules/pharmacology/web.tsx';
+import { type AnySeverity, Disclaimer, NewRecordLink } from '#modules/pharmacology/web.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import type { InteractionCheck } from '../../contract.ts';
 import { BoxedWarnings } from './boxed-warnings.tsx';
@@ -84,6 +84,13 @@ export function CheckResults({ check, takesFocus }: Props) {
       <div className={view === 'list' ? undefined : classes.onPaperOnly}>
         <h3 className={classes.part}>{t('list.title')}</h3>
         {interactions.length === 0 && <p>{t('list.none')}</p>}
+        {interactions.length === 0 && drugs.length === 2 && (
+          <NewRecordLink
+            to={`/pharmacology-tools/interactions/new?drugs=${drugs.map((drug) => drug.id)}`}
+            add={t('list.add')}
+            propose={t('list.propose')}
+          />
+        )}
         <PairList interactions={shown} wanted={wanted} />
       </div>
       {view === 'matrix' && (

@@ -1,12 +1,13 @@
 // All that is recorded of one pair.
-import { severityWord } from '#modules/pharmacology/web.tsx';
+import { ChangeLinks, severityWord } from '#modules/pharmacology/web.tsx';
 import type { DrugInteraction } from '../../contract.ts';
 import { Facts } from './facts.tsx';
 import classes from './pair-details.module.css';
 import { t } from './texts.ts';
 
 export function PairDetails({ interaction }: { interaction: DrugInteraction }) {
-  const { severity, effect, mechanism, management, onset, evidence, context } = interaction;
+  const { id, drugAName, drugBName, severity, effect, mechanism, management, onset, evidence, context } =
+    interaction;
   const { alsoBecause, references, basis, source, licence } = interaction;
   const further = alsoBecause.map((way) => `${severityWord(way.severity)}: ${way.title}. ${way.mechanism}`);
   return (
@@ -25,6 +26,10 @@ export function PairDetails({ interaction }: { interaction: DrugInteraction }) {
           [t('basis'), t(`basis.${basis}`, { source, licence })],
         ]}
         references={references}
+      />
+      <ChangeLinks
+        path={`/pharmacology-tools/interactions/${id}`}
+        name={t('pair', { a: drugAName, b: drugBName })}
       />
     </>
   );

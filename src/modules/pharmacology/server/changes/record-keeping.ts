@@ -18,7 +18,7 @@ type RecordTable = PgTable & { version: PgColumn; updatedAt: PgColumn; deletedAt
 export type Outcome<Row, Draft> = { before: Row | null; after: Draft | null };
 
 /** Of a row of the kind's table. */
-export type Kept = { id: string; version: number; record: Values };
+type Kept = { id: string; version: number; record: Values };
 
 type Keeping<Row, Draft extends Record<string, unknown>> = {
   kind: ChangeKind;

@@ -95,6 +95,8 @@ export default function DataPage() {
           <p>{t('data.proposeText')}</p>
           <p className={classes.ways}>
             <Link to="/pharmacology-tools/drugs/new">{t('data.proposeNew')}</Link>
+            <Link to="/pharmacology-tools/interactions/new">{t('data.proposeInteraction')}</Link>
+            <Link to="/pharmacology-tools/guidelines/new">{t('data.proposeGuideline')}</Link>
             <Link to="/pharmacology-tools/proposals">{t('data.proposals')}</Link>
           </p>
         </section>

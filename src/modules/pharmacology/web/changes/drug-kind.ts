@@ -39,7 +39,7 @@ export const drugKind: EditedKind<DrugDraft, DrugForm> = {
   draftOf,
   places: drugPlaces,
   takenField: 'generic',
-  nameOf: ({ generic }) => generic,
+  nameOf: ({ texts }) => texts.generic,
   calls: {
     async create(draft, reason) {
       return (await call(contract.createDrug, { body: { ...draft, reason } })).drug.id;

@@ -40,11 +40,17 @@ function Proposals() {
     <Page
       title={t('proposals.title')}
       lead={t(isAdmin ? 'proposals.adminLead' : 'proposals.lead')}
-      actions={
-        <Button component={Link} to="/pharmacology-tools/drugs/new" variant="default">
-          {t(isAdmin ? 'proposals.add' : 'proposals.new')}
+      actions={(['drug', 'interaction', 'guideline'] as const).map((kind) => (
+        <Button
+          key={kind}
+          component={Link}
+          to={`/pharmacology-tools/${kind}s/new`}
+          variant="default"
+          size="sm"
+        >
+          {t(`proposals.${isAdmin ? 'add' : 'new'}.${kind}`)}
         </Button>
-      }
+      ))}
     >
       {error && !data && (
         <EmptyState

@@ -33,18 +33,34 @@ function useFieldProps(field: string, hint: string | undefined) {
   return { id: idOfPlace(field), label, error: problem, description: hint };
 }
 
-type LineProps = FieldProps & { type?: 'text' | 'date' | 'url' };
+type LineProps = FieldProps & {
+  type?: 'text' | 'date' | 'url';
+  /** Offered, not required. */
+  suggestions?: readonly { value: string; label?: string }[];
+};
 
-export const LineField = memo(function LineField({ field, value, onText, hint, type = 'text' }: LineProps) {
+export const LineField = memo(function LineField(line: LineProps) {
+  const { field, value, onText, hint, type = 'text', suggestions } = line;
   const props = useFieldProps(field, hint);
+  const listId = `${props.id}-suggestions`;
   return (
-    <TextInput
-      {...props}
-      type={type}
-      value={value}
-      autoComplete="off"
-      onChange={({ currentTarget }) => onText(field, currentTarget.value)}
-    />
+    <>
+      <TextInput
+        {...props}
+        type={type}
+        value={value}
+        autoComplete="off"
+        list={suggestions && listId}
+        onChange={({ currentTarget }) => onText(field, currentTarget.value)}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((one) => (
+            <option key={one.value} {...one} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 });
 

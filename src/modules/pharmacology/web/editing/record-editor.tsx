@@ -35,7 +35,7 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
   props: Props<Draft, Form>,
 ) {
   const { of, userId, isAdmin, id, stored, sections, notice, children } = props;
-  const { kind, places, nameOf, words } = of;
+  const { kind, places, formOf, nameOf, gaps, words } = of;
   const state = useRecordForm({ of, userId, id, stored });
   const { send, isSending, refusal, setRefusal, theirs, settle } = useSending({ of, id, isAdmin, state });
   const confirm = useConfirm();
@@ -43,7 +43,8 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
   const [isOnTop, setIsOnTop] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const changes = useDeferredValue(state.changes);
-  const name = state.base ? nameOf(state.base.draft) : '';
+  const { base } = state;
+  const name = useMemo(() => (base ? nameOf(formOf(base.draft)) : ''), [base, nameOf, formOf]);
 
   const complaints = useMemo(
     () => [...state.problems, ...(refusal?.complaints ?? [])].map((one) => problemOf(one, places)),
@@ -66,8 +67,10 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
 
   function submit(): void {
     setIsOnTop(false);
+    const missingParts = gaps?.(state.form) ?? [];
     if (state.changes.length === 0) setMissing('change');
-    else if (state.problems.length > 0) setRefusal({ complaints: [], message: '' });
+    else if (state.problems.length + missingParts.length > 0)
+      setRefusal({ complaints: missingParts, message: '' });
     else if (hasReason()) send('change');
   }
 

@@ -17,7 +17,7 @@ export type Places = {
   wholePath?(path: string): string;
 };
 
-export type RecordCalls<Draft> = {
+type RecordCalls<Draft> = {
   /** @returns the id of the record, as of the next one */
   create(draft: Draft, reason: string): Promise<string>;
   /** @param change what is left out stays */
@@ -35,7 +35,9 @@ export type EditedKind<Draft extends Record<string, unknown>, Form extends WithT
   places: Places;
   /** Which field it is about when there is such a record already. */
   takenField: string;
-  nameOf(draft: Draft): string;
+  nameOf(form: Form): string;
+  /** What is missing before anything is sent, where the form knows it: `field: what is wrong`. */
+  gaps?(form: Form): string[];
   calls: RecordCalls<Draft>;
   /** Where one can be read. */
   pathOf(id: string, draft: Draft): string;

@@ -37,8 +37,8 @@ export function useSending<Draft extends Record<string, unknown>, Form extends W
   options: Options<Draft, Form>,
 ) {
   const { of, id, isAdmin, state } = options;
-  const { kind, calls, nameOf, pathOf, listPath, takenField } = of;
-  const { draft, reason, base } = state;
+  const { kind, calls, formOf, nameOf, pathOf, listPath, takenField } = of;
+  const { draft, form, reason, base } = state;
   const navigate = useNavigate();
   const toast = useToast();
   const queries = useQueryClient();
@@ -56,7 +56,7 @@ export function useSending<Draft extends Record<string, unknown>, Form extends W
   async function save(): Promise<void> {
     const savedId =
       id === null ? await calls.create(draft, reason) : await calls.update(id, changedMembers(state), about);
-    await finish(t('saved', { name: nameOf(draft) }), pathOf(savedId, draft));
+    await finish(t('saved', { name: nameOf(form) }), pathOf(savedId, draft));
   }
 
   async function propose(action: 'create' | 'update' | 'delete', value: object): Promise<void> {
@@ -74,7 +74,7 @@ export function useSending<Draft extends Record<string, unknown>, Form extends W
     if (id === null) return;
     if (!isAdmin) return propose('delete', {});
     await calls.remove(id, about);
-    await finish(t('removed', { name: base ? nameOf(base.draft) : id }), listPath);
+    await finish(t('removed', { name: base ? nameOf(formOf(base.draft)) : id }), listPath);
   }
 
   async function refused(error: unknown): Promise<void> {

@@ -1,8 +1,7 @@
 // What a record itself says, part by part: what it is, doses, numbers, safety, pregnancy, where it comes from.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useMe } from '#modules/accounts/web.tsx';
 import type { Drug } from '#modules/pharmacology/contract.ts';
+import { ChangeLinks } from '#modules/pharmacology/web.tsx';
 import classes from './facts.module.css';
 import { t } from './texts.ts';
 
@@ -200,21 +199,7 @@ export function References({ drug: { id, references, provenance, version } }: Pr
           <dd>{version}</dd>
         </div>
       </dl>
-      <Changing id={id} />
+      <ChangeLinks path={`/pharmacology-tools/drugs/${id}`} />
     </>
-  );
-}
-
-/** For those who may propose a change or make one. */
-function Changing({ id }: { id: string }) {
-  const { user } = useMe();
-  if (!user || user.role === 'student') return null;
-  return (
-    <p className={classes.changing}>
-      <Link to={`/pharmacology-tools/drugs/${id}/edit`}>
-        {t(user.role === 'admin' ? 'references.change' : 'references.propose')}
-      </Link>
-      <Link to={`/pharmacology-tools/drugs/${id}/history`}>{t('references.history')}</Link>
-    </p>
   );
 }

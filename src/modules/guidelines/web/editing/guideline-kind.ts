@@ -1,0 +1,63 @@
+// What the editor of records has to know about guidelines.
+import type { EditedKind, Stored } from '#modules/pharmacology/web.tsx';
+import { call } from '#platform/web/client.ts';
+import { guidelinesContract as contract, type Guideline, type GuidelineDraft } from '../../contract.ts';
+import { draftOf, fieldsOfGuideline, formOf, type GuidelineForm, gapsIn } from './guideline-form.ts';
+import { t } from './texts.ts';
+
+export const listPath = '/pharmacology-tools/guidelines';
+
+function storedOf(guideline: Guideline): Stored<GuidelineDraft> {
+  const {
+    id: _id, drugs, isOld: _isOld, supersededBy: _by, version, source: _source, disclaimer: _words, ...rest
+  } = guideline; // biome-ignore format: a list
+  return { draft: { ...rest, drugs: drugs.map(({ id }) => id) }, version };
+}
+
+type Names = { drugs: ReadonlyMap<string, string> };
+
+/** All guidelines, for what a new one may take the place of, and the categories that there are. */
+export async function readOthers() {
+  const { guidelines, filters } = await call(contract.listGuidelines, { query: { limit: 500 } });
+  return { guidelines, categories: filters.categories };
+}
+
+export async function openGuideline(id: string) {
+  const { guideline } = await call(contract.readGuideline, { params: { id } });
+  const drugs = new Map(guideline.drugs.map((drug) => [drug.id, drug.name]));
+  return { stored: storedOf(guideline), drugs };
+}
+
+export function guidelineKind({ drugs }: Names): EditedKind<GuidelineDraft, GuidelineForm> {
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    kind: 'guideline',
+    formOf: (record) => formOf(record, drugs, today),
+    draftOf,
+    gaps: gapsIn,
+    places: { fields: fieldsOfGuideline, sentences: [[/^There is no drug /, 'drugs']] },
+    takenField: 'title',
+    nameOf: ({ texts }) => texts.title,
+    calls: {
+      async create(draft, reason) {
+        return (await call(contract.createGuideline, { body: { ...draft, reason } })).guideline.id;
+      },
+      async update(id, change, about) {
+        const body = { ...change, ...about };
+        return (await call(contract.updateGuideline, { params: { id }, body })).guideline.id;
+      },
+      remove: (id, about) => call(contract.deleteGuideline, { params: { id }, body: about }),
+      read: async (id) => (await openGuideline(id)).stored,
+    },
+    pathOf: (id) => `${listPath}/${id}`,
+    editPath: listPath,
+    listPath,
+    words: {
+      add: t('add'),
+      proposeNew: t('proposeNew'),
+      toRecord: t('toRecord'),
+      toList: t('toList'),
+      removal: (name) => t('removal', { name }),
+    },
+  };
+}

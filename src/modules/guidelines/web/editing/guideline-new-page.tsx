@@ -1,0 +1,28 @@
+// /pharmacology-tools/guidelines/new: an empty summary of a guideline, for teachers to propose and for admins to add.
+import { EditingPage, RecordEditor } from '#modules/pharmacology/web.tsx';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { guidelineKind, listPath, readOthers } from './guideline-kind.ts';
+import { GuidelineSections, sections } from './guideline-sections.tsx';
+import { t } from './texts.ts';
+
+export const meta = () => pageMeta({ title: t('new.title'), isPrivate: true });
+
+const emptyKind = guidelineKind({ drugs: new Map() });
+
+export default function GuidelineNewPage() {
+  return (
+    <EditingPage
+      kind="guideline"
+      title={t('new.title')}
+      id={null}
+      read={readOthers}
+      toList={{ path: listPath, text: t('toList') }}
+    >
+      {(others, writer) => (
+        <RecordEditor of={emptyKind} {...writer} id={null} stored={null} sections={sections}>
+          {(state) => <GuidelineSections {...state} others={others} />}
+        </RecordEditor>
+      )}
+    </EditingPage>
+  );
+}

@@ -1,0 +1,26 @@
+// /pharmacology-tools/interactions/:id/history: every version of the record of a pair, with what changed, by whom and why.
+import { useParams } from 'react-router';
+import { RecordHistory } from '#modules/pharmacology/web.tsx';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { checkPath, openInteraction, pairName, pathOfPair } from './interaction-kind.ts';
+import { t } from './texts.ts';
+
+export const meta = () => pageMeta({ title: t('history.title'), isPrivate: true });
+
+export default function InteractionHistoryPage() {
+  const { id = '' } = useParams();
+  const [a = '', b] = id.split('--');
+  return (
+    <RecordHistory
+      kind="interaction"
+      id={id}
+      nameOfGone={b ? pairName(a, b) : a}
+      read={async () => {
+        const { drugAId, drugBId, drugAName, drugBName } = (await openInteraction(id)).interaction;
+        return { name: pairName(drugAName, drugBName), path: pathOfPair(drugAId, drugBId) };
+      }}
+      editPath={checkPath}
+      toRecord={t('toRecord')}
+    />
+  );
+}
