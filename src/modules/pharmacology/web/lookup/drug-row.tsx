@@ -3,9 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { DrugMatch, DrugSummary } from '../../contract.ts';
 import { DrugName } from '../drug-name.tsx';
+import { whyFound } from '../why-found.ts';
 import classes from './drugs-page.module.css';
 import { t } from './texts.ts';
-import { whyFound } from './why-found.ts';
 
 type Props = { drug: DrugSummary & { matched?: DrugMatch['matched'] } };
 

@@ -1,6 +1,6 @@
 // Why a drug is among what was found, in words; nothing where its own generic name was typed.
-import type { DrugMatch } from '../../contract.ts';
-import { t } from './texts.ts';
+import type { DrugMatch } from '../contract.ts';
+import { t } from './shared-texts.ts';
 
 export function whyFound({ matched, generic }: Pick<DrugMatch, 'matched' | 'generic'>): string | null {
   const { name, kind, tier } = matched;
