@@ -13,7 +13,7 @@ export type FileToRead = {
   source: ImportSource;
   path: string;
   fileName: string;
-  /** Empty where the file itself is to tell. */
+  /** Empty where the file itself, or else its name, is to tell. */
   sourceVersion: string;
 };
 
@@ -35,6 +35,13 @@ export type FileRead = {
 const batchWeight = 1_000;
 const lettersPerWeight = 1_000;
 
+/** `WHO ATC-DDD 2026-04-25.csv`, `RxNorm_full_prescribe_10062025.zip` -> the day of the edition. */
+export function dateInName(fileName: string): string {
+  const [day = ''] = /(?<!\d)20\d\d-[01]\d-[0-3]\d(?!\d)/.exec(fileName) ?? [];
+  const [, month, date, year] = /(?<!\d)([01]\d)([0-3]\d)(20\d\d)(?!\d)/.exec(fileName) ?? [];
+  return day || (year ? `${year}-${month}-${date}` : '');
+}
+
 function weightOf(record: ImportRecord): number {
   if (record.kind !== 'facts') return 1;
   return record.facts.facts.reduce((sum, { value }) => sum + 1 + value.length / lettersPerWeight, 0);
@@ -55,6 +62,7 @@ export async function readSourceFile(
   const written = new Set<Part>();
   const at = new Date(services.now());
   let version = sourceVersion;
+  const dated = dateInName(fileName);
   const file = await openSourceFile(path, fileName, onProgress);
   let batch: ImportRecord[] = [];
   let weight = 0;
@@ -62,7 +70,7 @@ export async function readSourceFile(
   async function flush(): Promise<void> {
     if (batch.length === 0) return;
     const { licence } = dataSources[source];
-    const sourceVersion = version || at.toISOString().slice(0, 10);
+    const sourceVersion = version || dated || at.toISOString().slice(0, 10);
     const origin = { source, sourceVersion, licence, at, isDryRun };
     const parts = await services.db.transaction(async (tx) => {
       await guard?.(tx);
@@ -90,5 +98,5 @@ export async function readSourceFile(
         for (const part of written) await raiseRevision(tx, part, services.now());
       });
   }
-  return { tally, sourceVersion: version, dataState: formulary.state };
+  return { tally, sourceVersion: version || dated, dataState: formulary.state };
 }

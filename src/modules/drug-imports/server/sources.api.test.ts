@@ -259,7 +259,7 @@ describe('openFDA', () => {
       other('otc', { effective_time: '20260101', openfda: { product_type: ['HUMAN OTC DRUG'] } }),
       other('two', { effective_time: '20260101', openfda: { substance_name: ['WARFARIN', 'ASPIRIN'] } }),
       other('unknown', { openfda: { substance_name: ['NOTADRUGOL'], generic_name: ['NOTADRUGOL'] } }),
-      other('nothing', { openfda: { substance_name: [] } }),
+      other('nothing', { openfda: { substance_name: [], generic_name: ['NOTADRUGOL KIT'] } }),
       other('undated', { effective_time: 'yesterday' }),
       'no label',
     ];

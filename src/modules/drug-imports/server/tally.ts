@@ -5,7 +5,10 @@ import { plainText } from './reading/unreadable.ts';
 const examplesKept = 20;
 const maxTextLength = 240;
 
-export type Conflict = DataImport['conflicts'][number];
+export type Conflict = DataImport['conflicts'][number] & {
+  /** How far apart the two are; what is farthest apart is listed first. */
+  gap?: number;
+};
 export type StoreOutcome = { added: number; changed: number; unchanged: number; conflicts: Conflict[] };
 
 export const noCounts: DataImport['counts'] = {
@@ -20,7 +23,7 @@ export const noCounts: DataImport['counts'] = {
 export class Tally {
   readonly counts = { ...noCounts };
   readonly rejected: DataImport['rejected'] = [];
-  readonly conflicts: DataImport['conflicts'] = [];
+  private readonly found: Required<Conflict>[] = [];
   private readonly reasons = new Map<string, { count: number; examples: string[] }>();
 
   /** Something in the file that is not as it should be. */
@@ -38,10 +41,18 @@ export class Tally {
     this.reasons.set(why, reason);
   }
 
-  conflict({ what, ours, theirs }: Conflict): void {
+  conflict({ what, ours, theirs, gap = 0 }: Conflict): void {
     this.counts.conflicts += 1;
-    if (this.conflicts.length < examplesKept)
-      this.conflicts.push({ what: short(what), ours: short(ours), theirs: short(theirs) });
+    const after = this.found.findIndex((held) => held.gap < gap);
+    const place = after < 0 ? this.found.length : after;
+    if (place >= examplesKept) return;
+    this.found.splice(place, 0, { what: short(what), ours: short(ours), theirs: short(theirs), gap });
+    this.found.length = Math.min(this.found.length, examplesKept);
+  }
+
+  /** Those that are farthest apart, and among equals the first. */
+  get conflicts(): DataImport['conflicts'] {
+    return this.found.map(({ gap, ...conflict }) => conflict);
   }
 
   add({ added, changed, unchanged, conflicts }: StoreOutcome): void {

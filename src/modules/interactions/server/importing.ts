@@ -55,7 +55,9 @@ export async function importInteractions(
     const { drugAId, drugBId, severity } = pair;
     const own = ours.get(idOf(pair));
     const held = theirs.get(`${source}:${idOf(pair)}`);
-    if (own && (own.deletedAt || own.severity !== severity))
+    // A source that gives no level contradicts nobody.
+    const isOtherLevel = severity !== 'UNRATED' && own?.severity !== severity;
+    if (own && (own.deletedAt || isOtherLevel))
       outcome.conflicts.push({
         drugAId,
         drugBId,

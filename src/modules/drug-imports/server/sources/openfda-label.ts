@@ -1,5 +1,6 @@
-// Labels of openFDA: of each drug that we know, the newest prescription label of it alone, section by section.
+// Labels of openFDA: of each drug that we know, the newest prescription label of it alone (or of the combination), section by section.
 import type { FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { KnownDrugs } from '../known-drugs.ts';
 import { jsonParts } from '../reading/json-elements.ts';
 import type { FileEntry, SourceFile } from '../reading/source-file.ts';
 import { plainText, unreadable } from '../reading/unreadable.ts';
@@ -58,6 +59,32 @@ function textsOf(value: unknown): string[] {
   return list.flatMap((item) => (typeof item === 'string' && item.trim() ? [item.trim()] : []));
 }
 
+/** openFDA's names of ways of giving a drug that act where it is put; a label with no other is for such a product. */
+const localRoutes = new Set([
+  'AURICULAR (OTIC)', 'CONJUNCTIVAL', 'CUTANEOUS', 'DENTAL', 'INTRAOCULAR', 'INTRAVITREAL', 'IRRIGATION', 'NASAL', 'OPHTHALMIC',
+  'PERIODONTAL', 'RECTAL', 'TOPICAL', 'URETHRAL', 'VAGINAL',
+]); // biome-ignore format: a list
+const localRoutesOfOurs = new Set<string>(['intranasal', 'topical', 'rectal', 'vaginal', 'ophthalmic', 'otic', 'intravitreal', 'ocular insert', 'oromucosal']); // biome-ignore format: a list
+
+/** Eye drops of a drug that is taken by mouth have another label, without its warnings and interactions. */
+function isOfAnotherRoute({ record }: FormularyDrug, routes: readonly string[]): boolean {
+  const isLocal = routes.length > 0 && routes.every((route) => localRoutes.has(route.toUpperCase()));
+  return isLocal && record.dosage.some(({ route }) => !localRoutesOfOurs.has(route));
+}
+
+/** A biosimilar's four letters, `adalimumab-aacf`, stand for its maker. */
+const withoutSuffix = (name: string) => name.replace(/(?<=mab|cept|grastim|insulin \w+)-[a-z]{4}$/i, '');
+
+/** Kits have no substance in openFDA, only a name; other labels may be known by either. */
+function drugOf(
+  known: KnownDrugs,
+  substances: readonly string[],
+  generic: string | undefined,
+): FormularyDrug | null {
+  if (substances.length > 1) return known.findCombination(substances);
+  return known.find(withoutSuffix(substances[0] ?? '')) ?? known.find(withoutSuffix(generic ?? ''));
+}
+
 /** Why a label is not brought in, or whose it is. */
 function judge(
   label: Label,
@@ -69,10 +96,15 @@ function judge(
   const example = generics[0] ?? substances[0] ?? textsOf(label.set_id)[0] ?? '';
   if (!textsOf(about.product_type).includes('HUMAN PRESCRIPTION DRUG'))
     return { skip: t('skip.notPrescription'), example };
+  const drug = drugOf(known, substances, generics[0]);
+  if (drug && isOfAnotherRoute(drug, textsOf(about.route)))
+    return {
+      skip: t('skip.otherRoute'),
+      example: `${example}, ${textsOf(about.route).join(', ').toLowerCase()}`,
+    };
+  if (drug) return { drug };
   if (substances.length > 1) return { skip: t('skip.severalSubstances'), example };
-  if (substances.length === 0) return { skip: t('skip.noSubstance'), example };
-  const drug = known.find(substances[0] ?? '') ?? known.find(generics[0] ?? '');
-  return drug ? { drug } : { skip: t('skip.unknownDrug'), example };
+  return { skip: t(substances.length === 0 ? 'skip.noSubstance' : 'skip.unknownDrug'), example };
 }
 
 function factsOf(drugId: string, label: Label, { setId, effectiveTime }: Chosen): DrugFacts {
@@ -80,6 +112,8 @@ function factsOf(drugId: string, label: Label, { setId, effectiveTime }: Chosen)
     const text = textsOf(label[section]).join('\n\n');
     if (!text) return [];
     const value = plainText(withoutHeading(section, text), maxSectionLength);
+    // Some labels have nothing but the heading of a box.
+    if (section === 'boxed_warning' && /^(boxed\s+)?warnings?\W*$/i.test(value)) return [];
     return value ? [{ kind: section, itemKey: '', value, sourceId: setId }] : [];
   });
   return { drugId, facts, sourceDate: effectiveTime };

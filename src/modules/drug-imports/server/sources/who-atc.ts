@@ -1,4 +1,5 @@
 // The ATC/DDD index as a table: one row for each code and way of giving it. Codes that our record lacks become facts.
+import { type FormularyDrug, normaliseName } from '#modules/pharmacology/server.ts';
 import { csvRecords, requireHeader } from '../reading/csv-records.ts';
 import type { SourceFile } from '../reading/source-file.ts';
 import { plainText } from '../reading/unreadable.ts';
@@ -56,6 +57,22 @@ function partsOf(name: string): string[] {
   return name.split(/,\s+|\s+and\s+/).filter(Boolean);
 }
 
+/** `thiamine (vit B1)`, `methyldopa (levorotatory)`: what is in brackets tells a form apart and is no part of the name. */
+const withoutBrackets = (name: string) => name.replace(/\s*\([^)]*\)/g, '').trim();
+
+/**
+ * The index names some codes by a group, `amoxicillin and beta-lactamase inhibitor`, or shorter than we do, `insulin (human)`.
+ * Where the code is ours already, its first name beginning a drug's name or an ingredient's says that the same is meant.
+ */
+function meansHolder({ record }: FormularyDrug, name: string): boolean {
+  const [first = ''] = partsOf(withoutBrackets(name));
+  const wanted = `${normaliseName(first)} `;
+  return [record.generic, ...record.ingredients].some((own) => {
+    const held = `${normaliseName(own)} `;
+    return held.startsWith(wanted) || wanted.startsWith(held);
+  });
+}
+
 export const whoAtc: SourceReader = {
   async *read(file, reading) {
     const { known, tally } = reading;
@@ -65,15 +82,18 @@ export const whoAtc: SourceReader = {
     const byDrug = new Map<string, Code[]>();
     for (const found of await readCodes(file, reading)) {
       const { code, name } = found;
-      const drug = known.find(name) ?? known.findCombination(partsOf(name));
-      for (const holder of holders.get(code) ?? []) {
+      const held = (holders.get(code) ?? []).flatMap((id) => known.byId.get(id) ?? []);
+      const drug =
+        known.find(name) ??
+        known.findCombination(partsOf(name)) ??
+        held.find((holder) => meansHolder(holder, name));
+      for (const { id: holder } of held) {
         if (holder === drug?.id) continue;
         const ours = `${known.byId.get(holder)?.generic}: ${code}`;
         tally.conflict({ what: code, ours, theirs: `${name}: ${code}` });
       }
       if (!drug) tally.skip(t('skip.unknownDrug'), `${code} ${name}`);
-      else if (holders.get(code)?.includes(drug.id))
-        tally.add({ added: 0, changed: 0, unchanged: 1, conflicts: [] });
+      else if (held.includes(drug)) tally.add({ added: 0, changed: 0, unchanged: 1, conflicts: [] });
       else byDrug.set(drug.id, [...(byDrug.get(drug.id) ?? []), found]);
     }
     for (const [drugId, codes] of byDrug) {

@@ -1,4 +1,5 @@
 // Keeps what was read, or only counts what keeping it would change: the same code, so that the counts hold.
+import { AnySeverity } from '#modules/interactions/contract.ts';
 import { importInteractions } from '#modules/interactions/server.ts';
 import { importNames, type Transaction } from '#modules/pharmacology/server.ts';
 import type { KnownDrugs } from '../known-drugs.ts';
@@ -9,6 +10,13 @@ import { type FactOrigin, storeFacts } from './facts.ts';
 
 /** Parts of the data set that were written to, whose revision is to be raised. */
 export type Part = 'drugs' | 'interactions' | 'imported-facts';
+
+/** In steps of severity; of two equal distances the one where the other source is graver counts for more. */
+function gapBetween(ours: AnySeverity | 'taken out', theirs: AnySeverity): number {
+  if (ours === 'taken out') return 0;
+  const steps = AnySeverity.options.indexOf(theirs) - AnySeverity.options.indexOf(ours);
+  return Math.abs(steps) + (steps > 0 ? 0.5 : 0);
+}
 
 export async function storeBatch(
   tx: Transaction,
@@ -28,6 +36,7 @@ export async function storeBatch(
     what: `${nameOf(drugAId)} + ${nameOf(drugBId)}`,
     ours: ours === 'taken out' ? t('conflict.takenOut') : ours,
     theirs,
+    gap: gapBetween(ours, theirs),
   }));
   tally.add({ ...ofPairs, conflicts });
   tally.add({ ...ofNames, conflicts: [] });

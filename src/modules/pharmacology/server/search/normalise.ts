@@ -2,11 +2,15 @@
 
 /** Salts and forms that stand behind a name and do not change which drug it is. */
 const salts = new Set([
-  'acetate', 'anhydrous', 'besylate', 'besilate', 'bisulfate', 'bromide', 'calcium', 'carbonate', 'chloride', 'citrate', 'dihydrate',
-  'dihydrochloride', 'disodium', 'fumarate', 'gluconate', 'hcl', 'hemihydrate', 'hydrobromide', 'hydrochloride', 'lactate', 'magnesium',
-  'maleate', 'malate', 'mesylate', 'mesilate', 'monohydrate', 'nitrate', 'oxalate', 'phosphate', 'potassium', 'sodium', 'succinate',
-  'sulfate', 'sulphate', 'tartrate', 'tosylate', 'trihydrate', 'xinafoate',
+  'acetate', 'besylate', 'besilate', 'bisulfate', 'bitartrate', 'bromide', 'calcium', 'carbonate', 'chloride', 'citrate', 'dihydrochloride',
+  'dimesylate', 'dimesilate', 'disodium', 'edisylate', 'etexilate', 'fumarate', 'gluconate', 'hcl', 'hydrobromide', 'hydrochloride', 'hyclate',
+  'isethionate', 'isetionate', 'lactate', 'lactobionate', 'magnesium', 'maleate', 'malate', 'mesylate', 'mesilate', 'methylsulfate', 'metilsulfate',
+  'nitrate', 'oxalate', 'pamoate', 'phosphate', 'potassium', 'sodium', 'stearate', 'succinate', 'sulfate', 'sulphate', 'tartrate', 'tosylate',
+  'trometamol', 'tromethamine', 'xinafoate',
 ]); // biome-ignore format: a list
+
+/** How much water is in the crystals; it stands behind the salt. */
+const hydrates = new Set(['anhydrous', 'hemihydrate', 'monohydrate', 'dihydrate', 'trihydrate', 'pentahydrate', 'hexahydrate', 'heptahydrate']); // biome-ignore format: a list
 
 /** Elements that are the drug itself: nothing is left of `calcium chloride` when its salt is taken away. */
 const elements = new Set(['aluminum', 'aluminium', 'calcium', 'ferrous', 'iron', 'lithium', 'magnesium', 'potassium', 'silver', 'sodium', 'zinc']); // biome-ignore format: a list
@@ -22,13 +26,17 @@ export function normaliseName(text: string): string {
     .trim();
 }
 
+function withoutEnds(words: readonly string[], ends: ReadonlySet<string>): readonly string[] {
+  let end = words.length;
+  while (end > 1 && ends.has(words[end - 1] ?? '')) end--;
+  return words.slice(0, end);
+}
+
 /** `metoprolol tartrate` -> `metoprolol`; the same text where there is no salt, or where it is the drug itself. */
 export function withoutSalts(normalised: string): string {
-  const words = normalised.split(' ');
-  let end = words.length;
-  while (end > 1 && salts.has(words[end - 1] ?? '')) end--;
-  const kept = words.slice(0, end);
-  return kept.length === 1 && elements.has(kept[0] ?? '') ? normalised : kept.join(' ');
+  const dry = withoutEnds(normalised.split(' '), hydrates);
+  const kept = withoutEnds(dry, salts);
+  return (kept.length === 1 && elements.has(kept[0] ?? '') ? dry : kept).join(' ');
 }
 
 /** As one word: `co trimoxazole` and `cotrimoxazole` are the same name. */

@@ -84,6 +84,20 @@ describe('what is written right is found', () => {
   test('another salt of the same element is not the drug', () => {
     expect(matchesOf('calcium chloride')).toEqual([]);
     expect(withoutSalts('calcium chloride')).toBe('calcium chloride');
+    expect(withoutSalts('ferrous sulfate heptahydrate')).toBe('ferrous sulfate');
+  });
+
+  test.each([
+    ['hydroxyzine pamoate', 'hydroxyzine'],
+    ['lisdexamfetamine dimesylate', 'lisdexamfetamine'],
+    ['neostigmine methylsulfate', 'neostigmine'],
+    ['pentamidine isethionate', 'pentamidine'],
+    ['dabigatran etexilate mesylate', 'dabigatran'],
+    ['hydrocodone bitartrate', 'hydrocodone'],
+    ['doxycycline hyclate', 'doxycycline'],
+    ['morphine sulfate pentahydrate', 'morphine'],
+  ])('a salt as labels write it: %s', (text, id) => {
+    expect(matchesOf(text)).toEqual([id]);
   });
 
   test('abbreviations are understood in full and never completed', () => {
