@@ -1,9 +1,9 @@
-// What the tools of the bench share: the field that finds drugs, severities, the disclaimer, limits, what was opened; and how
-// records of all kinds are changed.
-import { Link } from 'react-router';
+// What the tools of the bench share: the field that finds drugs, severities, the disclaimer, limits, forms, what was opened;
+// and how records of all kinds are changed.
 import { CallError } from '#platform/web/client.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { t } from './web/shared-texts.ts';
+import { isLimit, LimitNotice } from './web/limit-notice.tsx';
+import toolClasses from './web/tool.module.css';
 
 export { ChangeLinks, NewRecordLink } from './web/change-links.tsx';
 export { type ChosenDrug, DrugField } from './web/drug-field.tsx';
@@ -42,26 +42,29 @@ export {
   severities,
   severityWord,
 } from './web/severity-badge.tsx';
+export { Shortcuts } from './web/shortcuts.tsx';
+export { isLimit, LimitNotice, toolClasses };
 
-export function isLimit(error: unknown): error is CallError {
-  return error instanceof CallError && ['GUEST_LIMIT', 'DAILY_LIMIT_EXCEEDED'].includes(error.code);
-}
+type RefusalProps = {
+  error: Error;
+  title: string;
+  /** The path that shows the same input again after signing up. */
+  back: string;
+  /** The words of a button that tries it once more; without them there is none. */
+  again?: string;
+  onAgain(): void;
+};
 
-/**
- * The refusal of a day's limit in the server's words, with the way on.
- * @param back the path that shows the same input again after signing up
- */
-export function LimitNotice({ error, back }: { error: CallError; back: string }) {
-  const isGuest = error.code === 'GUEST_LIMIT';
+/** What the tool says in place of its result. */
+export function ToolRefusal({ error, title, back, again, onAgain }: RefusalProps) {
+  if (isLimit(error)) return <LimitNotice error={error} back={back} />;
   return (
-    <Notice kind="error" title={t('limit.title')}>
-      <p>{error.message}</p>
-      {isGuest ? (
-        <Link to="/register" state={{ from: back }}>
-          {t('limit.signUp')}
-        </Link>
-      ) : (
-        <Link to="/pricing">{t('limit.plans')}</Link>
+    <Notice kind="error" title={title}>
+      {error instanceof CallError && <p className={toolClasses.why}>{error.message}</p>}
+      {again && (
+        <button type="button" className={toolClasses.shortcut} onClick={onAgain}>
+          {again}
+        </button>
       )}
     </Notice>
   );

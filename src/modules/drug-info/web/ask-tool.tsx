@@ -1,8 +1,14 @@
 // The form, and the answer below it. An answer is shown until something else is asked.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ChosenDrug, Disclaimer, DrugField, isLimit, LimitNotice } from '#modules/pharmacology/web.tsx';
-import { CallError } from '#platform/web/client.ts';
+import {
+  type ChosenDrug,
+  Disclaimer,
+  DrugField,
+  Shortcuts,
+  ToolRefusal,
+  toolClasses,
+} from '#modules/pharmacology/web.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -22,6 +28,7 @@ const topics = [
   'renal',
   'interactions',
 ] as const;
+const topicTexts = topics.map((topic) => t(`topic.${topic}`));
 const example: ChosenDrug = { id: 'warfarin', generic: 'warfarin', displayName: 'warfarin' };
 
 type Props = { initialDrug: ChosenDrug | null; initialName: string; initialQuestion: string };
@@ -60,7 +67,7 @@ export function AskTool({ initialDrug, initialName, initialQuestion }: Props) {
   return (
     <>
       <form
-        className={classes.form}
+        className={`${toolClasses.form} ${classes.form}`}
         aria-label={t('form.label')}
         onSubmit={(event) => {
           event.preventDefault();
@@ -87,12 +94,12 @@ export function AskTool({ initialDrug, initialName, initialQuestion }: Props) {
         />
         {isMissing && <Notice kind="error">{t('missing')}</Notice>}
         <div>
-          <label htmlFor="ask-question" className={classes.label}>
+          <label htmlFor="ask-question" className={toolClasses.label}>
             {t('question')}
           </label>
           <textarea
             id="ask-question"
-            className={classes.question}
+            className={`${toolClasses.field} ${classes.question}`}
             rows={2}
             maxLength={500}
             placeholder={t('question.placeholder')}
@@ -100,36 +107,27 @@ export function AskTool({ initialDrug, initialName, initialQuestion }: Props) {
             value={question}
             onChange={({ target }) => setQuestion(target.value)}
           />
-          <p id="ask-question-hint" className={classes.hint}>
+          <p id="ask-question-hint" className={toolClasses.hint}>
             {t('question.hint')}
           </p>
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: a group of shortcuts is no fieldset */}
-        <div role="group" aria-label={t('topics')} className={classes.topics}>
-          {topics.map((topic) => {
-            const text = t(`topic.${topic}`);
-            return (
-              <button
-                key={topic}
-                type="button"
-                className={classes.topic}
-                aria-pressed={question === text}
-                onClick={() => setQuestion(question === text ? '' : text)}
-              >
-                {text}
-              </button>
-            );
-          })}
-        </div>
-        <button type="submit" className={classes.ask} disabled={isPending}>
+        <Shortcuts label={t('topics')} texts={topicTexts} value={question} onChange={setQuestion} />
+        <button type="submit" className={toolClasses.submit} disabled={isPending}>
           {t('ask')}
         </button>
       </form>
-      <div ref={result} tabIndex={-1} className={classes.result} aria-busy={isPending}>
+      <div
+        ref={result}
+        tabIndex={-1}
+        className={`${toolClasses.result} ${classes.result}`}
+        aria-busy={isPending}
+      >
         {isPending && <Loading label={t('asking')} />}
         {error && !isPending && (
-          <Refusal
+          <ToolRefusal
             error={error}
+            title={t('failed')}
+            again={t('again')}
             back={pathOf(variables ?? { drugName, question })}
             onAgain={() => variables && mutate(variables)}
           />
@@ -149,7 +147,7 @@ export function AskTool({ initialDrug, initialName, initialQuestion }: Props) {
               title={t('empty.title')}
               text={t('empty.text')}
               action={
-                <button type="button" className={classes.topic} onClick={() => choose(example)}>
+                <button type="button" className={toolClasses.shortcut} onClick={() => choose(example)}>
                   {t('empty.example')}
                 </button>
               }
@@ -159,19 +157,5 @@ export function AskTool({ initialDrug, initialName, initialQuestion }: Props) {
         )}
       </div>
     </>
-  );
-}
-
-type RefusalProps = { error: Error; back: string; onAgain(): void };
-
-function Refusal({ error, back, onAgain }: RefusalProps) {
-  if (isLimit(error)) return <LimitNotice error={error} back={back} />;
-  return (
-    <Notice kind="error" title={t('failed')}>
-      {error instanceof CallError && <p className={classes.why}>{error.message}</p>}
-      <button type="button" className={classes.topic} onClick={onAgain}>
-        {t('again')}
-      </button>
-    </Notice>
   );
 }

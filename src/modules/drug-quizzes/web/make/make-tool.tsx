@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
-import { isLimit, keepOpened, LimitNotice } from '#modules/pharmacology/web.tsx';
+import { keepOpened, Shortcuts, ToolRefusal, toolClasses } from '#modules/pharmacology/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { ensureDevice } from '#platform/web/device.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -23,6 +23,11 @@ type Wish = { topic: string; difficulty: Difficulty; questionCount: number };
 const [usualCount, mostQuestions] = [5, 30];
 
 type Props = { initialTopic: string; drugClasses: readonly { drugClass: string; count: number }[] };
+
+/** Asking again makes nothing of a topic that has too little to ask about. */
+function isImpossible(error: Error): boolean {
+  return error instanceof CallError && error.code === 'drug_quiz_impossible';
+}
 
 function useMaking() {
   const me = useMe();
@@ -70,22 +75,9 @@ export function MakeTool({ initialTopic, drugClasses }: Props) {
 
   return (
     <>
-      <form className={classes.form} aria-label={t('form.label')} onSubmit={make}>
+      <form className={toolClasses.form} aria-label={t('form.label')} onSubmit={make}>
         <TopicField value={topic} drugClasses={drugClasses} onChange={setTopic} />
-        {/* biome-ignore lint/a11y/useSemanticElements: a group of shortcuts is no fieldset */}
-        <div role="group" aria-label={t('kinds')} className={classes.kinds}>
-          {kindTopics.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className={classes.kind}
-              aria-pressed={topic === name}
-              onClick={() => setTopic(topic === name ? '' : name)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
+        <Shortcuts label={t('kinds')} texts={kindTopics} value={topic} onChange={setTopic} />
         <fieldset className={classes.difficulty}>
           <legend>{t('difficulty')}</legend>
           {difficulties.map((name) => (
@@ -102,6 +94,7 @@ export function MakeTool({ initialTopic, drugClasses }: Props) {
           <label className={classes.count}>
             {t('count')}
             <input
+              className={toolClasses.field}
               type="number"
               name="questionCount"
               inputMode="numeric"
@@ -111,15 +104,30 @@ export function MakeTool({ initialTopic, drugClasses }: Props) {
               required
             />
           </label>
-          <button type="submit" className={classes.make} disabled={isPending || me.status === 'loading'}>
+          <button
+            type="submit"
+            className={toolClasses.submit}
+            disabled={isPending || me.status === 'loading'}
+          >
             {t('make')}
           </button>
         </div>
       </form>
-      <div ref={result} tabIndex={-1} className={classes.result} aria-busy={isPending}>
+      <div
+        ref={result}
+        tabIndex={-1}
+        className={`${toolClasses.result} ${classes.result}`}
+        aria-busy={isPending}
+      >
         {isPending && <Loading label={t('making')} />}
         {error && !isPending && (
-          <Refusal error={error} back={back} onAgain={() => variables && mutate(variables)} />
+          <ToolRefusal
+            error={error}
+            title={t('failed')}
+            back={back}
+            again={isImpossible(error) ? undefined : t('again')}
+            onAgain={() => variables && mutate(variables)}
+          />
         )}
         {quiz && !isPending && (
           <Suspense fallback={<Loading label={t('making')} />}>
@@ -136,22 +144,5 @@ export function MakeTool({ initialTopic, drugClasses }: Props) {
         )}
       </div>
     </>
-  );
-}
-
-type RefusalProps = { error: Error; back: string; onAgain(): void };
-
-function Refusal({ error, back, onAgain }: RefusalProps) {
-  if (isLimit(error)) return <LimitNotice error={error} back={back} />;
-  const isImpossible = error instanceof CallError && error.code === 'drug_quiz_impossible';
-  return (
-    <Notice kind="error" title={t('failed')}>
-      {error instanceof CallError && <p className={classes.why}>{error.message}</p>}
-      {!isImpossible && (
-        <button type="button" className={classes.kind} onClick={onAgain}>
-          {t('again')}
-        </button>
-      )}
-    </Notice>
   );
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
+import { toolClasses } from '#modules/pharmacology/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { atcGroups, kindTopics } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -35,12 +36,12 @@ export function TopicField({ value, drugClasses, onChange }: Props) {
   const drugs = useDrugs(value);
   return (
     <div>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className={toolClasses.label}>
         {t('topic')}
       </label>
       <input
         id={id}
-        className={classes.topic}
+        className={`${toolClasses.field} ${classes.topic}`}
         type="text"
         name="topic"
         list={`${id}-list`}
@@ -53,7 +54,7 @@ export function TopicField({ value, drugClasses, onChange }: Props) {
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id={`${id}-hint`} className={classes.hint}>
+      <p id={`${id}-hint`} className={toolClasses.hint}>
         {t('topic.hint')}
       </p>
       <datalist id={`${id}-list`}>
