@@ -172,7 +172,7 @@ const ways: [Kind, Kind][] = [
 
 for (const [from, to] of ways) {
   const isPossible = serverUrl !== undefined || (from === 'pglite' && to === 'pglite');
-  test.runIf(isPossible)(`everything goes from ${from} to ${to}`, { timeout: 60_000 }, async () => {
+  test.runIf(isPossible)(`everything goes from ${from} to ${to}`, async () => {
     const file = path.join(root, `${from}-${to}.ndjson.gz`);
     const source = await open(from);
     await migrateDatabase(source, today);

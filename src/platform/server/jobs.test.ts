@@ -9,7 +9,6 @@ import { type OpenDatabase, openDatabase } from './database.ts';
 import { defineJob, type JobAttempt, type JobRecord, type JobState, startJobs, workOn } from './jobs.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
-const _waiting = { timeout: 15_000, interval: 25 };
 type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
 let dataDir: string;

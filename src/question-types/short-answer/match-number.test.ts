@@ -65,12 +65,9 @@ describe('reading', () => {
     expect(readNumber(text)).toBeNull();
   });
 
-  test('any text is read or refused, quickly', () => {
+  test('any text is read or refused, a long one too', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 1_000 }), (text) => void readNumber(text)));
-    const startedAt = performance.now();
-    for (const text of ['1,'.repeat(5_000), '1 '.repeat(5_000), "1'".repeat(5_000), '-'.repeat(10_000)])
-      readNumber(text);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    for (const piece of ['1,', '1 ', "1'", '-']) expect(readNumber(piece.repeat(500_000))).toBeNull();
   });
 
   test('every number that a program prints reads back as itself', () => {

@@ -71,13 +71,10 @@ const isSignIn = ({ subject }: ReceivedMail) => subject.includes('New sign-in');
 /** Jobs and deliveries that are under way have come to their end. */
 async function settle(): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const { created, retry, active } = await app.services.jobs.countByState();
-        return created + retry + active;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { created, retry, active } = await app.services.jobs.countByState();
+      return created + retry + active;
+    })
     .toBe(0);
 }
 
@@ -102,7 +99,7 @@ describe('registering where mails can be sent', () => {
     const older = await tokenIn(email, 'Confirm', '/confirm-email');
     const reply = await accounts.call('POST', '/auth/resend-confirmation', { email }, { host });
     expect(reply.body).toEqual({ ok: true });
-    await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => mailsTo(email).length).toBe(2);
     const newer = await tokenIn(email, 'Confirm', '/confirm-email');
     expect(newer).not.toBe(older);
     expect((await confirm(older)).status).toBe(400);
@@ -157,7 +154,7 @@ describe('a forgotten password', () => {
     await forgot(email);
     const older = await tokenIn(email, 'Reset', '/reset-password');
     await forgot(email);
-    await expect.poll(() => mailsTo(email).filter(isReset).length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => mailsTo(email).filter(isReset).length).toBe(2);
     const newer = await tokenIn(email, 'Reset', '/reset-password');
     expect((await reset(older)).status).toBe(400);
     app.advance(hourMs - 60_000);
