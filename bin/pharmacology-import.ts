@@ -75,7 +75,7 @@ await runTool(async () => {
     console.log(
       `${title}, ${counted.sourceVersion || 'without a version'}\nLicence: ${licence} (${licenceUrl})\n`,
     );
-    console.log(`${report({ ...counted.tally, skipped: counted.tally.skipped })}\n`);
+    console.log(`${report(counted.tally)}\n`);
     if (values['dry-run']) return console.log('Nothing was changed.');
     const terms = isNonCommercial ? ' It is for non-commercial use only, and you use it so.' : '';
     if (!values.yes && !(await isConfirmed(`Bring this in?${terms}`)))
