@@ -52,8 +52,24 @@ export function evenPoints(until: number, count: number, at: (time: number) => n
   });
 }
 
-export const timeAxis: Curve['x'] = { label: 'Time', unit: 'h' };
-export const levelAxis: Curve['y'] = { label: 'Concentration', unit: 'mg/L' };
+/** The curve with a line where it leads to, and one at each end of a range that was entered. */
+export function levelCurve(
+  points: Curve['points'],
+  goal: Curve['lines'][number],
+  { low, high }: { low: number | null; high: number | null },
+): Curve {
+  return {
+    title: 'Concentration over time',
+    x: { label: 'Time', unit: 'h' },
+    y: { label: 'Concentration', unit: 'mg/L' },
+    points,
+    lines: [
+      goal,
+      ...(low === null ? [] : [{ label: 'Lower end of the range', y: low }]),
+      ...(high === null ? [] : [{ label: 'Upper end of the range', y: high }]),
+    ],
+  };
+}
 
 function tidy(value: number): number {
   return Number(value.toPrecision(6));

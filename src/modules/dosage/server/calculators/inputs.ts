@@ -160,3 +160,12 @@ export const saltFactor = () =>
     plausible: [0.3, 1],
     hint: 'The part of the salt that is the drug; 1 if there is no salt',
   });
+const endOfRange = (label: string) =>
+  optional(number(label, 'level', { min: 0, max: 5_000, plausible: [0, 1_000], only: ['mg/L'] }));
+/** Where levels should lie: drawn beside the curve, not calculated with. */
+export const levelRange = () => ({
+  low: endOfRange('Lower end of the range'),
+  high: endOfRange('Upper end of the range'),
+});
+export const dosesToPlot = () =>
+  number('Doses to plot', 'count', { min: 1, max: 30, plausible: [1, 30], step: 1 });

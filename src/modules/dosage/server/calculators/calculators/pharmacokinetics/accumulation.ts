@@ -1,6 +1,7 @@
 // Accumulation: how many times higher a drug stands at steady state than after the first dose.
 import { defineCalculator, q } from '../../calculator.ts';
 import { hours } from '../../inputs.ts';
+import { rateConstantStep } from '../../repeated-doses.ts';
 import { n, output, step } from '../../results.ts';
 import { rowland } from '../../sources.ts';
 
@@ -18,7 +19,7 @@ export const accumulation = defineCalculator({
     return {
       outputs: [output('ratio', 'Accumulation ratio', value, 'times', 2)],
       steps: [
-        step('Rate constant', 'ln 2 ÷ half-life', n`0.693147 ÷ ${halfLife}`, ke, 'per h'),
+        rateConstantStep(halfLife, ke),
         step(
           'Accumulation ratio',
           '1 ÷ (1 − e^(−ke × interval))',

@@ -1,18 +1,9 @@
 // Continuous infusion: concentration of a constant infusion after a time and at steady state, with the curve.
 import { defineCalculator, q } from '../../calculator.ts';
-import { afterBolus, evenPoints, levelAxis, timeAxis } from '../../curves.ts';
-import { clearance, distribution, dose, hours, number, optional } from '../../inputs.ts';
+import { afterBolus, evenPoints, levelCurve } from '../../curves.ts';
+import { clearance, distribution, dose, hours, levelRange, number, optional } from '../../inputs.ts';
 import { main, n, output, step } from '../../results.ts';
 import { rowland } from '../../sources.ts';
-
-const range = {
-  low: optional(
-    number('Lower end of the range', 'level', { min: 0, max: 5_000, plausible: [0, 1_000], only: ['mg/L'] }),
-  ),
-  high: optional(
-    number('Upper end of the range', 'level', { min: 0, max: 5_000, plausible: [0, 1_000], only: ['mg/L'] }),
-  ),
-};
 
 export const continuousInfusion = defineCalculator({
   id: 'continuous-infusion',
@@ -26,7 +17,7 @@ export const continuousInfusion = defineCalculator({
     distribution: distribution(),
     time: hours('Time'),
     loading: optional(dose('Loading dose')),
-    ...range,
+    ...levelRange(),
   },
   formula: [
     'Css = rate ÷ CL',
@@ -57,12 +48,11 @@ export const continuousInfusion = defineCalculator({
           'mg/L',
         ),
       ],
-      curve: {
-        title: 'Concentration over time',
-        ...{ x: timeAxis, y: levelAxis },
-        points: evenPoints(Math.max(time, 5 * halfLife), 160, at),
-        lines: rangeLines(steady, low, high, 'Steady state'),
-      },
+      curve: levelCurve(
+        evenPoints(Math.max(time, 5 * halfLife), 160, at),
+        { label: 'Steady state', y: steady },
+        { low, high },
+      ),
     };
   },
   sources: [rowland],
@@ -99,16 +89,3 @@ export const continuousInfusion = defineCalculator({
     },
   ],
 });
-
-function rangeLines(
-  average: number,
-  low: number | null,
-  high: number | null,
-  label = 'Average at steady state',
-) {
-  return [
-    { label, y: average },
-    ...(low === null ? [] : [{ label: 'Lower end of the range', y: low }]),
-    ...(high === null ? [] : [{ label: 'Upper end of the range', y: high }]),
-  ];
-}

@@ -1,20 +1,10 @@
 // Repeated doses into a vein: peak, trough and average at steady state of doses into a vein, with the curve that leads there.
 import { defineCalculator, q } from '../../calculator.ts';
-import { afterBolus, intervalPoints, levelAxis, repeated, timeAxis } from '../../curves.ts';
-import { distribution, dose, hours, number, optional } from '../../inputs.ts';
-import { main, n, output, step } from '../../results.ts';
+import { afterBolus } from '../../curves.ts';
+import { distribution, dose, dosesToPlot, hours, levelRange } from '../../inputs.ts';
+import { rateConstantStep, repeatedCurve, steadyOutputs } from '../../repeated-doses.ts';
+import { n, output, step } from '../../results.ts';
 import { rowland } from '../../sources.ts';
-
-const doses = () => number('Doses to plot', 'count', { min: 1, max: 30, plausible: [1, 30], step: 1 });
-
-const range = {
-  low: optional(
-    number('Lower end of the range', 'level', { min: 0, max: 5_000, plausible: [0, 1_000], only: ['mg/L'] }),
-  ),
-  high: optional(
-    number('Upper end of the range', 'level', { min: 0, max: 5_000, plausible: [0, 1_000], only: ['mg/L'] }),
-  ),
-};
 
 export const repeatedBolus = defineCalculator({
   id: 'repeated-iv-doses',
@@ -27,8 +17,8 @@ export const repeatedBolus = defineCalculator({
     interval: hours('Interval'),
     distribution: distribution(),
     halfLife: hours('Half-life'),
-    doses: doses(),
-    ...range,
+    doses: dosesToPlot(),
+    ...levelRange(),
   },
   formula: [
     'Peak at steady state = dose ÷ Vd ÷ (1 − e^(−ke × interval))',
@@ -36,23 +26,19 @@ export const repeatedBolus = defineCalculator({
     'Average = dose ÷ (CL × interval), CL = ke × Vd',
   ],
   compute({ dose, interval, distribution, halfLife, doses, low, high }) {
-    const count = Math.max(1, Math.round(doses));
     const ke = Math.LN2 / halfLife;
     const first = dose / distribution;
     const peak = first / (1 - Math.exp(-ke * interval));
     const trough = peak * Math.exp(-ke * interval);
     const average = dose / (ke * distribution * interval);
-    const at = (time: number) =>
-      repeated((since) => afterBolus(dose, distribution, ke, since), interval, count, time);
+    const one = (since: number) => afterBolus(dose, distribution, ke, since);
     return {
       outputs: [
-        main(output('peak', 'Peak at steady state', peak, 'mg/L', 2)),
-        main(output('trough', 'Trough at steady state', trough, 'mg/L', 2)),
-        output('average', 'Average at steady state', average, 'mg/L', 2),
+        ...steadyOutputs({ peak, trough, average }),
         output('first', 'Peak of the first dose', first, 'mg/L', 2),
       ],
       steps: [
-        step('Rate constant', 'ln 2 ÷ half-life', n`0.693147 ÷ ${halfLife}`, ke, 'per h'),
+        rateConstantStep(halfLife, ke),
         step('Peak of the first dose', 'dose ÷ Vd', n`${dose} ÷ ${distribution}`, first, 'mg/L'),
         step(
           'Peak at steady state',
@@ -70,12 +56,7 @@ export const repeatedBolus = defineCalculator({
           'mg/L',
         ),
       ],
-      curve: {
-        title: 'Concentration over time',
-        ...{ x: timeAxis, y: levelAxis },
-        points: intervalPoints(interval, count, at),
-        lines: rangeLines(average, low, high),
-      },
+      curve: repeatedCurve({ one, interval, doses, average, low, high }),
     };
   },
   sources: [rowland],
@@ -109,16 +90,3 @@ export const repeatedBolus = defineCalculator({
     },
   ],
 });
-
-function rangeLines(
-  average: number,
-  low: number | null,
-  high: number | null,
-  label = 'Average at steady state',
-) {
-  return [
-    { label, y: average },
-    ...(low === null ? [] : [{ label: 'Lower end of the range', y: low }]),
-    ...(high === null ? [] : [{ label: 'Upper end of the range', y: high }]),
-  ];
-}

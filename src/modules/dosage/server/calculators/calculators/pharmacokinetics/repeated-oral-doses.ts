@@ -1,20 +1,10 @@
 // Repeated doses by mouth: peak, trough and average at steady state of doses by mouth, with the curve that leads there.
 import { defineCalculator, q } from '../../calculator.ts';
-import { afterOral, intervalPoints, levelAxis, repeated, timeAxis } from '../../curves.ts';
-import { bioavailability, distribution, dose, hours, number, optional } from '../../inputs.ts';
-import { main, n, output, step } from '../../results.ts';
+import { afterOral } from '../../curves.ts';
+import { bioavailability, distribution, dose, dosesToPlot, hours, levelRange, number } from '../../inputs.ts';
+import { rateConstantStep, repeatedCurve, steadyOutputs } from '../../repeated-doses.ts';
+import { n, output, step } from '../../results.ts';
 import { rowland } from '../../sources.ts';
-
-const doses = () => number('Doses to plot', 'count', { min: 1, max: 30, plausible: [1, 30], step: 1 });
-
-const range = {
-  low: optional(
-    number('Lower end of the range', 'level', { min: 0, max: 5_000, plausible: [0, 1_000], only: ['mg/L'] }),
-  ),
-  high: optional(
-    number('Upper end of the range', 'level', { min: 0, max: 5_000, plausible: [0, 1_000], only: ['mg/L'] }),
-  ),
-};
 
 export const repeatedOral = defineCalculator({
   id: 'repeated-oral-doses',
@@ -33,8 +23,8 @@ export const repeatedOral = defineCalculator({
     }),
     distribution: distribution(),
     halfLife: hours('Half-life'),
-    doses: doses(),
-    ...range,
+    doses: dosesToPlot(),
+    ...levelRange(),
   },
   formula: [
     'C(t) = F × dose × ka ÷ (Vd × (ka − ke)) × (e^(−ke × t) ÷ (1 − e^(−ke × τ)) − e^(−ka × t) ÷ (1 − e^(−ka × τ)))',
@@ -42,7 +32,6 @@ export const repeatedOral = defineCalculator({
     'Average = F × dose ÷ (CL × τ)',
   ],
   compute({ dose, interval, bioavailability, ka: absorbed, distribution, halfLife, doses, low, high }) {
-    const count = Math.max(1, Math.round(doses));
     const ke = Math.LN2 / halfLife;
     // Where both are equal the formula has no value, only a limit: a hair's breadth beside it is near enough.
     const ka = Math.abs(absorbed - ke) < 1e-6 * ke ? ke * (1 + 1e-5) : absorbed;
@@ -56,13 +45,11 @@ export const repeatedOral = defineCalculator({
     const one = (since: number) => afterOral(reaching, distribution, ka, ke, since);
     return {
       outputs: [
-        main(output('peak', 'Peak at steady state', peak, 'mg/L', 2)),
-        main(output('trough', 'Trough at steady state', trough, 'mg/L', 2)),
-        output('average', 'Average at steady state', average, 'mg/L', 2),
+        ...steadyOutputs({ peak, trough, average }),
         output('peakTime', 'Time of the peak after a dose', peakTime, 'h', 2),
       ],
       steps: [
-        step('Rate constant', 'ln 2 ÷ half-life', n`0.693147 ÷ ${halfLife}`, ke, 'per h'),
+        rateConstantStep(halfLife, ke),
         step(
           'Time of the peak',
           'ln(ka × (1 − e^(−ke × τ)) ÷ (ke × (1 − e^(−ka × τ)))) ÷ (ka − ke)',
@@ -86,12 +73,7 @@ export const repeatedOral = defineCalculator({
               'Absorption is slower than elimination (flip-flop): the curve falls as fast as the drug is absorbed.',
             ]
           : [],
-      curve: {
-        title: 'Concentration over time',
-        ...{ x: timeAxis, y: levelAxis },
-        points: intervalPoints(interval, count, (time) => repeated(one, interval, count, time)),
-        lines: rangeLines(average, low, high),
-      },
+      curve: repeatedCurve({ one, interval, doses, average, low, high }),
     };
   },
   sources: [rowland],
@@ -124,16 +106,3 @@ export const repeatedOral = defineCalculator({
     },
   ],
 });
-
-function rangeLines(
-  average: number,
-  low: number | null,
-  high: number | null,
-  label = 'Average at steady state',
-) {
-  return [
-    { label, y: average },
-    ...(low === null ? [] : [{ label: 'Lower end of the range', y: low }]),
-    ...(high === null ? [] : [{ label: 'Upper end of the range', y: high }]),
-  ];
-}
