@@ -139,6 +139,8 @@ export const Calculation = z.object({
   /** Implausible input and the like: to be looked at before anything else. */
   warnings: z.array(z.string()),
   notes: z.array(z.string()),
+  /** Outputs that are rounded for reading or measuring, in full. Results that were kept before have them in their notes. */
+  unrounded: z.array(z.object({ label: z.string(), text: z.string() })).default([]),
   interpretation: z.string().nullable(),
   curve: Curve.nullable(),
   sources: z.array(Source),

@@ -1,4 +1,4 @@
-// Runs a calculator on what was entered: reads, computes, and gathers warnings and rounding in one result.
+// Runs a calculator on what was entered: reads, computes, and gathers warnings and what was rounded in one result.
 import type { Calculation, CalculationInputs } from '#modules/dosage/contract.ts';
 import { type Calculator, type Output, refuse } from './calculator.ts';
 import { exactNumber, plainNumber, withUnit } from './display.ts';
@@ -36,7 +36,8 @@ export function calculate(calculator: Calculator, inputs: CalculationInputs): Ca
     warnings: [
       ...new Set([...read.warnings, ...crossWarnings(read.values, labelOf), ...(computed.warnings ?? [])]),
     ],
-    notes: [...(computed.notes ?? []), ...computed.outputs.flatMap(roundingNote)],
+    notes: computed.notes ?? [],
+    unrounded: computed.outputs.flatMap(unrounded),
     interpretation: computed.interpretation ?? null,
     curve: computed.curve ?? null,
     sources: calculator.sources,
@@ -44,16 +45,16 @@ export function calculate(calculator: Calculator, inputs: CalculationInputs): Ca
   };
 }
 
-/** What was rounded for reading or measuring stands beside it unrounded. */
-function roundingNote(output: Output): string[] {
-  if (output.value === null) return [];
-  const exact = exactNumber(output.value);
-  const shown = output.display.match(/^−?[\d,]+(\.\d+)?/)?.[0];
-  if (!shown || shown === exact || shown === plainNumber(output.value, 6)) return [];
-  return [`${output.label}: ${output.display} is rounded from ${exact}${unitAfter(output)}.`];
+/** What was rounded for reading or measuring, as it came out. */
+function unrounded({ label, value, display, unit }: Output): CalculationResult['unrounded'] {
+  if (value === null) return [];
+  const exact = exactNumber(value);
+  const shown = display.match(/^−?[\d,]+(\.\d+)?/)?.[0];
+  if (!shown || shown === exact || shown === plainNumber(value, 6)) return [];
+  return [{ label, text: `${exact}${unitAfter(unit)}` }];
 }
 
-function unitAfter(output: Output): string {
-  if (output.unit === '') return '';
-  return withUnit(1, output.unit).replace(/^1/, '').replace(/^ .*$/, ` ${output.unit}`);
+function unitAfter(unit: string): string {
+  if (unit === '') return '';
+  return withUnit(1, unit).replace(/^1/, '').replace(/^ .*$/, ` ${unit}`);
 }

@@ -81,6 +81,7 @@ describe.each(calculators.map((calculator) => [calculator.id, calculator] as con
             ...result.steps.flatMap((step) => [step.formula, step.substituted, step.result]),
             ...result.warnings,
             ...result.notes,
+            ...result.unrounded.map((number) => number.text),
             ...(result.capped ? Object.values(result.capped) : []),
             result.interpretation ?? '',
           ];

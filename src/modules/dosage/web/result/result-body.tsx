@@ -1,9 +1,10 @@
-// The parts of a result in the order in which they matter: warnings, the number, its meaning, the steps, the rest.
+// The parts of a result in the order in which they matter: warnings, the number, its meaning, notes, the steps, the rest.
 import { type ReactNode, useId } from 'react';
 import type { Calculation } from '../../contract.ts';
 import { CurvePlot } from './curve-plot.tsx';
 import { CurveTable } from './curve-table.tsx';
 import classes from './result.module.css';
+import { unroundedLine } from './result-text.ts';
 import { t } from './texts.ts';
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 
 export function ResultBody({ calculation, level }: Props) {
   const { outputs, capped, warnings, notes, interpretation, given, curve } = calculation;
+  const exact = unroundedLine(calculation);
   const main = outputs.filter(({ isMain }) => isMain);
   const others = outputs.filter(({ isMain }) => !isMain);
   return (
@@ -38,15 +40,16 @@ export function ResultBody({ calculation, level }: Props) {
       {capped && <Capped capped={capped} level={level} />}
       {others.length > 0 && <Pairs pairs={others.map(({ label, display }) => ({ label, text: display }))} />}
       {interpretation && <p className={classes.interpretation}>{interpretation}</p>}
+      <Lines name={t('notes')} lines={notes} level={level} />
       {curve && (
         <Part name={curve.title} level={level}>
           <CurvePlot curve={curve} />
           <CurveTable curve={curve} />
         </Part>
       )}
-      <Lines name={t('notes')} lines={notes} level={level} />
       <Part name={t('steps')} level={level}>
         <Steps steps={calculation.steps} level={level} />
+        {exact && <p className={classes.unrounded}>{exact}</p>}
       </Part>
       <Part name={t('given')} level={level}>
         <Pairs pairs={given} />

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
+import { Calculation } from '../../contract.ts';
 import { calculate } from '../../server/calculators/calculate.ts';
 import { weightBasedDose } from '../../server/calculators/calculators/dosing/weight-based-dose.ts';
+import { repeatedBolus } from '../../server/calculators/calculators/pharmacokinetics/repeated-iv-doses.ts';
 import { resultText } from './result-text.ts';
 
 const result = calculate(weightBasedDose, {
@@ -32,4 +34,26 @@ test('the text has all that the card has: both numbers of a capped dose, steps, 
   ])
     expect(text).toContain(part);
   expect(text.indexOf('Look again.')).toBeLessThan(text.indexOf('Dose: 1,000 mg'));
+});
+
+test('what is rounded stands in full in one line, and is no note', () => {
+  const [example] = repeatedBolus.examples;
+  const calculation: Calculation = {
+    ...calculate(repeatedBolus, example?.inputs ?? {}),
+    id: null,
+    disclaimer,
+    calculatedAt: '2026-11-21T12:00:00.000Z',
+  };
+  expect(calculation.notes).toEqual([]);
+  const [line, ...more] = resultText(calculation, 'today')
+    .split('\n')
+    .filter((text) => text.includes('Before rounding'));
+  expect(line).toMatch(
+    /^Before rounding: Peak at steady state 23\.68\d+ mg\/L; .*first dose 14\.28\d+ mg\/L\.$/,
+  );
+  expect(more).toEqual([]);
+
+  const { unrounded: _, ...kept } = calculation;
+  expect(Calculation.parse(kept).unrounded).toEqual([]);
+  expect(resultText(kept as Calculation, 'today')).not.toContain('Before rounding');
 });

@@ -6,8 +6,16 @@ function part(title: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? ['', title, ...lines.map((line) => `- ${line}`)] : [];
 }
 
+/** What the steps lead to, as it was before it was rounded for reading or measuring. */
+export function unroundedLine({ unrounded }: Calculation): string | null {
+  // A result that a device has kept for long may be without them.
+  if (!unrounded?.length) return null;
+  return t('unrounded', { numbers: unrounded.map(({ label, text }) => `${label} ${text}`).join('; ') });
+}
+
 export function resultText(calculation: Calculation, when: string): string {
   const { title, outputs, capped, steps, warnings, notes, interpretation, given } = calculation;
+  const exact = unroundedLine(calculation);
   return [
     title,
     t('calculated', { when }),
@@ -16,6 +24,7 @@ export function resultText(calculation: Calculation, when: string): string {
     ...outputs.map(({ label, display }) => `${label}: ${display}`),
     ...(capped ? [capped.text] : []),
     ...(interpretation ? ['', interpretation] : []),
+    ...part(t('notes'), notes),
     ...part(
       t('given'),
       given.map(({ label, text }) => `${label}: ${text}`),
@@ -26,7 +35,7 @@ export function resultText(calculation: Calculation, when: string): string {
         ({ title: name, formula, substituted, result }) => `${name}: ${formula} → ${substituted} = ${result}`,
       ),
     ),
-    ...part(t('notes'), notes),
+    ...(exact ? [exact] : []),
     ...part(t('limits'), calculation.limits),
     ...part(
       t('sources'),
