@@ -7,6 +7,7 @@ const asked = { drugName: 'warfarin', question: 'What is its half-life?' };
 
 export const access: ModuleAccess = {
   rows: {
+    readDrugInfoWriter: { statuses: everyone, call: () => ({}) },
     askDrugInfo: {
       statuses: signedIn,
       async call(_stage, app: TestApp) {

@@ -58,6 +58,14 @@ const Question = z.object({
 });
 
 export const drugInfoContract = defineContract({
+  readDrugInfoWriter: {
+    method: 'GET',
+    path: '/pharmacology/ai-drug-info',
+    access: 'guest',
+    rate: 'read',
+    summary: 'Whether a provider is configured that puts answers into words',
+    response: z.object({ hasProvider: z.boolean() }),
+  },
   askDrugInfo: {
     method: 'POST',
     path: '/pharmacology/ai-drug-info',

@@ -4,6 +4,7 @@ import { routes } from '#platform/server/routes.ts';
 import { drugInfoContract } from './contract.ts';
 import { answerJobs } from './server/answer-log.ts';
 import { answerQuestion } from './server/answering.ts';
+import { drugInfoPhrasing } from './server/phrasing.ts';
 
 export { type DrugInfoPhrasing, drugInfoPhrasing } from './server/phrasing.ts';
 
@@ -11,6 +12,7 @@ export default defineServerModule({
   name: 'drug-info',
   routes: (services) =>
     routes(drugInfoContract, {
+      readDrugInfoWriter: async () => ({ hasProvider: services.extensions(drugInfoPhrasing).length > 0 }),
       askDrugInfo: ({ body }, context) => answerQuestion(services, context, body),
       askDrugInfoAsGuest: ({ body }, context) => answerQuestion(services, { ...context, caller: null }, body),
     }),

@@ -184,6 +184,13 @@ describe('a provider that phrases', () => {
     return { prompts };
   }
 
+  test('is told of as soon as there is one', async () => {
+    const tell = () => app.people.guest.call<{ hasProvider: boolean }>('GET', '/pharmacology/ai-drug-info');
+    expect((await tell()).body).toEqual({ hasProvider: false });
+    provide('');
+    expect((await tell()).body).toEqual({ hasProvider: true });
+  });
+
   test('is used where it adds nothing; the boxed warning stands as it is recorded', async () => {
     const { prompts } = provide('Its half-life is 20 to 60 hours [1].');
     const { body } = await ask('warfarin', 'half-life');

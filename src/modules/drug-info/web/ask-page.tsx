@@ -2,10 +2,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
 import { type ChosenDrug, EducationOnly } from '#modules/pharmacology/web.tsx';
+import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { drugInfoContract } from '../contract.ts';
 import { AskTool } from './ask-tool.tsx';
 import { t } from './texts.ts';
 
@@ -16,13 +18,20 @@ function isUnknown(error: unknown): boolean {
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
+  const [asked, { hasProvider }] = await Promise.all([
+    readAsked(context.get(apiContext), new URL(request.url)),
+    context.get(apiContext)(drugInfoContract.readDrugInfoWriter, {}),
+  ]);
+  return { ...asked, hasProvider };
+}
+
+async function readAsked(api: ApiCaller, { searchParams }: URL) {
   const name = (searchParams.get('drug') ?? '').trim().slice(0, 80);
   const question = (searchParams.get('question') ?? '').trim().slice(0, 500);
   if (!name) return { drug: null, name, question };
   try {
     const id = name.toLowerCase().replaceAll(' ', '-');
-    const found = await context.get(apiContext)(pharmacologyContract.readDrugAsGuest, { params: { id } });
+    const found = await api(pharmacologyContract.readDrugAsGuest, { params: { id } });
     const drug: ChosenDrug = {
       id: found.drug.id,
       generic: found.drug.generic,
@@ -44,11 +53,11 @@ export function meta({ location }: { location: { search: string } }) {
 }
 
 export default function AskPage() {
-  const { drug, name, question } = useLoaderData<typeof loader>();
+  const { drug, name, question, hasProvider } = useLoaderData<typeof loader>();
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <Notice kind="info" title={t('noProvider.title')}>
-        {t('noProvider.text')}
+      <Notice kind="info" title={t(hasProvider ? 'provider.title' : 'noProvider.title')}>
+        {t(hasProvider ? 'provider.text' : 'noProvider.text')}
       </Notice>
       <AskTool initialDrug={drug} initialName={name} initialQuestion={question} />
       <EducationOnly />
