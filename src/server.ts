@@ -114,7 +114,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   await mountApi(fastify, routes, services, createRateLimits(config.rateLimits), version);
   const pages = options.pages ?? 'built';
   if (pages !== 'none')
-    await mountPages(fastify, { mode: pages, api: inProcessCaller(routes, services), log: fastify.log });
+    await mountPages(fastify, {
+      mode: pages,
+      api: inProcessCaller(routes, services),
+      bus: services.bus,
+      log: fastify.log,
+    });
 
   const stops: (() => Promise<void>)[] = [];
   for (const module of modules) {

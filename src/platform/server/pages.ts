@@ -6,12 +6,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
+import type { Bus } from './bus.ts';
 import type { Logger } from './logger.ts';
 import { compressFor } from './pages/compress.ts';
-import { createHtmlCache, type RenderedPage } from './pages/html-cache.ts';
+import { createHtmlCache, pagesTopic, type RenderedPage } from './pages/html-cache.ts';
 import { mayBeSetByPage, newNonce, nonceStandIn, pageHeaders } from './pages/security-headers.ts';
 
-type Options = { mode: 'built' | 'dev'; api: ApiCaller; log: Logger };
+type Options = { mode: 'built' | 'dev'; api: ApiCaller; bus: Bus; log: Logger };
 
 /** What entry.server.tsx exports, as far as this side needs it. */
 type ServerBuild = {
@@ -60,6 +61,8 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
   if (!fs.existsSync(entry)) throw new Error('The pages have not been built yet. Run `npm run build` first.');
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   const cached = createHtmlCache(rendererOf(build, options));
+  const leave = options.bus.subscribe(pagesTopic, cached.forgetAll);
+  app.addHook('onClose', async () => leave());
 
   await app.register(fastifyStatic, {
     root: path.join(buildDir, 'client'),

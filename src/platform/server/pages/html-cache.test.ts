@@ -47,3 +47,16 @@ test('forgets the oldest page when there are too many, and never keeps long addr
   await cached(long);
   expect(render).toHaveBeenCalledTimes(3);
 });
+
+test('forgets everything when it is told to, and what was being rendered then is not kept', async () => {
+  let finish = (_page: RenderedPage) => {};
+  const render = vi.fn(() => new Promise<RenderedPage>((resolve) => (finish = resolve)));
+  const cached = createHtmlCache(render);
+  const before = cached('/');
+  cached.forgetAll();
+  finish(page('old'));
+  expect((await before).text).toBe('old');
+  const after = cached('/');
+  finish(page('new'));
+  expect((await after).text).toBe('new');
+});

@@ -4,6 +4,9 @@ export type RenderedPage = { status: number; headers: [name: string, value: stri
 
 type Kept = { page: Promise<RenderedPage>; staleAt: number };
 
+/** On the bus: what pages show has changed, so that whoever changed it does not meet the page of a minute ago. */
+export const pagesTopic = 'pages';
+
 const keptMs = 60_000;
 const maxPages = 300;
 const maxAddressLength = 512;
@@ -12,14 +15,14 @@ const maxAddressLength = 512;
 export function createHtmlCache(
   render: (address: string) => Promise<RenderedPage>,
   now: () => number = Date.now,
-): (address: string) => Promise<RenderedPage> {
+): ((address: string) => Promise<RenderedPage>) & { forgetAll(): void } {
   const kept = new Map<string, Kept>();
 
   function forget(address: string, entry: Kept): void {
     if (kept.get(address) === entry) kept.delete(address);
   }
 
-  return (address) => {
+  function read(address: string): Promise<RenderedPage> {
     if (address.length > maxAddressLength) return render(address);
     const known = kept.get(address);
     if (known && known.staleAt > now()) return known.page;
@@ -35,5 +38,6 @@ export function createHtmlCache(
       () => forget(address, entry),
     );
     return entry.page;
-  };
+  }
+  return Object.assign(read, { forgetAll: () => kept.clear() });
 }

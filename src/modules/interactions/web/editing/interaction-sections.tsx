@@ -33,7 +33,7 @@ const evidences = (['ESTABLISHED', 'PROBABLE', 'THEORETICAL'] as const).map((val
 
 /** What a record has that nobody could choose is offered as long as it stands there. */
 function severityOptions(stored: AnySeverity | undefined) {
-  const none = { value: '', label: t('severity.none') };
+  const none = { value: '', label: t('choice.none') };
   const unrated = { value: 'UNRATED', label: t('severity.UNRATED') };
   const first = { undefined: [none], UNRATED: [unrated] }[String(stored)] ?? [];
   const rated = severities.filter((severity) => severity !== 'UNRATED');
@@ -50,6 +50,13 @@ export function InteractionSections(state: RecordFormState<InteractionRecord, In
     [setForm],
   );
   const severity = base?.draft.severity;
+  const evidenceChoices = useMemo(
+    () =>
+      base?.draft.evidence
+        ? evidences
+        : [{ value: '', label: t(base ? 'evidence.none' : 'choice.none') }, ...evidences],
+    [base],
+  );
   const severityChoices = useMemo(() => severityOptions(severity), [severity]);
   const props = (field: keyof InteractionForm['texts']) => ({
     field,
@@ -65,9 +72,9 @@ export function InteractionSections(state: RecordFormState<InteractionRecord, In
           <PairField pair={form.pair} onPair={(pair) => setForm((before) => ({ ...before, pair }))} />
         )}
       </Section>
-      <Section name="what" title={t('section.what')}>
+      <Section name="what" title={t('section.what')} hint={t('what.hint')}>
         <Columns>
-          <ChoiceField {...props('severity')} options={severityChoices} isFirm hint={t('severity.hint')} />
+          <ChoiceField {...props('severity')} options={severityChoices} isFirm />
           <ChoiceField {...props('onset')} options={onsets} isFirm />
         </Columns>
         <AreaField {...props('effect')} />
@@ -78,7 +85,7 @@ export function InteractionSections(state: RecordFormState<InteractionRecord, In
         <AreaField {...props('management')} />
       </Section>
       <Section name="references" title={t('section.references')}>
-        <ChoiceField {...props('evidence')} options={evidences} />
+        <ChoiceField {...props('evidence')} options={evidenceChoices} isFirm />
         <ReferenceRows rows={form.references} onRows={setReferences} />
       </Section>
     </>

@@ -3,6 +3,7 @@ import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
+import { pagesTopic } from '#platform/server/pages/html-cache.ts';
 import type { ChangeKind } from '../../contract.ts';
 import type { Transaction } from '../loading/parts.ts';
 import { type RecordChange, type RecordKeeper, recordKeepers } from './keepers.ts';
@@ -43,6 +44,11 @@ export async function makeChangeWithin(
   return id;
 }
 
+/** After the transaction of a change: pages that show records are drawn anew. */
+export function tellOfChange({ bus }: Services): void {
+  bus.publish(pagesTopic, 'records');
+}
+
 /** To be asked before the transaction of the change. @throws AppError saying what is wrong with it */
 export async function checkChange(services: Services, kind: ChangeKind, change: RecordChange): Promise<void> {
   await keeperOf(services, kind).check(change);
@@ -57,5 +63,9 @@ export async function makeChange(
   reason: string,
 ): Promise<string> {
   await checkChange(services, kind, change);
-  return services.db.transaction((tx) => makeChangeWithin(services, tx, caller, kind, change, reason));
+  const id = await services.db.transaction((tx) =>
+    makeChangeWithin(services, tx, caller, kind, change, reason),
+  );
+  tellOfChange(services);
+  return id;
 }

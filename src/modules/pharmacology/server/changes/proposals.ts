@@ -8,7 +8,7 @@ import { newId } from '#platform/server/secrets.ts';
 import type { ChangeKind, Proposal } from '../../contract.ts';
 import { changeProposals } from '../../tables.ts';
 import type { RecordChange } from './keepers.ts';
-import { checkChange, keeperOf, makeChangeWithin } from './making-changes.ts';
+import { checkChange, keeperOf, makeChangeWithin, tellOfChange } from './making-changes.ts';
 import { changesBetween } from './versions.ts';
 
 type Row = typeof changeProposals.$inferSelect;
@@ -142,6 +142,7 @@ export async function decideProposal(
     return updated;
   });
   if (!decided) throw new AppError('proposal_not_found');
+  if (accept) tellOfChange(services);
   return presentOne(services, decided);
 }
 

@@ -3,6 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { idOfPlace, useField } from './form-fields.tsx';
 import classes from './record-editor.module.css';
+import { t } from './texts.ts';
 
 type What = 'row' | 'add' | 'remove' | 'removed';
 type WhatMoving = What | 'up' | 'down' | 'moved';
@@ -52,13 +53,13 @@ export function RowList<Row extends { key: string }>(props: Props<Row>) {
       return [...rest.slice(0, to), ...before.filter((row) => row.key === key), ...rest.slice(to)];
     });
     setSaid(props.text('moved', to + 1));
-    // The button has gone along with its row, and may be at the end of the way.
+    // The button has gone along with its row; at the end of its way only the other one is there.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-row="${key}"] [data-step]`);
-      const [wanted, other] = [...(buttons ?? [])].sort(
+      const [wanted] = [...(buttons ?? [])].sort(
         (one, two) => Number(two.dataset.step === String(step)) - Number(one.dataset.step === String(step)),
       );
-      (wanted?.disabled ? other : wanted)?.focus();
+      wanted?.focus();
     });
   }
 
@@ -71,18 +72,20 @@ export function RowList<Row extends { key: string }>(props: Props<Row>) {
           {show(row)}
           <div className={classes.rowFoot}>
             {props.isOrdered &&
-              ([-1, 1] as const).map((step) => (
-                <Button
-                  key={step}
-                  variant="subtle"
-                  size="sm"
-                  data-step={step}
-                  disabled={index + step < 0 || index + step >= rows.length}
-                  onClick={() => move(row.key, index, step)}
-                >
-                  {props.text(step < 0 ? 'up' : 'down', index + 1)}
-                </Button>
-              ))}
+              ([-1, 1] as const)
+                .filter((step) => rows[index + step])
+                .map((step) => (
+                  <Button
+                    key={step}
+                    variant="subtle"
+                    size="sm"
+                    data-step={step}
+                    aria-label={props.text(step < 0 ? 'up' : 'down', index + 1)}
+                    onClick={() => move(row.key, index, step)}
+                  >
+                    {t(step < 0 ? 'row.up' : 'row.down')}
+                  </Button>
+                ))}
             <Button
               variant="subtle"
               color="red"
