@@ -10,6 +10,7 @@ import { parseInput } from '#platform/server/parse-input.ts';
 import { type Route, routes } from '#platform/server/routes.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
 import { everyEndpoint } from './support/contracts.ts';
+import { addDrugs } from './support/pharmacology-fixtures.ts';
 import { quizDraft } from './support/quizzes.ts';
 
 let app: TestApp;
@@ -80,6 +81,40 @@ describe('answers', () => {
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       });
+    }
+  });
+
+  it('that are the same for all are sent once, and again when something has changed', async () => {
+    const student = await app.people.create('student');
+    const path = '/pharmacology/guest/drugs';
+    const first = await app.people.guest.call('GET', path);
+    expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+    const tag = String(first.headers.etag);
+    expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+    const kept = { 'if-none-match': `"other", ${tag}` };
+    for (const who of [app.people.guest, student])
+      expect(await who.call('GET', path, undefined, kept)).toMatchObject({
+        status: 304,
+        text: '',
+        headers: { etag: tag, 'cache-control': 'no-cache' },
+      });
+    await addDrugs(app);
+    const next = await app.people.guest.call<{ total: number }>('GET', path, undefined, kept);
+    expect(next.status).toBe(200);
+    expect(next.body.total).toBeGreaterThan(0);
+    expect(next.headers.etag).not.toBe(tag);
+  });
+
+  it('that are counted, or are about who asks, are not among those', async () => {
+    const shared = [...(await everyEndpoint())].filter(([, { isSameForAll }]) => isSameForAll);
+    expect(shared.length).toBeGreaterThan(5);
+    for (const [name, { method, access, response, errors = [] }] of shared) {
+      expect([name, method, response === 'file']).toEqual([name, 'GET', false]);
+      expect(['guest', 'user'], name).toContain(access);
+      expect(
+        errors.filter((code) => /LIMIT/i.test(code)),
+        name,
+      ).toEqual([]);
     }
   });
 

@@ -84,7 +84,7 @@ const Found = z.object({
 const ById = z.object({ id: z.string().max(120) });
 const One = z.object({ guideline: Guideline });
 
-const read = { method: 'GET', access: 'guest', rate: 'read' } as const;
+const read = { method: 'GET', access: 'guest', rate: 'read', isSameForAll: true } as const;
 const write = { access: 'admin', rate: 'write' } as const;
 
 export const guidelinesContract = defineContract({

@@ -233,11 +233,13 @@ const DrugToRead = OneDrug.extend({ lookAlikes: DrugSummary.shape.lookAlikes, da
 const OneProposal = z.object({ proposal: Proposal });
 
 const read = { method: 'GET', access: 'guest', rate: 'read' } as const;
+/** Not for what somebody types: that is not to stay in a browser. */
+const readPublic = { ...read, isSameForAll: true } as const;
 const write = { access: 'admin', rate: 'write' } as const;
 
 export const pharmacologyContract = defineContract({
   listDrugs: {
-    ...read,
+    ...readPublic,
     path: '/pharmacology/drugs',
     access: 'user',
     summary: 'Drugs by name or class',
@@ -245,7 +247,7 @@ export const pharmacologyContract = defineContract({
     response: DrugPage,
   },
   listDrugsAsGuest: {
-    ...read,
+    ...readPublic,
     path: '/pharmacology/guest/drugs',
     summary: 'Drugs by name or class',
     query: DrugQuery,
@@ -262,13 +264,13 @@ export const pharmacologyContract = defineContract({
     response: z.object({ matches: z.array(DrugMatch), didYouMean: z.array(DrugMatch) }),
   },
   listDrugClasses: {
-    ...read,
+    ...readPublic,
     path: '/pharmacology/guest/drug-classes',
     summary: 'All classes with how many drugs each has',
     response: z.object({ classes: z.array(z.object({ drugClass: z.string(), count: z.number() })) }),
   },
   readDrug: {
-    ...read,
+    ...readPublic,
     path: '/pharmacology/drugs/:id',
     access: 'user',
     summary: 'All about one drug',
@@ -277,7 +279,7 @@ export const pharmacologyContract = defineContract({
     errors: ['drug_not_found'],
   },
   readDrugAsGuest: {
-    ...read,
+    ...readPublic,
     path: '/pharmacology/guest/drugs/:id',
     summary: 'All about one drug',
     params: ById,
@@ -378,7 +380,7 @@ export const pharmacologyContract = defineContract({
     response: z.object({ uses: z.array(DailyUse) }),
   },
   readDataSet: {
-    ...read,
+    ...readPublic,
     path: '/pharmacology/guest/data-set',
     summary: 'Version, date and counts of the whole data set',
     response: DataSetInfo,

@@ -23,6 +23,8 @@ export type Endpoint = {
   /** A schema for JSON, or `file` for a download. */
   response: z.ZodType | 'file';
   errors?: readonly ErrorCode[];
+  /** Of a GET: the answer is made of public records alone, whoever asks. Who has it already is told that it still holds. */
+  isSameForAll?: boolean;
   /** Largest JSON body in bytes; 64 KiB unless told. */
   maxBodyBytes?: number;
 };

@@ -1,4 +1,5 @@
 // Mounts routes of the contract on Fastify: authentication, access, limits, validation, files, OpenAPI.
+import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -56,6 +57,17 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
     .header('cache-control', file.cacheControl ?? 'no-store')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(file.content);
+}
+
+/** JSON that browsers may keep, if they ask each time whether it still holds. */
+function sendShared(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  const text = JSON.stringify(answer);
+  // Weak: what stands before this server may compress it.
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+  reply.headers({ 'cache-control': 'no-cache', etag: tag });
+  if (known.includes(tag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 /** The seat that a body names. It is a claim, so it narrows what its address may do and never widens it. */
@@ -133,9 +145,11 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services, limi
       } as RequestContext;
       const output = await route.handle(inputOf(endpoint, request), context);
       if (endpoint.response === 'file') return sendFile(reply, output as FileReply);
-      reply.header('cache-control', 'no-store');
       // The schema is also a filter: members that it does not name never leave.
-      return endpoint.response.parse(output);
+      const answer = endpoint.response.parse(output);
+      if (endpoint.isSameForAll) return sendShared(request, reply, answer);
+      reply.header('cache-control', 'no-store');
+      return answer;
     },
   });
 }
