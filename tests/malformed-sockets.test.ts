@@ -70,7 +70,7 @@ function expectSentence(refusal: Told): void {
 async function expectAlive(): Promise<void> {
   const witness = await asPlayer();
   witness.send({ kind: 'ping' });
-  await witness.until(({ kind }) => kind === 'pong', 2_000);
+  await witness.until(({ kind }) => kind === 'pong');
 }
 
 describe('the handshake', () => {

@@ -23,27 +23,32 @@ type Services = App['services'];
 /** One query for all tables, written once for each app: asking which tables there are takes longer than the rest. */
 const queries = new WeakMap<Services, SQL>();
 
+function contentsOf(names: readonly string[]): SQL {
+  const columns = names.map((name) => sql.identifier(name));
+  const row = sql`md5(row(${sql.join(columns, sql`, `)})::text)`;
+  return sql`md5(coalesce(string_agg(${row}, '' order by ${row}), ''))`;
+}
+
 async function queryFor(services: Services): Promise<SQL> {
   const found = await services.db.execute<{ table_name: string; names: string[] }>(sql`
     select table_name, array_agg(column_name::text order by column_name) as names
     from information_schema.columns where table_schema = 'public' group by table_name order by table_name`);
   const tables = found.rows.filter(({ table_name }) => !passingTables.has(table_name));
-  const hashes = tables.map(({ table_name: table, names }) => {
-    const columns = names
-      .filter((name) => !passing.has(`${table}.${name}`))
-      .map((name) => sql.identifier(name));
-    const row = sql`md5(row(${sql.join(columns, sql`, `)})::text)`;
-    const rows = sql`md5(coalesce(string_agg(${row}, '' order by ${row}), ''))`;
+  const prints = tables.map(({ table_name: table, names }) => {
+    const lasting = names.filter((name) => !passing.has(`${table}.${name}`));
+    // Each insert and update leaves the number of its transaction in the row, and a delete one row less.
+    const rows =
+      lasting.length === names.length ? sql`coalesce(max(xmin::text::bigint), 0)` : contentsOf(lasting);
     return sql`select ${table}::text as table_name, count(*) || ' ' || ${rows} as print from ${sql.identifier(table)}`;
   });
-  return sql.join(hashes, sql` union all `);
+  return sql.join(prints, sql` union all `);
 }
 
 type Print = Record<string, string>;
 const lastPrints = new WeakMap<Services, { snapshot: string; print: Print }>();
 
 /**
- * @returns the number of rows and a hash over all of them, by the table's name. Where no transaction has written anything
+ * @returns the number of rows and what tells that one of them was written, by the table's name. Where no transaction has written anything
  *   since the last time, which the database's snapshot tells, that is what was found then.
  */
 export async function databasePrint({ services }: Pick<App, 'services'>): Promise<Print> {
