@@ -18,7 +18,7 @@ type Settings = {
 
 const nobody: ReadonlySet<string> = new Set();
 
-export type SuggestionList = ReturnType<typeof useSuggestionList>;
+type SuggestionList = ReturnType<typeof useSuggestionList>;
 
 export function useSuggestionList({ text, without = nobody, marksFirst = false }: Settings) {
   const id = useId();
