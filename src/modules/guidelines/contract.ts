@@ -37,12 +37,16 @@ export const GuidelineChange = GuidelineDraft.extend({
   licenceNote: Text.max(300),
 }).partial();
 
+const Named = z.object({ id: z.string(), title: z.string() });
+
 export const Guideline = GuidelineDraft.extend({
   id: z.string(),
   drugs: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Published more than five years ago: to be read with that in mind. */
   isOld: z.boolean(),
-  supersededBy: z.object({ id: z.string(), title: z.string() }).nullable(),
+  supersededBy: Named.nullable(),
+  /** Where `supersedes` is the id of a guideline that is here. */
+  predecessor: Named.nullable(),
   version: z.number(),
   source: z.string(),
   disclaimer: z.string(),

@@ -13,6 +13,7 @@ export {
   AreaField,
   ChoiceField,
   Columns,
+  growing,
   idOfPlace,
   LineField,
   Section,

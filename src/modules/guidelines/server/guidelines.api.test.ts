@@ -70,7 +70,12 @@ test('a superseded one names its successor', async () => {
   const superseded = guidelines.filter(({ status }) => status === 'superseded');
   expect(superseded.length).toBeGreaterThan(0);
   const whole = await Promise.all(superseded.map(({ id }) => read(id)));
-  expect(whole.some(({ body }) => body.guideline.supersededBy !== null)).toBe(true);
+  const linked = whole.filter(({ body }) => body.guideline.supersededBy !== null);
+  expect(linked.length).toBeGreaterThan(0);
+  for (const { body } of linked) {
+    const successor = await read(body.guideline.supersededBy?.id ?? '');
+    expect(successor.body.guideline.predecessor?.id).toBe(body.guideline.id);
+  }
 });
 
 test('an admin writes one, with drugs of the data set, and takes it out again', async () => {

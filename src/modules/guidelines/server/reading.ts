@@ -98,13 +98,16 @@ export async function readGuideline(services: Services, id: string): Promise<Gui
     .from(table)
     .where(and(eq(table.guidelineId, id), alive));
   if (!row) throw new AppError('guideline_not_found');
-  const [{ byId }, [successor]] = await Promise.all([
-    readFormulary(services),
+  const named = (which: SQL) =>
     services.db
       .select({ id: table.guidelineId, title: sql<string>`${table.record} ->> 'title'` })
       .from(table)
-      .where(and(alive, sql`${table.record} ->> 'supersedes' = ${id}`))
-      .limit(1),
+      .where(and(alive, which))
+      .limit(1);
+  const [{ byId }, [successor], [predecessor]] = await Promise.all([
+    readFormulary(services),
+    named(sql`${table.record} ->> 'supersedes' = ${id}`),
+    named(eq(table.guidelineId, row.record.supersedes ?? '')),
   ]);
   return {
     ...row.record,
@@ -114,6 +117,7 @@ export async function readGuideline(services: Services, id: string): Promise<Gui
       return drug ? [{ id: drugId, name: drug.generic }] : [];
     }),
     supersededBy: successor ?? null,
+    predecessor: predecessor ?? null,
     version: row.version,
     source: row.source,
     disclaimer,

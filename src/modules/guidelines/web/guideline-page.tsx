@@ -122,7 +122,7 @@ function Recommendations({ guideline }: { guideline: Guideline }) {
 }
 
 function Facts({ guideline }: { guideline: Guideline }) {
-  const { population, conditions, drugs, supersedes } = guideline;
+  const { population, conditions, drugs, supersedes, predecessor } = guideline;
   return (
     <dl className={classes.about}>
       {population && (
@@ -158,7 +158,9 @@ function Facts({ guideline }: { guideline: Guideline }) {
       {supersedes && (
         <div>
           <dt>{t('supersedes')}</dt>
-          <dd>{supersedes}</dd>
+          <dd>
+            {predecessor ? <Link to={`${listPath}/${predecessor.id}`}>{predecessor.title}</Link> : supersedes}
+          </dd>
         </div>
       )}
     </dl>

@@ -9,7 +9,7 @@ export const listPath = '/pharmacology-tools/guidelines';
 
 function storedOf(guideline: Guideline): Stored<GuidelineDraft> {
   const {
-    id: _id, drugs, isOld: _isOld, supersededBy: _by, version, source: _source, disclaimer: _words, ...rest
+    id: _id, drugs, isOld: _isOld, supersededBy: _by, predecessor: _before, version, source: _source, disclaimer: _words, ...rest
   } = guideline; // biome-ignore format: a list
   return { draft: { ...rest, drugs: drugs.map(({ id }) => id) }, version };
 }

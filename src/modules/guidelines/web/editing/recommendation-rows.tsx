@@ -1,7 +1,7 @@
 // Recommendations in the order of the guideline, one row for each: what, how strongly, on what evidence.
 import { Textarea, TextInput } from '@mantine/core';
 import { memo } from 'react';
-import { Columns, RowList } from '#modules/pharmacology/web.tsx';
+import { Columns, growing, RowList } from '#modules/pharmacology/web.tsx';
 import { emptyRecommendation, type RecommendationForm } from './guideline-form.ts';
 import { t } from './texts.ts';
 
@@ -39,7 +39,7 @@ const Row = memo(function Row({ row, onRows }: { row: RecommendationForm; onRows
   });
   return (
     <>
-      <Textarea {...text('text')} rows={2} maxLength={600} data-first />
+      <Textarea {...text('text')} rows={2} maxLength={600} classNames={growing} data-first />
       <Columns>
         <TextInput {...text('strength')} maxLength={60} autoComplete="off" />
         <TextInput {...text('evidence')} maxLength={60} autoComplete="off" />

@@ -75,13 +75,16 @@ function Ways({ proposal, isAdmin }: Props) {
   if (!targetId) return null;
   const path = `/pharmacology-tools/${places[kind]}/${targetId}`;
   const isGone = action === 'delete' && state === 'accepted';
+  const isAnew = isOutdated && !isAdmin;
   return (
     <p className={classes.ways}>
-      {!isGone && kind !== 'interaction' && <Link to={path}>{t('proposal.record')}</Link>}
-      <Link to={`${path}/history`}>{t('proposal.history')}</Link>
-      {!isGone && (kind === 'interaction' || isOutdated) && (
-        <Link to={`${path}/edit`}>{t(isOutdated && !isAdmin ? 'proposal.again' : 'proposal.record')}</Link>
+      {!isGone && (
+        <Link to={kind === 'interaction' ? `${path}/edit` : path}>
+          {t(kind === 'interaction' && isAnew ? 'proposal.again' : 'proposal.record')}
+        </Link>
       )}
+      <Link to={`${path}/history`}>{t('proposal.history')}</Link>
+      {kind !== 'interaction' && isAnew && <Link to={`${path}/edit`}>{t('proposal.again')}</Link>}
     </p>
   );
 }

@@ -64,6 +64,9 @@ export const LineField = memo(function LineField(line: LineProps) {
   );
 });
 
+/** Of a text that grows with what is typed, where the browser can. */
+export const growing = { input: classes.area };
+
 type AreaProps = FieldProps & { isList?: boolean };
 
 export const AreaField = memo(function AreaField({ field, value, onText, hint, isList = false }: AreaProps) {
@@ -71,7 +74,7 @@ export const AreaField = memo(function AreaField({ field, value, onText, hint, i
   return (
     <Textarea
       {...props}
-      classNames={{ input: classes.area }}
+      classNames={growing}
       rows={isList ? 3 : 2}
       value={value}
       onChange={({ currentTarget }) => onText(field, currentTarget.value)}
