@@ -70,6 +70,7 @@ export default function DataPage() {
             </div>
           ))}
         </dl>
+        <p className={classes.text}>{t('policy.departures')}</p>
         <p className={classes.text}>{t('data.evidence')}</p>
       </section>
       <section className={classes.part}>
