@@ -9,6 +9,9 @@ const notAboutThePair: Record<string, string> = {
   'atazanavir ritonavir': 'about a third drug when both are given',
   'azathioprine cyclophosphamide': 'earlier treatment, not at the same time',
   'ceftriaxone lidocaine': 'the solvent of an injection into a muscle that must not go into a vein',
+  'darunavir ritonavir': 'about third drugs: the two are given together on purpose',
+  'levonorgestrel estradiol': 'the partner in combined pills',
+  'levonorgestrel ethinyl-estradiol': 'the partner in combined pills',
   'naltrexone naloxone': 'the test before naltrexone',
 };
 
