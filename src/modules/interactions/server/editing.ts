@@ -97,8 +97,8 @@ export function interactionKeeper(services: Services): RecordKeeper {
     part: 'interactions',
     find: stored,
     keptOf: (row) => ({ id: row.interactionId, version: row.version, record: recordOf(row) }),
-    // By ids, which are the names with hyphens: within a transaction nothing else can be asked for.
-    titleOf: ({ drugAId, drugBId }) => `${drugAId} + ${drugBId}`,
+    // By ids, which are the names with hyphens for spaces: within a transaction nothing else can be asked for.
+    titleOf: ({ drugAId, drugBId }) => `${drugAId} + ${drugBId}`.replaceAll('-', ' '),
     outcomeOf: plan,
     async checkAround({ before, after }) {
       if (before || !after) return;
