@@ -167,7 +167,7 @@ describe('bodies', () => {
       hostile.map((value) => ({ place, value })),
     );
     // All of them where they are few, else a sample, another one each time.
-    const tried = pairs.length <= 60 ? pairs : fc.sample(fc.constantFrom(...pairs), 50);
+    const tried = pairs.length <= 40 ? pairs : fc.sample(fc.constantFrom(...pairs), 35);
     for (const { place, value } of tried) {
       const body = withValueAt(goodCall(name).body, place, value);
       const reply = await send(name, goodCall(name), { payload: JSON.stringify(body) });
@@ -275,12 +275,12 @@ describe('addresses', () => {
       '[]',
       '%25%5f',
     ];
-    for (const key of [...keys, '__proto__', 'constructor']) {
-      for (const value of values) {
-        const path = addressOf(endpointOf(name).path, { params: call.params });
-        for (const query of [`${key}=${value}`, `${key}=${value}&${key}=1`, `${key}[a]=${value}`]) {
-          await expectUnharmed(await send(name, call, { url: `${path}?${query}` }));
-        }
+    const path = addressOf(endpointOf(name).path, { params: call.params });
+    for (const [at, key] of [...keys, '__proto__', 'constructor'].entries()) {
+      for (const [turn, value] of values.entries()) {
+        // Each value in one of three forms: thousands of calls for all of them would find no more.
+        const forms = [`${key}=${value}`, `${key}=${value}&${key}=1`, `${key}[a]=${value}`];
+        await expectUnharmed(await send(name, call, { url: `${path}?${forms[(at + turn) % forms.length]}` }));
       }
     }
   });

@@ -7,7 +7,8 @@ test('whatever is packed comes back as it was', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), fc.nat(3), async (value, repeats) => {
       const packedValue = Array(10 ** repeats).fill(value);
-      expect(await unpack(await pack(packedValue))).toEqual(JSON.parse(JSON.stringify(packedValue)));
+      // As JSON, which knows no negative zero.
+      expect(JSON.stringify(await unpack(await pack(packedValue)))).toBe(JSON.stringify(packedValue));
     }),
     { numRuns: 60 },
   );

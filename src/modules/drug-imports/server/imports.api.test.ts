@@ -16,6 +16,7 @@ import {
   startDataImport,
   uploadFile,
 } from '../../../../tests/support/drug-imports.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { addDrugs } from '../../../../tests/support/pharmacology-fixtures.ts';
 import { type DataImport, partBytes } from '../contract.ts';
@@ -324,7 +325,7 @@ describe('trouble', () => {
     app.advance(25 * 3_600_000);
     app = await app.restart();
     admin = await app.people.create('admin');
-    await vi.waitFor(async () => expect(await filesLeft()).toEqual([]), { timeout: 10_000 });
+    await eventually(async () => expect(await filesLeft()).toEqual([]));
     expect(await readDataImport(admin, id)).toMatchObject({
       state: 'cancelled',
       error: expect.stringContaining('for a day'),
