@@ -120,7 +120,7 @@ async function bytesOf(origin: string, address: string, agent: http.Agent): Prom
   const html =
     page.encoding === 'br' ? zlib.brotliDecompressSync(page.bytes).toString() : page.bytes.toString();
   const files = new Set(
-    [...html.matchAll(/"(\/assets\/[\w.-]+\.(?:js|css))"/g)].map(([, file]) => file ?? ''),
+    [...html.matchAll(/"(\/assets\/[\w.-]+\.(?:js|css))#?"/g)].map(([, file]) => file ?? ''),
   );
   const sizes = { js: 0, css: 0 };
   for (const file of files) {
