@@ -2,7 +2,7 @@
 // record, nothing that is typed gets lost, and everybody can see what the data set holds and take it along.
 import type { Locator, Page } from '@playwright/test';
 import type { Drug } from '#modules/pharmacology/contract.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from '../support/e2e.ts';
+import { expect, expectAccessible, expectGoodLooks, test } from '../support/e2e.ts';
 
 const drugs = '/pharmacology-tools/drugs';
 const proposals = '/pharmacology-tools/proposals';
@@ -15,22 +15,6 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     await page.keyboard.press(key);
   }
   throw new Error('The keyboard alone does not get there.');
-}
-
-async function expectGoodLooks(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [320, 360, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoOverflow(page);
-      // Each width and each scheme once: what fails does so by one of the two.
-      if ((width === 320 && colorScheme === 'light') || (width === 1440 && colorScheme === 'dark'))
-        await expectAccessible(page);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (size) await page.setViewportSize(size);
 }
 
 test('a teacher proposes a change with the keyboard alone, and an admin accepts it', async ({

