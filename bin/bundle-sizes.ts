@@ -24,6 +24,7 @@ const workPaths = [
   '/drugs/:id/',
   '/interactions/new',
   '/interactions/:id/',
+  '/substance-interactions/',
   '/guidelines/new',
   '/guidelines/:id/',
   '/pharmacology-tools/proposals',

@@ -1,6 +1,6 @@
 // Who may call what of interactions.
 import { eq, sql } from 'drizzle-orm';
-import { drugInteractions } from '#modules/interactions/tables.ts';
+import { drugInteractions, substanceInteractions } from '#modules/interactions/tables.ts';
 import { admins, everyone, type ModuleAccess, type Statuses, signedIn, teachers } from '../support/access.ts';
 import type { TestApp } from '../support/app.ts';
 import { addInteractions, interactionRow } from '../support/interaction-fixtures.ts';
@@ -27,6 +27,30 @@ async function editedPair(app: TestApp, { isThere }: { isThere: boolean }): Prom
   await db.execute(sql`delete from record_versions where target_id = ${edited.interactionId}`);
   await db.delete(drugInteractions).where(eq(drugInteractions.interactionId, edited.interactionId));
   if (isThere) await db.insert(drugInteractions).values(edited);
+}
+
+const substance: typeof substanceInteractions.$inferInsert = {
+  substanceInteractionId: 'green-tea--warfarin',
+  drugId: 'warfarin',
+  kind: 'food',
+  substance: 'green tea',
+  severity: 'MODERATE',
+  mechanism: 'It holds vitamin K.',
+  effect: 'Less effect.',
+  management: 'Drink evenly.',
+  evidence: 'PROBABLE',
+  references: [],
+  source: 'edited',
+};
+
+/** The same for the record of food. */
+async function editedSubstance(app: TestApp, { isThere }: { isThere: boolean }): Promise<void> {
+  await withData(app);
+  const { db } = app.services;
+  const { substanceInteractionId: id } = substance;
+  await db.execute(sql`delete from record_versions where target_id = ${id}`);
+  await db.delete(substanceInteractions).where(eq(substanceInteractions.substanceInteractionId, id));
+  if (isThere) await db.insert(substanceInteractions).values(substance);
 }
 
 /** A list is nobody's business but of whoever saved it. */
@@ -104,6 +128,41 @@ export const access: ModuleAccess = {
       async call(_stage, app) {
         await editedPair(app, { isThere: true });
         return { params: { id: edited.interactionId }, body: { reason: 'A test', version: 1 } };
+      },
+    },
+    readSubstanceInteraction: {
+      statuses: teachers,
+      async call(_stage, app) {
+        await editedSubstance(app, { isThere: true });
+        return { params: { id: substance.substanceInteractionId } };
+      },
+    },
+    createSubstanceInteraction: {
+      statuses: admins,
+      async call(_stage, app) {
+        await editedSubstance(app, { isThere: false });
+        const { substanceInteractionId: _id, source: _source, ...draft } = substance;
+        return { body: { ...draft, reason: 'A test' } };
+      },
+    },
+    updateSubstanceInteraction: {
+      statuses: admins,
+      async call(_stage, app) {
+        await editedSubstance(app, { isThere: true });
+        return {
+          params: { id: substance.substanceInteractionId },
+          body: { severity: 'MINOR', reason: 'A test', version: 1 },
+        };
+      },
+    },
+    deleteSubstanceInteraction: {
+      statuses: admins,
+      async call(_stage, app) {
+        await editedSubstance(app, { isThere: true });
+        return {
+          params: { id: substance.substanceInteractionId },
+          body: { reason: 'A test', version: 1 },
+        };
       },
     },
     listDrugLists: { statuses: signedIn, call: () => ({}) },

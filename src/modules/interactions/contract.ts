@@ -32,18 +32,24 @@ export const Reference = z.strictObject({
 });
 export type Reference = z.output<typeof Reference>;
 
-const draftFields = {
-  drugAId: DrugId,
-  drugBId: DrugId,
+/** What is said of an interaction, whatever it is with. */
+const saying = {
   severity: Severity,
   mechanism: Text.max(1_500),
   effect: Text.max(1_500),
-  onset: Onset,
   management: Text.max(1_500),
   evidence: Evidence,
+};
+const References = z.array(Reference).max(20);
+
+const draftFields = {
+  drugAId: DrugId,
+  drugBId: DrugId,
+  ...saying,
+  onset: Onset,
   /** What makes it matter more or less: dose, route, kidney function. */
   context: z.string().trim().max(800),
-  references: z.array(Reference).max(20),
+  references: References,
 };
 
 /** What may be written about a pair, by an admin or in a teacher's proposal. */
@@ -80,12 +86,26 @@ export const DrugInteraction = z.object({
 });
 export type DrugInteraction = z.output<typeof DrugInteraction>;
 
+export const SubstanceKind = z.enum(['food', 'alcohol', 'tobacco']);
+
+/** What may be written about a drug and something that is none, by an admin or in a teacher's proposal. */
+export const SubstanceDraft = z.strictObject({
+  drugId: DrugId,
+  kind: SubstanceKind,
+  substance: Text.max(120),
+  ...saying,
+  references: References,
+});
+export type SubstanceDraft = z.output<typeof SubstanceDraft>;
+/** What is left out stays. Neither the drug nor the kind changes. */
+export const SubstanceChange = SubstanceDraft.omit({ drugId: true, kind: true }).partial();
+
 /** With something that is no drug of the list: grapefruit, alcohol, tobacco smoke. */
 export const SubstanceInteraction = z.object({
   id: z.string(),
   drugId: z.string(),
   drugName: z.string(),
-  kind: z.enum(['food', 'alcohol', 'tobacco']),
+  kind: SubstanceKind,
   /** 'grapefruit juice', 'tyramine-rich food' */
   substance: z.string(),
   severity: Severity,
@@ -94,6 +114,9 @@ export const SubstanceInteraction = z.object({
   management: z.string(),
   evidence: Evidence,
   references: z.array(Reference),
+  /** 'authored' or 'edited'. */
+  source: z.string(),
+  licence: z.string(),
 });
 export type SubstanceInteraction = z.output<typeof SubstanceInteraction>;
 
@@ -148,6 +171,7 @@ const DrugListDraft = z.object({
 
 const ById = z.object({ id: z.string().max(200) });
 const Change = z.object({ interaction: DrugInteraction });
+const OneSubstance = z.object({ substance: SubstanceInteraction });
 
 export const interactionsContract = defineContract({
   checkInteractions: {
@@ -244,6 +268,48 @@ export const interactionsContract = defineContract({
     body: Removal,
     response: Done,
     errors: ['interaction_not_found', 'proposal_outdated'],
+  },
+  readSubstanceInteraction: {
+    method: 'GET',
+    path: '/pharmacology/substance-interactions/:id',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'One record of food, alcohol or tobacco, and the version to change it by',
+    params: ById,
+    response: OneSubstance.extend({ version: z.number() }),
+    errors: ['substance_not_found'],
+  },
+  createSubstanceInteraction: {
+    method: 'POST',
+    path: '/pharmacology/substance-interactions',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Write what is known about a drug with a food, alcohol or tobacco',
+    body: SubstanceDraft.extend({ reason: ChangeReason }),
+    response: OneSubstance,
+    errors: ['drug_not_found', 'substance_exists'],
+  },
+  updateSubstanceInteraction: {
+    method: 'PUT',
+    path: '/pharmacology/substance-interactions/:id',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Change a record of food, alcohol or tobacco; a new version of it is kept',
+    params: ById,
+    body: SubstanceChange.extend({ reason: ChangeReason, version: ChangeVersion }),
+    response: OneSubstance,
+    errors: ['substance_not_found', 'drug_not_found', 'substance_exists', 'proposal_outdated'],
+  },
+  deleteSubstanceInteraction: {
+    method: 'DELETE',
+    path: '/pharmacology/substance-interactions/:id',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Take a record of food, alcohol or tobacco out; it stays in the history',
+    params: ById,
+    body: Removal,
+    response: Done,
+    errors: ['substance_not_found', 'proposal_outdated'],
   },
   listDrugLists: {
     method: 'GET',

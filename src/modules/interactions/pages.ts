@@ -1,4 +1,4 @@
-// The pages of interactions: the check, and changing a record.
+// The pages of interactions: the check, and changing records of pairs, of food, alcohol and tobacco.
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -22,6 +22,21 @@ export const pages: PageEntry[] = [
   {
     path: '/pharmacology-tools/interactions/:id/history',
     file: './web/editing/interaction-history-page.tsx',
+    layout: 'site',
+  },
+  {
+    path: '/pharmacology-tools/substance-interactions/new',
+    file: './web/substance-editing/substance-new-page.tsx',
+    layout: 'site',
+  },
+  {
+    path: '/pharmacology-tools/substance-interactions/:id/edit',
+    file: './web/substance-editing/substance-edit-page.tsx',
+    layout: 'site',
+  },
+  {
+    path: '/pharmacology-tools/substance-interactions/:id/history',
+    file: './web/substance-editing/substance-history-page.tsx',
     layout: 'site',
   },
 ];

@@ -6,6 +6,7 @@ import { interactionKeeper } from './server/editing.ts';
 import { interactionFiles } from './server/held-facts.ts';
 import { loadInteractions } from './server/loading.ts';
 import { interactionRoutes } from './server/routes.ts';
+import { substanceKeeper } from './server/substances/substance-keeper.ts';
 
 export { checkDrugs, interactionsOf } from './server/checking.ts';
 export {
@@ -20,6 +21,7 @@ export default defineServerModule({
   routes: interactionRoutes,
   extensions: [
     extend(recordKeepers, interactionKeeper),
+    extend(recordKeepers, substanceKeeper),
     extend(dataSetTables, (services) => () => interactionTables(services)),
     extend(dataSetSheets, interactionSheet),
     extend(dataSetSheets, substanceSheet),

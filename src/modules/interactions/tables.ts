@@ -54,6 +54,13 @@ export const substanceInteractions = pgTable(
     management: text().notNull(),
     evidence: text().$type<Evidence>().notNull(),
     references: jsonb().$type<SubstanceInteraction['references']>().notNull(),
+    // Rows of before records could be changed are the authors' own.
+    /** 'authored' or 'edited'. */
+    source: text().notNull().default('authored'),
+    licence: text().notNull().default('MIT, as Rounds itself'),
+    version: integer().notNull().default(1),
+    updatedAt: time().notNull().defaultNow(),
+    deletedAt: time(),
   },
   (table) => [index('substance_interactions_drug').on(table.drugId)],
 );

@@ -158,7 +158,7 @@ const DrugPage = z.object({
   dataSet: DataSetStamp,
 });
 
-export const ChangeKind = z.enum(['drug', 'interaction', 'guideline']);
+export const ChangeKind = z.enum(['drug', 'interaction', 'substance', 'guideline']);
 export type ChangeKind = z.output<typeof ChangeKind>;
 export const ChangeAction = z.enum(['create', 'update', 'delete']);
 /** Why: kept with the version. */
@@ -337,7 +337,7 @@ export const pharmacologyContract = defineContract({
       reason: z.string().trim().min(1).max(500),
     }),
     response: OneProposal,
-    errors: ['drug_not_found', 'interaction_not_found', 'guideline_not_found'],
+    errors: ['drug_not_found', 'interaction_not_found', 'substance_not_found', 'guideline_not_found'],
     maxBodyBytes: 256 * 1024,
   },
   listProposals: {

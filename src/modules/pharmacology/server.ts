@@ -17,12 +17,12 @@ export {
   recordKeepers,
 } from './server/changes/keepers.ts';
 export { makeChange } from './server/changes/making-changes.ts';
-export { type Outcome, recordKeeper, soundRecord } from './server/changes/record-keeping.ts';
+export { type Outcome, recordKeeper, refuseRecord, soundRecord } from './server/changes/record-keeping.ts';
 export { exportDataSet } from './server/counting/data-set-export.ts';
 export { countBy } from './server/counting/data-set-info.ts';
 export { problemsOfDrugFile } from './server/data-set/check-file.ts';
 export { authoredLicence, editionDate } from './server/data-set/edition.ts';
-export { wordingProblems } from './server/data-set/plausibility.ts';
+export { idOfName, wordingProblems } from './server/data-set/plausibility.ts';
 export { writingProblems } from './server/data-set/writing-rules.ts';
 export { type Formulary, type FormularyDrug, readFormulary } from './server/formulary.ts';
 export {

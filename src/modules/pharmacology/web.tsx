@@ -22,6 +22,7 @@ export {
 export { RecordEditor } from './web/editing/record-editor.tsx';
 export {
   type EditedKind,
+  emptyReference,
   freshKey,
   isFilled,
   linesOf,

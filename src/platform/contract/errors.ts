@@ -138,6 +138,8 @@ const errorTable = {
   too_many_drugs: [400, 'At most 30 drugs can be checked at once.'],
   interaction_not_found: [404, 'There is no such interaction in this data set.'],
   interaction_exists: [409, 'This pair has a record already. Change that one.'],
+  substance_not_found: [404, 'There is no such record of food, alcohol or tobacco in this data set.'],
+  substance_exists: [409, 'This drug has a record of this substance already. Change that one.'],
   drug_list_not_found: [404, 'There is no such list of drugs.'],
   too_many_drug_lists: [409, 'You have as many saved lists as one account may have. Remove one first.'],
   guideline_not_found: [404, 'There is no such guideline.'],

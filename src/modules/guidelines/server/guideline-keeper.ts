@@ -6,6 +6,7 @@ import {
   type RecordKeeper,
   readFormulary,
   recordKeeper,
+  refuseRecord,
   soundRecord,
   type Transaction,
 } from '#modules/pharmacology/server.ts';
@@ -44,6 +45,27 @@ async function findRow(tx: Reader, id: string): Promise<Row | null> {
   return row ?? null;
 }
 
+/** `Infectious disease` and `infectious-disease` are one category to whoever reads them. */
+const spelling = (category: string) => category.toLowerCase().replace(/[\s-]+/g, ' ');
+
+/** A new category is welcome, another spelling of one that is there is none. @throws AppError bad_request */
+async function requireOneSpelling(
+  tx: Reader,
+  before: Row | null,
+  { category }: GuidelineDraft,
+): Promise<void> {
+  if (category === before?.category) return;
+  const rows = await tx
+    .select({ known: table.category })
+    .from(table)
+    .where(isNull(table.deletedAt))
+    .groupBy(table.category);
+  const names = rows.map(({ known }) => known);
+  if (names.includes(category)) return;
+  const other = names.find((known) => spelling(known) === spelling(category));
+  if (other) refuseRecord([`category: there is “${other}” already; write it in the same way`]);
+}
+
 /** @throws AppError guideline_not_found, guideline_exists, bad_request */
 async function outcomeOf(
   tx: Reader,
@@ -54,12 +76,15 @@ async function outcomeOf(
     const id = idOfGuideline(after);
     if (!id) throw new AppError('bad_request', { message: 'The title needs letters or digits.' });
     if (await findRow(tx, id)) throw new AppError('guideline_exists');
+    await requireOneSpelling(tx, null, after);
     return { before: null, after };
   }
   const before = await findRow(tx, targetId ?? '');
   if (!before) throw new AppError('guideline_not_found');
   if (action === 'delete') return { before, after: null };
-  return { before, after: soundGuideline({ ...before.record, ...value }) };
+  const after = soundGuideline({ ...before.record, ...value });
+  await requireOneSpelling(tx, before, after);
+  return { before, after };
 }
 
 async function write(tx: Transaction, before: Row | null, after: GuidelineDraft, at: Date) {

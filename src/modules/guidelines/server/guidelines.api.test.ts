@@ -135,6 +135,30 @@ test('a drug that is taken out hinders no change of a guideline that names it', 
   expect(changed.body.guideline).not.toHaveProperty('supersedes');
 });
 
+test('a new category is filtered by from then on, and another spelling of one that is there is refused', async () => {
+  const write = (title: string, category: string) =>
+    admin.call<{ guideline: Guideline; message: string }>('POST', path, { ...draft, title, category });
+  const created = await write('Of a new category', '  Épreuves of tests ');
+  expect(created.body.guideline.category).toBe('Épreuves of tests');
+  expect((await list()).filters.categories).toContain('Épreuves of tests');
+  expect((await list(`?category=${encodeURIComponent('Épreuves of tests')}`)).total).toBe(1);
+
+  for (const category of ['ÉPREUVES of tests', 'épreuves  of Tests', 'Infectious Disease']) {
+    const refused = await write('Of another spelling', category);
+    expect(refused.status, category).toBe(400);
+    expect(refused.body.message).toContain('category: there is “');
+  }
+  for (const category of ['', ' ', 'x'.repeat(61)])
+    expect((await write('Of no category', category)).status).toBe(400);
+
+  const { id } = created.body.guideline;
+  const change = (value: object) => admin.call<{ message: string }>('PUT', `${path}/${id}`, value);
+  expect((await change({ category: 'Cardiovascular' })).body.message).toContain('“cardiovascular”');
+  expect((await change({ summary: 'Its own category hinders nothing.' })).status).toBe(200);
+  expect((await admin.call('DELETE', `${path}/${id}`, { reason: 'A test' })).status).toBe(200);
+  expect((await list()).filters.categories).not.toContain('Épreuves of tests');
+});
+
 test('a drug that nobody knows, an address that is none, and a day that is none are refused', async () => {
   const refused = async (change: object) => (await admin.call('POST', path, { ...draft, ...change })).status;
   expect(await refused({ drugs: ['no-such-drug'] })).toBe(404);

@@ -1,5 +1,5 @@
 // Finds and shows guidelines: filtered in the database, with what there is to filter by.
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { readFormulary } from '#modules/pharmacology/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -46,7 +46,10 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 function conditionsOf({ category, condition, organization, drugId }: Query): SQL | undefined {
   return and(
     isNull(table.deletedAt),
-    category ? sql`lower(${table.category}) = ${category.toLowerCase()}` : undefined,
+    // As it is written as well: the database may know capitals of plain letters only.
+    category
+      ? or(eq(table.category, category), sql`lower(${table.category}) = ${category.toLowerCase()}`)
+      : undefined,
     organization ? sql`${table.organization} ilike ${contains(organization)}` : undefined,
     condition ? sql`${table.record} ->> 'conditions' ilike ${contains(condition)}` : undefined,
     drugId ? sql`${table.record} -> 'drugs' @> ${JSON.stringify([drugId])}::jsonb` : undefined,

@@ -10,6 +10,16 @@ export function categoryName(category: string): string {
   return key in en ? t(key as 'category.cardiovascular') : category;
 }
 
+const withoutCase = (text: string) => text.trim().toLowerCase();
+
+/** What a category is stored as: as it stands in the list, however it was typed; a new one as it is written. */
+export function categoryOf(typed: string, known: readonly string[]): string {
+  const wanted = withoutCase(typed);
+  const named = Object.keys(en).filter((key) => key.startsWith('category.'));
+  const stored = [...known, ...named.map((key) => key.slice('category.'.length))];
+  return stored.find((one) => [one, categoryName(one)].map(withoutCase).includes(wanted)) ?? typed.trim();
+}
+
 /** '2024-05' -> 'May 2024', '2024' -> '2024' */
 export function monthName(published: string): string {
   const [year, month] = published.split('-').map(Number);

@@ -1,10 +1,11 @@
 // What the page about the data set counts of interactions, and the sheets that experts review.
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, isNull, sql } from 'drizzle-orm';
 import { type CountTable, type DataSetSheet, readFormulary } from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AnySeverity, Reference } from '../contract.ts';
 import { drugInteractions, substanceInteractions } from '../tables.ts';
 import { asInteraction, byGravity, shownInteractions } from './records.ts';
+import { asSubstance, presentSubstances } from './substances/substance-records.ts';
 
 type Count = { name: string; count: number };
 
@@ -32,6 +33,7 @@ export async function interactionTables(services: Services): Promise<CountTable[
     services.db
       .select({ name: substanceInteractions.kind, count: sql<number>`count(*)::int` })
       .from(substanceInteractions)
+      .where(isNull(substanceInteractions.deletedAt))
       .groupBy(substanceInteractions.kind)
       .orderBy(substanceInteractions.kind),
   ]);
@@ -82,17 +84,14 @@ export function substanceSheet(services: Services): DataSetSheet {
   return {
     name: 'substances',
     async rows() {
-      const { byId } = await readFormulary(services);
-      const rows = await services.db
-        .select()
-        .from(substanceInteractions)
-        .orderBy(substanceInteractions.substanceInteractionId);
-      return rows.map(({ substanceInteractionId: id, references, ...row }) => ({
-        id,
-        drugName: byId.get(row.drugId)?.generic ?? row.drugId,
-        ...row,
-        references: inText(references),
-      }));
+      const formulary = await readFormulary(services);
+      const rows = await presentSubstances(services);
+      return rows.flatMap((row) => {
+        const shown = asSubstance(row, formulary);
+        if (!shown) return [];
+        const { id, drugName, references, ...rest } = shown;
+        return { id, drugName, ...rest, references: inText(references), version: row.version };
+      });
     },
   };
 }

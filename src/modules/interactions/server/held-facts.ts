@@ -3,10 +3,11 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Formulary } from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { SubstanceInteraction } from '../contract.ts';
-import { drugInteractions, substanceInteractions } from '../tables.ts';
+import { drugInteractions } from '../tables.ts';
 import type { InteractionData } from './data-set/interaction-records.ts';
 import { byGravity, byName, shownInteractions } from './records.ts';
 import { readInteractionFiles } from './resolving/read-interaction-files.ts';
+import { asSubstance, presentSubstances } from './substances/substance-records.ts';
 
 type Facts = {
   state: string;
@@ -35,12 +36,10 @@ async function countPairs(services: Services, { byId }: Formulary): Promise<numb
 }
 
 async function load(services: Services, formulary: Formulary): Promise<Facts> {
-  const rows = await services.db.select().from(substanceInteractions);
   const substances = new Map<string, SubstanceInteraction[]>();
-  for (const { substanceInteractionId: id, ...row } of rows) {
-    const drug = formulary.byId.get(row.drugId);
-    if (!drug) continue;
-    substances.set(drug.id, [...(substances.get(drug.id) ?? []), { ...row, id, drugName: drug.generic }]);
+  for (const row of await presentSubstances(services)) {
+    const substance = asSubstance(row, formulary);
+    if (substance) substances.set(row.drugId, [...(substances.get(row.drugId) ?? []), substance]);
   }
   for (const list of substances.values()) {
     list.sort(

@@ -1,10 +1,10 @@
 // Loading what is resolved from files: once for each state of them, below what an admin has changed or taken out.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { addDrugs } from '../../../../tests/support/pharmacology-fixtures.ts';
 import type { InteractionCheck } from '../contract.ts';
-import { drugInteractions } from '../tables.ts';
+import { drugInteractions, substanceInteractions } from '../tables.ts';
 import type { InteractionData, Rule } from './data-set/interaction-records.ts';
 import { loadInteractions } from './loading.ts';
 
@@ -97,6 +97,76 @@ test('leaves alone what an admin has changed or taken out, and drops what the fi
   expect(await stored()).toEqual([edited, gone]);
 });
 
+describe('of food, alcohol and tobacco', () => {
+  const [vitaminK] = files.substances as [InteractionData['substances'][number]];
+  const some = (severity: 'MODERATE' | 'MAJOR', ...drugs: string[]): InteractionData => ({
+    ...files,
+    substances: [
+      { ...vitaminK, drugs, severity },
+      { ...vitaminK, id: 'vitamin-k-too', drugs, severity },
+    ],
+  });
+  const stands = async () =>
+    (
+      await app.services.db
+        .select()
+        .from(substanceInteractions)
+        .orderBy(substanceInteractions.substanceInteractionId)
+    ).map(({ substanceInteractionId: id, severity, source, version, deletedAt }) => [
+      id, severity, source, version, deletedAt === null ? 'there' : 'taken out',
+    ]); // biome-ignore format: a row
+  const path = '/pharmacology/substance-interactions';
+  const rowOf = (id: string, severity: string, version: number, source = 'authored', state = 'there') => [
+    id, severity, source, version, state,
+  ]; // biome-ignore format: a row
+
+  test('what an admin has changed, renamed, taken out or written stays, all else goes by the files', async () => {
+    await loadInteractions(app.services, some('MODERATE', 'warfarin', 'aspirin', 'simvastatin'));
+    const first = await stands();
+    expect(first).toHaveLength(6);
+    expect(first).toContainEqual(rowOf('vitamin-k-too--warfarin', 'MODERATE', 1));
+    await loadInteractions(app.services, {
+      ...some('MODERATE', 'warfarin', 'aspirin', 'simvastatin'),
+      rules: [],
+    });
+    expect(await stands()).toEqual(first);
+
+    await admin.call('PUT', `${path}/vitamin-k--warfarin`, { management: 'Of the ward.' });
+    await admin.call('PUT', `${path}/vitamin-k--simvastatin`, { substance: 'broccoli' });
+    await admin.call('DELETE', `${path}/vitamin-k--aspirin`);
+    await loadInteractions(app.services, some('MAJOR', 'warfarin', 'aspirin', 'simvastatin'));
+    expect(await stands()).toEqual([
+      rowOf('vitamin-k--aspirin', 'MODERATE', 2, 'authored', 'taken out'),
+      rowOf('vitamin-k--simvastatin', 'MODERATE', 2, 'edited'),
+      rowOf('vitamin-k--warfarin', 'MODERATE', 2, 'edited'),
+      // The files say two things of one subject: each stands for itself.
+      rowOf('vitamin-k-too--aspirin', 'MAJOR', 2),
+      rowOf('vitamin-k-too--simvastatin', 'MAJOR', 2),
+      rowOf('vitamin-k-too--warfarin', 'MAJOR', 2),
+    ]);
+
+    const { body } = await admin.call<{ substance: { id: string } }>('POST', path, {
+      drugId: 'clonidine',
+      kind: 'food',
+      substance: 'Food rich in vitamin K',
+      severity: 'MINOR',
+      mechanism: 'None.',
+      effect: 'None.',
+      management: 'None.',
+      evidence: 'THEORETICAL',
+      references: [],
+    });
+    await loadInteractions(app.services, some('MODERATE', 'clonidine'));
+    expect(await stands()).toEqual([
+      rowOf(body.substance.id, 'MINOR', 1, 'edited'),
+      rowOf('vitamin-k--aspirin', 'MODERATE', 2, 'authored', 'taken out'),
+      rowOf('vitamin-k--simvastatin', 'MODERATE', 2, 'edited'),
+      rowOf('vitamin-k--warfarin', 'MODERATE', 2, 'edited'),
+    ]);
+    await app.services.db.delete(substanceInteractions);
+  });
+});
+
 test('is seen by checks at once', async () => {
   const check = async () =>
     (
@@ -105,6 +175,7 @@ test('is seen by checks at once', async () => {
         `/pharmacology/drug-interactions?drugIds=warfarin&drugIds=simvastatin`,
       )
     ).body;
+  await loadInteractions(app.services, { ...files, rules: [] });
   const before = await check();
   expect(before.substances.map(({ substance }) => substance)).toEqual(['food rich in vitamin K']);
   await loadInteractions(app.services, { ...graver, substances: [] });

@@ -9,23 +9,16 @@ import {
   type Transaction,
 } from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { SubstanceInteraction } from '../contract.ts';
-import { drugInteractions, substanceInteractions } from '../tables.ts';
+import { drugInteractions } from '../tables.ts';
 import { asInteracting } from './checking.ts';
 import type { InteractionData, ResolvedInteraction } from './data-set/interaction-records.ts';
 import { resolveInteractions } from './resolving/resolve-interactions.ts';
 import { resolveSubstances } from './resolving/resolve-substances.ts';
-
-/** One parameter of JSON carries a batch: a statement has room for few rows of single parameters. */
-const rowsPerStatement = 1_000;
+import { rowBatches } from './row-batches.ts';
+import { storeSubstances } from './substances/storing-substances.ts';
 
 export function interactionIdOf(drugAId: string, drugBId: string): string {
   return `${drugAId}--${drugBId}`;
-}
-
-function* batches<T>(rows: readonly T[]): Generator<string> {
-  for (let at = 0; at < rows.length; at += rowsPerStatement)
-    yield JSON.stringify(rows.slice(at, at + rowsPerStatement));
 }
 
 async function storeInteractions(
@@ -37,7 +30,7 @@ async function storeInteractions(
     ...record,
     id: interactionIdOf(record.drugAId, record.drugBId),
   }));
-  for (const batch of batches(rows)) {
+  for (const batch of rowBatches(rows)) {
     await tx.execute(sql`
       insert into ${drugInteractions} as known (
         interaction_id, drug_a_id, drug_b_id, severity, mechanism, effect, onset, management, evidence, context,
@@ -66,19 +59,6 @@ async function storeInteractions(
       and interaction_id not in (select jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb))`);
 }
 
-async function storeSubstances(tx: Transaction, records: readonly SubstanceInteraction[]): Promise<void> {
-  await tx.delete(substanceInteractions);
-  for (const batch of batches(records)) {
-    await tx.execute(sql`
-      insert into ${substanceInteractions} (
-        substance_interaction_id, drug_id, kind, substance, severity, mechanism, effect, management, evidence, "references")
-      select id, "drugId", kind, substance, severity, mechanism, effect, management, evidence, "references"
-      from jsonb_to_recordset(${batch}::jsonb) as fresh(
-        id text, "drugId" text, kind text, substance text, severity text, mechanism text, effect text, management text,
-        evidence text, "references" jsonb)`);
-  }
-}
-
 /** @param files those that come with the product, in all but tests */
 export async function loadInteractions(services: Services, files: InteractionData): Promise<void> {
   const formulary = await readFormulary(services);
@@ -87,8 +67,9 @@ export async function loadInteractions(services: Services, files: InteractionDat
     part: 'interactions',
     hash: hashOf([files, drugs]),
     async load(tx) {
-      await storeInteractions(tx, resolveInteractions(files, drugs), new Date(services.now()));
-      await storeSubstances(tx, resolveSubstances(files, drugs));
+      const at = new Date(services.now());
+      await storeInteractions(tx, resolveInteractions(files, drugs), at);
+      await storeSubstances(tx, resolveSubstances(files, drugs), at);
     },
   });
 }

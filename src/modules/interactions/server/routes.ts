@@ -4,12 +4,13 @@ import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { routes } from '#platform/server/routes.ts';
-import { type DrugInteraction, interactionsContract } from '../contract.ts';
+import { type DrugInteraction, interactionsContract, type SubstanceInteraction } from '../contract.ts';
 import { checkFor, interactionsOf } from './checking.ts';
 import { createDrugList, deleteDrugList, readDrugLists, updateDrugList } from './drug-lists.ts';
 import { countsOf, interactionsAmong, openInteraction } from './records.ts';
 import { csvOf } from './report/csv.ts';
 import { pdfOf } from './report/pdf.ts';
+import { openSubstance } from './substances/substance-records.ts';
 
 /** @returns the record as everybody sees it from now on */
 async function changed(
@@ -23,6 +24,18 @@ async function changed(
   const found = (await interactionsAmong(services, formulary, id.split('--'))).find((one) => one.id === id);
   if (!found) throw new AppError('interaction_not_found');
   return found;
+}
+
+async function changedSubstance(
+  services: Services,
+  caller: Caller,
+  change: RecordChange,
+  reason: string,
+): Promise<SubstanceInteraction> {
+  const id = await makeChange(services, caller, 'substance', change, reason);
+  const found = await openSubstance(services, await readFormulary(services), id);
+  if (!found) throw new AppError('substance_not_found');
+  return found.substance;
 }
 
 export function interactionRoutes(services: Services) {
@@ -72,6 +85,28 @@ export function interactionRoutes(services: Services) {
     async deleteInteraction({ params, body: { reason, version } }, { caller }) {
       const change = { action: 'delete', targetId: params.id, value: {}, baseVersion: version } as const;
       await makeChange(services, caller, 'interaction', change, reason);
+      return { ok: true as const };
+    },
+
+    async readSubstanceInteraction({ params }) {
+      const found = await openSubstance(services, await readFormulary(services), params.id);
+      if (!found) throw new AppError('substance_not_found');
+      return found;
+    },
+
+    async createSubstanceInteraction({ body: { reason, ...value } }, { caller }) {
+      const change = { action: 'create', targetId: null, value } as const;
+      return { substance: await changedSubstance(services, caller, change, reason) };
+    },
+
+    async updateSubstanceInteraction({ params, body: { reason, version, ...value } }, { caller }) {
+      const change = { action: 'update', targetId: params.id, value, baseVersion: version } as const;
+      return { substance: await changedSubstance(services, caller, change, reason) };
+    },
+
+    async deleteSubstanceInteraction({ params, body: { reason, version } }, { caller }) {
+      const change = { action: 'delete', targetId: params.id, value: {}, baseVersion: version } as const;
+      await makeChange(services, caller, 'substance', change, reason);
       return { ok: true as const };
     },
 

@@ -35,7 +35,10 @@ export default function GuidelineEditPage() {
 }
 
 function Editor({ drugs, others, ...rest }: Props) {
-  const of = useMemo(() => guidelineKind({ drugs }), [drugs]);
+  const of = useMemo(
+    () => guidelineKind({ drugs, categories: others.categories }),
+    [drugs, others.categories],
+  );
   return (
     <RecordEditor of={of} {...rest} sections={sections}>
       {(state) => <GuidelineSections {...state} others={others} />}

@@ -27,6 +27,18 @@ test('an empty form says what is missing, in its own order', () => {
   );
 });
 
+test.each([
+  ['Infectious disease', 'infectious-disease'],
+  ['infectious DISEASE', 'infectious-disease'],
+  ['infectious-disease', 'infectious-disease'],
+  ['of the WARD', 'Of the ward'],
+  [' Something new ', 'Something new'],
+])('the category %j is stored as %j', (typed, stored) => {
+  const form = formOf(null, noNames, today);
+  form.texts.category = typed;
+  expect(draftOf(form, ['cardiovascular', 'Of the ward']).draft.category).toBe(stored);
+});
+
 test('a row without a recommendation is told of, an empty one is none', () => {
   const form = formOf(null, noNames, today);
   form.texts.published = 'last year';

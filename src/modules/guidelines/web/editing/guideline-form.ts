@@ -1,6 +1,7 @@
 // What the form about a guideline holds, and the way from a record into the form and out of it.
 import { freshKey, isFilled, linesOf } from '#modules/pharmacology/web.tsx';
 import type { GuidelineDraft } from '../../contract.ts';
+import { categoryName, categoryOf } from '../texts.ts';
 import { t } from './texts.ts';
 
 const textFields = [
@@ -39,6 +40,7 @@ export function formOf(
   const preset: Partial<Record<TextField, string>> = { status: 'current', lastReviewed: today };
   const text = (field: TextField): string => {
     if (!record) return preset[field] ?? '';
+    if (field === 'category') return categoryName(record.category);
     const value = record[field];
     return Array.isArray(value) ? value.join('\n') : (value ?? '');
   };
@@ -59,12 +61,16 @@ export function formOf(
   };
 }
 
-export function draftOf({ texts, recommendations, drugs }: GuidelineForm) {
+/** @param categories that there are: a new one is none that differs by case alone */
+export function draftOf(
+  { texts, recommendations, drugs }: GuidelineForm,
+  categories: readonly string[] = [],
+) {
   const text = (field: TextField) => texts[field].trim();
   const draft: GuidelineDraft = {
     title: text('title'),
     organization: text('organization'),
-    category: text('category'),
+    category: categoryOf(texts.category, categories),
     conditions: linesOf(texts.conditions),
     population: text('population'),
     published: text('published'),

@@ -14,7 +14,7 @@ function storedOf(guideline: Guideline): Stored<GuidelineDraft> {
   return { draft: { ...rest, drugs: drugs.map(({ id }) => id) }, version };
 }
 
-type Names = { drugs: ReadonlyMap<string, string> };
+type Known = { drugs: ReadonlyMap<string, string>; categories: readonly string[] };
 
 /** All guidelines, for what a new one may take the place of, and the categories that there are. */
 export async function readOthers() {
@@ -28,12 +28,12 @@ export async function openGuideline(id: string) {
   return { stored: storedOf(guideline), drugs };
 }
 
-export function guidelineKind({ drugs }: Names): EditedKind<GuidelineDraft, GuidelineForm> {
+export function guidelineKind({ drugs, categories }: Known): EditedKind<GuidelineDraft, GuidelineForm> {
   const today = new Date().toISOString().slice(0, 10);
   return {
     kind: 'guideline',
     formOf: (record) => formOf(record, drugs, today),
-    draftOf,
+    draftOf: (form) => draftOf(form, categories),
     gaps: gapsIn,
     places: { fields: fieldsOfGuideline, sentences: [[/^There is no drug /, 'drugs']] },
     takenField: 'title',

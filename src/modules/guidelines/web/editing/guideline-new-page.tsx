@@ -1,4 +1,5 @@
 // /pharmacology-tools/guidelines/new: an empty summary of a guideline, for teachers to propose and for admins to add.
+import { type ComponentProps, useMemo } from 'react';
 import { EditingPage, RecordEditor } from '#modules/pharmacology/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { guidelineKind, listPath, readOthers } from './guideline-kind.ts';
@@ -7,7 +8,7 @@ import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('new.title'), isPrivate: true });
 
-const emptyKind = guidelineKind({ drugs: new Map() });
+const noDrugs = new Map<string, string>();
 
 export default function GuidelineNewPage() {
   return (
@@ -18,11 +19,22 @@ export default function GuidelineNewPage() {
       read={readOthers}
       toList={{ path: listPath, text: t('toList') }}
     >
-      {(others, writer) => (
-        <RecordEditor of={emptyKind} {...writer} id={null} stored={null} sections={sections}>
-          {(state) => <GuidelineSections {...state} others={others} />}
-        </RecordEditor>
-      )}
+      {(others, writer) => <Editor others={others} {...writer} />}
     </EditingPage>
+  );
+}
+
+type Props = { others: Awaited<ReturnType<typeof readOthers>> } & Pick<
+  ComponentProps<typeof RecordEditor>,
+  'userId' | 'isAdmin'
+>;
+
+function Editor({ others, ...writer }: Props) {
+  const { categories } = others;
+  const of = useMemo(() => guidelineKind({ drugs: noDrugs, categories }), [categories]);
+  return (
+    <RecordEditor of={of} {...writer} id={null} stored={null} sections={sections}>
+      {(state) => <GuidelineSections {...state} others={others} />}
+    </RecordEditor>
   );
 }

@@ -36,11 +36,8 @@ export function GuidelineSections({ form, setText, setForm, others: { guidelines
       setForm((before) => ({ ...before, recommendations: change(before.recommendations) })),
     [setForm],
   );
-  const categoryChoices = useMemo(
-    () => [
-      { value: '', label: t('category.none') },
-      ...categories.map((value) => ({ value, label: categoryName(value) })),
-    ],
+  const categoryNames = useMemo(
+    () => categories.map((category) => ({ value: categoryName(category) })),
     [categories],
   );
   const earlier = useMemo(
@@ -58,7 +55,7 @@ export function GuidelineSections({ form, setText, setForm, others: { guidelines
         <LineField {...props('title')} />
         <Columns>
           <LineField {...props('organization')} />
-          <ChoiceField {...props('category')} options={categoryChoices} isFirm />
+          <LineField {...props('category')} hint={t('category.hint')} suggestions={categoryNames} />
         </Columns>
       </Section>
       <Section name="scope" title={t('section.scope')}>

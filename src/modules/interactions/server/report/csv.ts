@@ -70,6 +70,7 @@ function linesOf({ drugs, interactions, substances, duplicates, summary }: Inter
       management: found.management,
       evidence: evidenceText(found.evidence),
       references: found.references.map(referenceText).join('\n'),
+      source: `${found.source} (${found.licence})`,
     })),
     ...duplicates.map(({ kind, title, drugNames, note }) => ({
       kind: kind === 'ingredient' ? 'Same ingredient' : 'Same class or effect',

@@ -3,11 +3,13 @@ import { Severity, type SubstanceInteraction } from '../../contract.ts';
 import type { InteractingDrug, InteractionData } from '../data-set/interaction-records.ts';
 import { drugSelector, fillIn } from './select-drugs.ts';
 
+export type ResolvedSubstance = Omit<SubstanceInteraction, 'source' | 'licence'>;
+
 /** Gravest first, then by substance and name of the drug. */
 export function resolveSubstances(
   data: Pick<InteractionData, 'tags' | 'substances' | 'references'>,
   drugs: readonly InteractingDrug[],
-): SubstanceInteraction[] {
+): ResolvedSubstance[] {
   const select = drugSelector(data, drugs);
   const records = data.substances.flatMap((entry) =>
     select(entry.drugs)

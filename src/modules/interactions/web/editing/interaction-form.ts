@@ -1,12 +1,8 @@
 // What the form about an interaction holds, and the way from a record into the form and out of it.
-import {
-  type ChosenDrug,
-  freshKey,
-  type ReferenceForm,
-  referenceRow,
-  referencesOf,
-} from '#modules/pharmacology/web.tsx';
+import type { ChosenDrug, ReferenceForm } from '#modules/pharmacology/web.tsx';
 import type { DrugInteraction } from '../../contract.ts';
+import { type DrugRow, drugRow } from './chosen-drugs.tsx';
+import { findingOf, gapsInFinding, referenceRowsOf } from './finding-form.ts';
 import { t } from './texts.ts';
 
 const textFields = ['severity', 'effect', 'mechanism', 'onset', 'context', 'management', 'evidence'] as const;
@@ -17,7 +13,7 @@ export const fieldsOfInteraction = ['drugAId', 'drugBId', ...textFields, 'refere
 export type InteractionRecord = Pick<DrugInteraction, 'drugAId' | 'drugBId' | TextField | 'references'>;
 
 export type InteractionForm = {
-  pair: (ChosenDrug & { key: string })[];
+  pair: DrugRow[];
   texts: Record<TextField, string>;
   references: ReferenceForm[];
 };
@@ -32,42 +28,30 @@ export function recordOf(interaction: DrugInteraction): InteractionRecord {
 export function formOf(record: InteractionRecord | null, pair: readonly ChosenDrug[]): InteractionForm {
   const text = (field: TextField) => String(record?.[field] ?? '');
   return {
-    pair: pair.map((drug) => ({ ...drug, key: drug.id })),
+    pair: pair.map(drugRow),
     texts: {
       ...(Object.fromEntries(textFields.map((field) => [field, text(field)])) as InteractionForm['texts']),
       onset: record?.onset ?? 'variable',
     },
-    references: record
-      ? record.references.map(referenceRow)
-      : [{ key: freshKey(), title: '', publisher: '', year: '', url: '' }],
+    references: referenceRowsOf(record?.references),
   };
 }
 
-export function draftOf({ pair, texts, references }: InteractionForm) {
-  const problems: string[] = [];
-  const text = (field: TextField) => texts[field].trim();
-  const [drugAId = '', drugBId = ''] = pair.map(({ id }) => id).sort();
+export function draftOf(form: InteractionForm) {
+  const { said, references, problems } = findingOf(form);
+  const [drugAId = '', drugBId = ''] = form.pair.map(({ id }) => id).sort();
   const draft: InteractionRecord = {
     drugAId,
     drugBId,
-    severity: text('severity') as InteractionRecord['severity'],
-    effect: text('effect'),
-    mechanism: text('mechanism'),
-    onset: text('onset') as InteractionRecord['onset'],
-    context: text('context'),
-    management: text('management'),
-    evidence: (text('evidence') || null) as InteractionRecord['evidence'],
-    references: referencesOf(references, problems),
+    ...said,
+    onset: form.texts.onset as InteractionRecord['onset'],
+    context: form.texts.context.trim(),
+    references,
   };
   return { draft, problems };
 }
 
 /** What the server would refuse without, in the order of the form. */
 export function gapsIn({ pair, texts }: InteractionForm): string[] {
-  const required = ['severity', 'effect', 'mechanism', 'management', 'evidence'] as const;
-  const isMissing = (field: TextField) => texts[field].trim() === '' || texts[field] === 'UNRATED';
-  return [
-    ...(pair.length === 2 ? [] : [`drugAId: ${t('pair.missing')}`]),
-    ...required.filter(isMissing).map((field) => `${field}: ${t('missing')}`),
-  ];
+  return [...(pair.length === 2 ? [] : [`drugAId: ${t('pair.missing')}`]), ...gapsInFinding(texts)];
 }

@@ -1,22 +1,17 @@
 // /pharmacology-tools/interactions/new: an empty record of a pair. `?drugs=warfarin,aspirin` says of which.
 import { type ComponentProps, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
+import { Link, useSearchParams } from 'react-router';
 import { type ChosenDrug, EditingPage, RecordEditor } from '#modules/pharmacology/web.tsx';
-import { call } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { substancesPath } from '../substances-path.ts';
 import { checkPath, interactionKind } from './interaction-kind.ts';
 import { InteractionSections, sections } from './interaction-sections.tsx';
+import { readChosenDrugs } from './read-chosen-drugs.ts';
 import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('new.title'), isPrivate: true });
 
 type Writer = Pick<ComponentProps<typeof RecordEditor>, 'userId' | 'isAdmin'>;
-
-async function readDrugs(ids: readonly string[]): Promise<ChosenDrug[]> {
-  const replies = await Promise.all(ids.map((id) => call(pharmacologyContract.readDrug, { params: { id } })));
-  return replies.map(({ drug: { id, generic, displayName } }) => ({ id, generic, displayName }));
-}
 
 export default function InteractionNewPage() {
   const [search] = useSearchParams();
@@ -26,7 +21,7 @@ export default function InteractionNewPage() {
       kind="interaction"
       title={t('new.title')}
       id={null}
-      read={() => readDrugs([...new Set(ids)])}
+      read={() => readChosenDrugs([...new Set(ids)])}
       toList={{ path: checkPath, text: t('toList') }}
     >
       {(pair, writer) => <Editor pair={pair} {...writer} />}
@@ -37,7 +32,16 @@ export default function InteractionNewPage() {
 function Editor({ pair, ...writer }: Writer & { pair: readonly ChosenDrug[] }) {
   const of = useMemo(() => interactionKind(pair), [pair]);
   return (
-    <RecordEditor of={of} {...writer} id={null} stored={null} sections={sections}>
+    <RecordEditor
+      of={of}
+      {...writer}
+      id={null}
+      stored={null}
+      sections={sections}
+      notice={
+        <Link to={`${substancesPath}/new${pair[0] ? `?drug=${pair[0].id}` : ''}`}>{t('toSubstance')}</Link>
+      }
+    >
       {(state) => <InteractionSections {...state} />}
     </RecordEditor>
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type AnySeverity, Disclaimer, NewRecordLink } from '#modules/pharmacology/web.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import type { InteractionCheck } from '../../contract.ts';
+import { substancesPath } from '../substances-path.ts';
 import { BoxedWarnings } from './boxed-warnings.tsx';
 import classes from './check-results.module.css';
 import { Downloads } from './downloads.tsx';
@@ -109,6 +110,11 @@ export function CheckResults({ check, takesFocus }: Props) {
         </Suspense>
       )}
       <Substances substances={check.substances} />
+      <NewRecordLink
+        to={`${substancesPath}/new`}
+        add={t('substances.add')}
+        propose={t('substances.propose')}
+      />
       <Duplicates duplicates={check.duplicates} />
       <div className={classes.actions}>
         <Downloads drugIds={drugs.map((drug) => drug.id)} />

@@ -1,5 +1,7 @@
 // What is recorded with food, alcohol and tobacco.
+import { ChangeLinks } from '#modules/pharmacology/web.tsx';
 import type { SubstanceInteraction } from '../../contract.ts';
+import { substancesPath } from '../substances-path.ts';
 import { Facts } from './facts.tsx';
 import { Finding } from './finding.tsx';
 import classes from './findings.module.css';
@@ -32,8 +34,13 @@ export function Substances({ substances }: { substances: readonly SubstanceInter
                         [t('mechanism'), found.mechanism],
                         [t('management'), found.management],
                         [t('evidence'), t(`evidence.${found.evidence}`)],
+                        [t('basis'), found.source === 'edited' ? t('basis.edited') : ''],
                       ]}
                       references={found.references}
+                    />
+                    <ChangeLinks
+                      path={`${substancesPath}/${found.id}`}
+                      name={t('pair', { a: found.drugName, b: found.substance })}
                     />
                   </Finding>
                 </li>

@@ -97,6 +97,7 @@ export default function DataPage() {
           <p className={classes.ways}>
             <Link to="/pharmacology-tools/drugs/new">{t('data.proposeNew')}</Link>
             <Link to="/pharmacology-tools/interactions/new">{t('data.proposeInteraction')}</Link>
+            <Link to="/pharmacology-tools/substance-interactions/new">{t('data.proposeSubstance')}</Link>
             <Link to="/pharmacology-tools/guidelines/new">{t('data.proposeGuideline')}</Link>
             <Link to="/pharmacology-tools/proposals">{t('data.proposals')}</Link>
           </p>

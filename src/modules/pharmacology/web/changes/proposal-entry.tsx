@@ -11,6 +11,7 @@ import { type Proposal, pharmacologyContract } from '../../contract.ts';
 import { FoldedChanges } from '../editing/change-list.tsx';
 import classes from '../editing/change-pages.module.css';
 import { momentText, t } from '../editing/texts.ts';
+import { placeOf } from './record-places.ts';
 
 type Props = { proposal: Proposal; isAdmin: boolean };
 
@@ -67,24 +68,23 @@ function Answer({ proposal: { decidedAt, state, answer } }: { proposal: Proposal
   );
 }
 
-const places = { drug: 'drugs', interaction: 'interactions', guideline: 'guidelines' } as const;
-
-/** To the record itself and what became of it. An interaction is read where it is changed. */
+/** To the record itself and what became of it. An interaction, with whatever it is, is read where it is changed. */
 function Ways({ proposal, isAdmin }: Props) {
   const { kind, action, targetId, isOutdated, state } = proposal;
   if (!targetId) return null;
-  const path = `/pharmacology-tools/${places[kind]}/${targetId}`;
+  const path = `${placeOf(kind)}/${targetId}`;
+  const hasPage = kind === 'drug' || kind === 'guideline';
   const isGone = action === 'delete' && state === 'accepted';
   const isAnew = isOutdated && !isAdmin;
   return (
     <p className={classes.ways}>
       {!isGone && (
-        <Link to={kind === 'interaction' ? `${path}/edit` : path}>
-          {t(kind === 'interaction' && isAnew ? 'proposal.again' : 'proposal.record')}
+        <Link to={hasPage ? path : `${path}/edit`}>
+          {t(!hasPage && isAnew ? 'proposal.again' : 'proposal.record')}
         </Link>
       )}
       <Link to={`${path}/history`}>{t('proposal.history')}</Link>
-      {kind !== 'interaction' && isAnew && <Link to={`${path}/edit`}>{t('proposal.again')}</Link>}
+      {hasPage && isAnew && <Link to={`${path}/edit`}>{t('proposal.again')}</Link>}
     </p>
   );
 }

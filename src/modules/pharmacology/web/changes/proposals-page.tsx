@@ -15,6 +15,7 @@ import classes from '../editing/change-pages.module.css';
 import { t } from '../editing/texts.ts';
 import { Disclaimer } from '../education.tsx';
 import { ProposalEntry } from './proposal-entry.tsx';
+import { placeOf, recordKinds } from './record-places.ts';
 
 export const meta = () => pageMeta({ title: t('proposals.meta'), isPrivate: true });
 
@@ -40,14 +41,8 @@ function Proposals() {
     <Page
       title={t('proposals.title')}
       lead={t(isAdmin ? 'proposals.adminLead' : 'proposals.lead')}
-      actions={(['drug', 'interaction', 'guideline'] as const).map((kind) => (
-        <Button
-          key={kind}
-          component={Link}
-          to={`/pharmacology-tools/${kind}s/new`}
-          variant="default"
-          size="sm"
-        >
+      actions={recordKinds.map((kind) => (
+        <Button key={kind} component={Link} to={`${placeOf(kind)}/new`} variant="default" size="sm">
           {t(`proposals.${isAdmin ? 'add' : 'new'}.${kind}`)}
         </Button>
       ))}

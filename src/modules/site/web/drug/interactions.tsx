@@ -2,7 +2,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Drug } from '#modules/pharmacology/contract.ts';
-import { type AnySeverity, SeverityBadge, severities } from '#modules/pharmacology/web.tsx';
+import {
+  type AnySeverity,
+  ChangeLinks,
+  NewRecordLink,
+  SeverityBadge,
+  severities,
+} from '#modules/pharmacology/web.tsx';
 import classes from './interactions.module.css';
 import type { MonographData } from './read-monograph.ts';
 import { t } from './texts.ts';
@@ -12,7 +18,12 @@ type Props = { drug: Drug; version: string; interactions: MonographData['interac
 export function Interactions({ drug, version, interactions }: Props) {
   const { list, substances, counts, total } = interactions;
   if (total === 0 && substances.length === 0)
-    return <p className={classes.note}>{t('interactions.none', { name: drug.generic, version })}</p>;
+    return (
+      <>
+        <p className={classes.note}>{t('interactions.none', { name: drug.generic, version })}</p>
+        <NewSubstance drugId={drug.id} />
+      </>
+    );
   return (
     <>
       {total > 0 && (
@@ -51,21 +62,50 @@ export function Interactions({ drug, version, interactions }: Props) {
           <h3 className={classes.heading}>{t('interactions.substances')}</h3>
           <ul className={classes.list}>
             {substances.map(({ id, substance, ...row }) => (
-              <Row key={id} {...row}>
+              <Row
+                key={id}
+                {...row}
+                ways={
+                  <ChangeLinks
+                    path={`${substancesPath}/${id}`}
+                    name={t('interactions.with', { name: drug.generic, other: substance })}
+                  />
+                }
+              >
                 <span className={classes.name}>{substance}</span>
               </Row>
             ))}
           </ul>
         </>
       )}
+      <NewSubstance drugId={drug.id} />
       <p className={classes.note}>{t('interactions.absent')}</p>
     </>
   );
 }
 
-type RowProps = { severity: AnySeverity; effect: string; management: string; children: ReactNode };
+const substancesPath = '/pharmacology-tools/substance-interactions';
 
-function Row({ severity, effect, management, children }: RowProps) {
+function NewSubstance({ drugId }: { drugId: string }) {
+  return (
+    <NewRecordLink
+      to={`${substancesPath}/new?drug=${drugId}`}
+      add={t('interactions.addSubstance')}
+      propose={t('interactions.proposeSubstance')}
+    />
+  );
+}
+
+type RowProps = {
+  severity: AnySeverity;
+  effect: string;
+  management: string;
+  /** To changing it, for who may. */
+  ways?: ReactNode;
+  children: ReactNode;
+};
+
+function Row({ severity, effect, management, ways, children }: RowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.badge}>
@@ -75,6 +115,7 @@ function Row({ severity, effect, management, children }: RowProps) {
         <div className={classes.line}>{children}</div>
         {effect && <p>{effect}</p>}
         {management && <p>{t('interactions.management', { text: management })}</p>}
+        {ways}
       </div>
     </li>
   );

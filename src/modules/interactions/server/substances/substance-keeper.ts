@@ -1,0 +1,123 @@
+// Keeps the records of food, alcohol and tobacco: what a change makes of one, whether that is sound, and doing it.
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import {
+  authoredLicence,
+  idOfName,
+  type Outcome,
+  type RecordChange,
+  type RecordKeeper,
+  readFormulary,
+  recordKeeper,
+  soundRecord,
+  type Transaction,
+} from '#modules/pharmacology/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { SubstanceChange, SubstanceDraft } from '../../contract.ts';
+import { substanceInteractions as table } from '../../tables.ts';
+import type { StoredSubstance } from './substance-records.ts';
+import { subjectOf } from './substance-subject.ts';
+
+type Reader = Pick<Transaction, 'select'>;
+type Values = Record<string, unknown>;
+type Planned = Outcome<StoredSubstance, SubstanceDraft>;
+
+const fields = Object.keys(SubstanceDraft.shape) as (keyof SubstanceDraft)[];
+
+function recordOf(row: StoredSubstance): Values {
+  return Object.fromEntries(fields.map((field) => [field, row[field]]));
+}
+
+async function stored(reader: Reader, id: string): Promise<StoredSubstance | null> {
+  const [row] = await reader
+    .select()
+    .from(table)
+    .where(and(eq(table.substanceInteractionId, id), isNull(table.deletedAt)));
+  return row ?? null;
+}
+
+/** Compared here and not by the database, whose lower case depends on how it was set up. */
+async function ofSubject(reader: Reader, draft: SubstanceDraft): Promise<StoredSubstance[]> {
+  const rows = await reader
+    .select()
+    .from(table)
+    .where(and(eq(table.drugId, draft.drugId), eq(table.kind, draft.kind)))
+    .orderBy(table.substanceInteractionId);
+  return rows.filter((row) => subjectOf(row) === subjectOf(draft));
+}
+
+/**
+ * The data set itself says two things of a few drugs with alcohol; either can be changed as long as it is not renamed.
+ * @throws AppError substance_exists
+ */
+async function requireFree(
+  reader: Reader,
+  before: StoredSubstance | null,
+  after: SubstanceDraft,
+): Promise<void> {
+  if (before && subjectOf(before) === subjectOf(after)) return;
+  if ((await ofSubject(reader, after)).some((row) => row.deletedAt === null))
+    throw new AppError('substance_exists');
+}
+
+/** @throws AppError substance_not_found, substance_exists, bad_request */
+async function outcomeOf(reader: Reader, { action, targetId, value }: RecordChange): Promise<Planned> {
+  const before = action === 'create' ? null : await stored(reader, targetId ?? '');
+  if (action !== 'create' && !before) throw new AppError('substance_not_found');
+  if (action === 'delete') return { before, after: null };
+  const change = before ? { ...recordOf(before), ...soundRecord(SubstanceChange, value) } : value;
+  const after = soundRecord(SubstanceDraft, change);
+  await requireFree(reader, before, after);
+  return { before, after };
+}
+
+/** What was taken out keeps its place and its history; else `grapefruit-juice--simvastatin`, or the next that is free. */
+async function idFor(tx: Transaction, draft: SubstanceDraft): Promise<string> {
+  const [gone] = await ofSubject(tx, draft);
+  if (gone) return gone.substanceInteractionId;
+  const name = idOfName(draft.substance).slice(0, 80) || draft.kind;
+  for (let number = 1; ; number += 1) {
+    const id = `${name}${number > 1 ? `-${number}` : ''}--${draft.drugId}`;
+    const [taken] = await tx
+      .select({ id: table.substanceInteractionId })
+      .from(table)
+      .where(eq(table.substanceInteractionId, id));
+    if (!taken) return id;
+  }
+}
+
+async function write(tx: Transaction, before: StoredSubstance | null, after: SubstanceDraft, at: Date) {
+  // Two that write of one drug wait for each other: no index could tell that they write of the same.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`substance ${after.drugId}`}))`);
+  await requireFree(tx, before, after);
+  const id = before?.substanceInteractionId ?? (await idFor(tx, after));
+  const row = { ...after, source: 'edited', licence: authoredLicence, updatedAt: at };
+  const [written] = await tx
+    .insert(table)
+    .values({ substanceInteractionId: id, ...row })
+    .onConflictDoUpdate({
+      target: table.substanceInteractionId,
+      set: { ...row, deletedAt: null, version: sql`${table.version} + 1` },
+    })
+    .returning({ version: table.version });
+  return { id, version: written?.version ?? 1 };
+}
+
+export function substanceKeeper(services: Services): RecordKeeper {
+  return recordKeeper<StoredSubstance, SubstanceDraft>(services, {
+    kind: 'substance',
+    table,
+    id: table.substanceInteractionId,
+    part: 'interactions',
+    find: stored,
+    keptOf: (row) => ({ id: row.substanceInteractionId, version: row.version, record: recordOf(row) }),
+    // By the id, which is the name with hyphens for spaces: within a transaction nothing else can be asked for.
+    titleOf: ({ drugId, substance }) => `${String(drugId).replaceAll('-', ' ')} + ${substance}`,
+    outcomeOf,
+    async checkAround({ after }) {
+      if (after && !(await readFormulary(services)).byId.has(after.drugId))
+        throw new AppError('drug_not_found');
+    },
+    write,
+  });
+}

@@ -1,0 +1,30 @@
+// Reads what is stored of drugs with food, alcohol and tobacco.
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Formulary } from '#modules/pharmacology/server.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { SubstanceInteraction } from '../../contract.ts';
+import { substanceInteractions as table } from '../../tables.ts';
+
+export type StoredSubstance = typeof table.$inferSelect;
+
+/** Without those that were taken out; by id. */
+export function presentSubstances({ db }: Pick<Services, 'db'>): Promise<StoredSubstance[]> {
+  return db.select().from(table).where(isNull(table.deletedAt)).orderBy(table.substanceInteractionId);
+}
+
+/** @returns null where the drug is in the data set no more */
+export function asSubstance(row: StoredSubstance, { byId }: Formulary): SubstanceInteraction | null {
+  const drug = byId.get(row.drugId);
+  if (!drug) return null;
+  const { substanceInteractionId: id, version: _version, updatedAt: _at, deletedAt: _gone, ...rest } = row;
+  return { ...rest, id, drugName: drug.generic };
+}
+
+export async function openSubstance({ db }: Pick<Services, 'db'>, formulary: Formulary, id: string) {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.substanceInteractionId, id), isNull(table.deletedAt)));
+  const substance = row && asSubstance(row, formulary);
+  return row && substance ? { substance, version: row.version } : null;
+}

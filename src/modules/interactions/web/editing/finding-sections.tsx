@@ -1,0 +1,66 @@
+// What the forms about interactions of both kinds show alike: how grave it is, and what that rests on.
+import { useMemo } from 'react';
+import {
+  type AnySeverity,
+  ChoiceField,
+  type ReferenceForm,
+  ReferenceRows,
+  Section,
+  severities,
+  severityWord,
+} from '#modules/pharmacology/web.tsx';
+import type { Evidence } from '../../contract.ts';
+import { t as wordOf } from '../results/texts.ts';
+import { t } from './texts.ts';
+
+type SetText = (field: string, value: string) => void;
+
+/** What a record has that nobody could choose is offered as long as it stands there. */
+function severityOptions(stored: AnySeverity | undefined) {
+  const none = { value: '', label: t('choice.none') };
+  const unrated = { value: 'UNRATED', label: t('severity.UNRATED') };
+  const first = { undefined: [none], UNRATED: [unrated] }[String(stored)] ?? [];
+  const rated = severities.filter((severity) => severity !== 'UNRATED');
+  return [...first, ...rated.map((value) => ({ value, label: severityWord(value) }))];
+}
+
+type SeverityProps = { stored: AnySeverity | undefined; value: string; onText: SetText };
+
+export function SeverityField({ stored, ...field }: SeverityProps) {
+  const options = useMemo(() => severityOptions(stored), [stored]);
+  return <ChoiceField {...field} field="severity" options={options} isFirm />;
+}
+
+const evidences = (['ESTABLISHED', 'PROBABLE', 'THEORETICAL'] as const).map((value) => ({
+  value,
+  label: wordOf(`evidence.${value}`),
+}));
+
+type Grounds = { texts: { evidence: string }; references: ReferenceForm[] };
+type GroundsProps<Form extends Grounds> = {
+  base: { draft: { evidence: Evidence | null } } | null;
+  form: Form;
+  setText: SetText;
+  setForm(change: (form: Form) => Form): void;
+};
+
+export function GroundsSection<Form extends Grounds>({ base, form, setText, setForm }: GroundsProps<Form>) {
+  const setReferences = useMemo(
+    () => (change: (rows: ReferenceForm[]) => ReferenceForm[]) =>
+      setForm((before) => ({ ...before, references: change(before.references) })),
+    [setForm],
+  );
+  const options = useMemo(
+    () =>
+      base?.draft.evidence
+        ? evidences
+        : [{ value: '', label: t(base ? 'evidence.none' : 'choice.none') }, ...evidences],
+    [base],
+  );
+  return (
+    <Section name="references" title={t('section.references')}>
+      <ChoiceField field="evidence" value={form.texts.evidence} onText={setText} options={options} isFirm />
+      <ReferenceRows rows={form.references} onRows={setReferences} />
+    </Section>
+  );
+}
