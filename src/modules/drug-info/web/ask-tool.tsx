@@ -12,6 +12,7 @@ import {
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import classes from './ask-tool.module.css';
 import { t } from './texts.ts';
 import { type Asked, pathOf, useAsk } from './use-ask.ts';
@@ -112,7 +113,13 @@ export function AskTool({ initialDrug, initialName, initialQuestion }: Props) {
           </p>
         </div>
         <Shortcuts label={t('topics')} texts={topicTexts} value={question} onChange={setQuestion} />
-        <button type="submit" className={toolClasses.submit} disabled={isPending}>
+        <button
+          type="submit"
+          className={button.plain}
+          data-kind="main"
+          data-size="large"
+          disabled={isPending}
+        >
           {t('ask')}
         </button>
       </form>

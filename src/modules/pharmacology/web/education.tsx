@@ -1,5 +1,6 @@
 // What stands at every result, and what is asked once before the first one.
 import { useSyncExternalStore } from 'react';
+import button from '#platform/web/ui/plain-button.module.css';
 import classes from './education.module.css';
 import { t } from './shared-texts.ts';
 
@@ -51,7 +52,7 @@ export function EducationOnly() {
         </h2>
         <p className={classes.text}>{t('education.text')}</p>
       </div>
-      <button type="button" className={classes.accept} onClick={accept}>
+      <button type="button" className={button.plain} data-kind="main" onClick={accept}>
         {t('education.accept')}
       </button>
     </section>

@@ -5,6 +5,7 @@ import { useMe } from '#modules/accounts/web.tsx';
 import { keepSeat, NameForm, type NameRequest } from '#modules/rounds/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { type Attempt, attemptsContract, type Entry } from '../../contract.ts';
 import { attemptPath, keepAttempt, renewDeviceKey } from '../keeping/kept-attempt.ts';
 import { t } from '../texts.ts';
@@ -77,7 +78,9 @@ export function GoOn({ entry, deviceKey }: Props) {
       {error && <Notice kind="error">{error}</Notice>}
       <button
         type="button"
-        className={classes.button}
+        className={button.plain}
+        data-kind="main"
+        data-size="full"
         autoFocus
         disabled={isBusy}
         onClick={() => void goOn()}
@@ -87,8 +90,8 @@ export function GoOn({ entry, deviceKey }: Props) {
       {mayBeOther && (
         <button
           type="button"
-          className={classes.button}
-          data-quiet
+          className={button.plain}
+          data-size="full"
           onClick={() => setOtherKey(renewDeviceKey())}
         >
           {t('startAsOther')}

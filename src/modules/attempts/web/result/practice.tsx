@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnResult } from '#modules/rounds/live.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { RenderedTexts } from '#platform/web/ui/rich-text.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
 import { QuestionStem } from '#question-types/question-stem.tsx';
@@ -37,7 +38,7 @@ export function Practice({ kept, items, onStop }: Props) {
         ) : (
           <AllRight />
         )}
-        <button type="button" className={classes.button} data-quiet onClick={onStop}>
+        <button type="button" className={button.plain} data-size="large" onClick={onStop}>
           {t('practiceStop')}
         </button>
       </section>
@@ -103,13 +104,21 @@ function PracticeQuestion({ kept, item: { question }, isLast, onNext }: Question
       {error && <Notice kind="error">{error}</Notice>}
       {result && !isRight && !isLast && <p className={classes.label}>{t('practiceAgain')}</p>}
       {result ? (
-        <button type="button" className={classes.button} onClick={() => onNext(isRight)}>
+        <button
+          type="button"
+          className={button.plain}
+          data-kind="main"
+          data-size="large"
+          onClick={() => onNext(isRight)}
+        >
           {t('practiceNext')}
         </button>
       ) : (
         <button
           type="button"
-          className={classes.button}
+          className={button.plain}
+          data-kind="main"
+          data-size="large"
           disabled={isEmpty(answer)}
           onClick={() => void check(answer)}
         >

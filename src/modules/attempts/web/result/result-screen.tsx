@@ -6,6 +6,7 @@ import { Announcer } from '#modules/rounds/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { type Attempt, attemptsContract } from '../../contract.ts';
 import type { KeptAttempt } from '../keeping/kept-attempt.ts';
 import { formatMoment, formatNumber, t } from '../texts.ts';
@@ -52,7 +53,13 @@ export function ResultScreen({ attempt: handedIn, kept, undelivered }: Props) {
         <ResultHead attempt={attempt} undelivered={undelivered} />
         {attempt.canPractise && toRepeat.length > 0 && (
           <div className={classes.practise}>
-            <button type="button" className={classes.button} onClick={() => setIsPractising(true)}>
+            <button
+              type="button"
+              className={button.plain}
+              data-kind="main"
+              data-size="large"
+              onClick={() => setIsPractising(true)}
+            >
               {t('practise')}
             </button>
             <p>{t('practiseCount', { count: toRepeat.length })}</p>
@@ -65,7 +72,7 @@ export function ResultScreen({ attempt: handedIn, kept, undelivered }: Props) {
         )}
         {attempt.canReview && review.isPending && <Loading />}
         {items && <AnswerList items={items} />}
-        <Link className={classes.button} data-quiet to={`/quiz/${quizId}`}>
+        <Link className={button.plain} data-size="large" to={`/quiz/${quizId}`}>
           {t('toDoor')}
         </Link>
       </section>

@@ -4,6 +4,7 @@ import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
 import { Page } from '#platform/web/ui/page.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { dosageContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -59,7 +60,9 @@ export default function CalculatorsPage() {
               value={search}
               onChange={({ target }) => filter.type('search', target.value)}
             />
-            <button type="submit">{t('list.submit')}</button>
+            <button type="submit" className={button.plain} data-kind="main" data-size="large">
+              {t('list.submit')}
+            </button>
           </div>
         </form>
       </search>

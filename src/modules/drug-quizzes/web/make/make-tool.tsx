@@ -8,6 +8,7 @@ import { CallError, call } from '#platform/web/client.ts';
 import { ensureDevice } from '#platform/web/device.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { drugQuizzesContract, kindTopics } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './make-tool.module.css';
@@ -106,7 +107,9 @@ export function MakeTool({ initialTopic, drugClasses }: Props) {
           </label>
           <button
             type="submit"
-            className={toolClasses.submit}
+            className={button.plain}
+            data-kind="main"
+            data-size="large"
             disabled={isPending || me.status === 'loading'}
           >
             {t('make')}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { isPlanRefusal, UpgradeNotice } from '#modules/plans/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { drugQuizzesContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './quiz-page.module.css';
@@ -22,12 +23,17 @@ export function OpenActions({ drugQuizId }: { drugQuizId: string }) {
   });
   return (
     <>
-      <button type="button" className={classes.button} disabled={isPending} onClick={() => mutate('edit')}>
+      <button
+        type="button"
+        className={`${button.plain} ${classes.action}`}
+        disabled={isPending}
+        onClick={() => mutate('edit')}
+      >
         {t('quiz.openEditor')}
       </button>
       <button
         type="button"
-        className={classes.button}
+        className={`${button.plain} ${classes.action}`}
         data-kind="main"
         disabled={isPending}
         onClick={() => mutate('start')}

@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { type DrugQuiz, drugQuizzesContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { OpenActions } from './open-actions.tsx';
@@ -94,7 +95,7 @@ function Failure({ error, onAgain }: { error: Error; onAgain(): void }) {
           isMissing ? (
             <Link to="/pharmacology-tools/quizzes">{t('quiz.back')}</Link>
           ) : (
-            <button type="button" className={classes.button} onClick={onAgain}>
+            <button type="button" className={button.plain} onClick={onAgain}>
               {t('again')}
             </button>
           )

@@ -2,6 +2,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import button from '#platform/web/ui/plain-button.module.css';
 import type { DrugMatch } from '../../contract.ts';
 import { Suggestions, useSuggestionList } from '../suggestions.tsx';
 import classes from './drug-search.module.css';
@@ -52,7 +53,7 @@ export function DrugSearch({ search = '', label = t('search.label'), children }:
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className={classes.submit}>
+        <button type="submit" className={`${button.plain} ${classes.submit}`} data-kind="main">
           <IconSearch size={20} aria-hidden="true" />
           <span>{t('search.submit')}</span>
         </button>

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { CallError } from '#platform/web/client.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { listSeats } from '../seat-store.ts';
 import { t } from '../texts.ts';
 import classes from './join.module.css';
@@ -71,14 +72,14 @@ export function NameForm<Joined>(props: Props<Joined>) {
       )}
       <div id={errorId}>{error && <Notice kind="error">{error}</Notice>}</div>
       {onlyGeneratedNames && <p className={classes.lead}>{t('generatedNamesOnly')}</p>}
-      <button type="submit" className={classes.button} disabled={isBusy}>
+      <button type="submit" className={button.plain} data-kind="main" data-size="full" disabled={isBusy}>
         {isBusy ? (labels?.entering ?? t('joining')) : (labels?.enter ?? t('join'))}
       </button>
       {!onlyGeneratedNames && (
         <button
           type="button"
-          className={classes.button}
-          data-quiet
+          className={button.plain}
+          data-size="full"
           disabled={isBusy}
           onClick={() => void enter(true)}
         >

@@ -1,10 +1,10 @@
 // Taking a seat, or the one that this device already has.
 import { useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
+import button from '#platform/web/ui/plain-button.module.css';
 import type { Joined } from '../../contract.ts';
 import { type KeptSeat, keepSeat } from '../seat-store.ts';
 import { t } from '../texts.ts';
-import classes from './join.module.css';
 import { NameForm } from './name-form.tsx';
 
 type Props = {
@@ -41,13 +41,15 @@ export function SeatChoice({ kept, onlyGeneratedNames, join }: Props) {
     <>
       <button
         type="button"
-        className={classes.button}
+        className={button.plain}
+        data-kind="main"
+        data-size="full"
         autoFocus
         onClick={() => void navigate(`/play/${kept.roomCode ?? kept.roundId}`)}
       >
         {t('continueAs', { name: kept.name })}
       </button>
-      <button type="button" className={classes.button} data-quiet onClick={() => setIsSomebodyElse(true)}>
+      <button type="button" className={button.plain} data-size="full" onClick={() => setIsSomebodyElse(true)}>
         {t('joinAsOther')}
       </button>
     </>

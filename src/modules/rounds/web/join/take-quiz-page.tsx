@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { roundsContract } from '../../contract.ts';
 import { type KeptSeat, listSeats } from '../seat-store.ts';
 import { t } from '../texts.ts';
@@ -88,7 +89,7 @@ export function CodeForm({
         aria-describedby={error ? errorId : undefined}
       />
       <div id={errorId}>{error && <Notice kind="error">{error}</Notice>}</div>
-      <button type="submit" className={classes.button} disabled={isBusy}>
+      <button type="submit" className={button.plain} data-kind="main" data-size="full" disabled={isBusy}>
         {t(isBusy ? 'looking' : 'goOn')}
       </button>
     </form>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { roundsContract } from '../../contract.ts';
 import type { PlayerSnapshot } from '../../live.ts';
 import type { KeptSeat } from '../seat-store.ts';
@@ -50,7 +51,7 @@ export function FinalScreen({ now, seat }: Props) {
       {round.showResults === 'never' && <p className={classes.later}>{t('resultsNotShown')}</p>}
       {review.error && !isWithheld && <Notice kind="error">{review.error.message}</Notice>}
       {review.data && <OwnReview items={review.data.items} />}
-      <Link className={classes.button} data-quiet to="/take-quiz">
+      <Link className={button.plain} data-size="full" to="/take-quiz">
         {t('joinAnother')}
       </Link>
     </section>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { brandScope } from '#modules/organisations/web.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
 import type { PlayerSnapshot } from '../../live.ts';
 import { playerScreen } from '../player-state.ts';
@@ -108,7 +109,7 @@ function HandIn({ now, onComplete }: { now: PlayerSnapshot; onComplete: () => vo
   });
   return (
     <WaitingScreen title={t('allAnswered')} text={answered}>
-      <button type="button" className={classes.button} onClick={onComplete}>
+      <button type="button" className={button.plain} data-kind="main" data-size="large" onClick={onComplete}>
         {t('handIn')}
       </button>
     </WaitingScreen>
@@ -132,7 +133,7 @@ function GoneScreen({ code, message, seat }: { code: string; message: string; se
         title={t(isRemoved ? 'removedTitle' : 'seatLostTitle')}
         text={isRemoved ? t('removedText') : message}
       >
-        <Link className={classes.button} to={isRemoved ? '/take-quiz' : to}>
+        <Link className={button.plain} data-kind="main" data-size="large" to={isRemoved ? '/take-quiz' : to}>
           {t(isRemoved ? 'otherRoom' : 'joinAgain')}
         </Link>
       </WaitingScreen>

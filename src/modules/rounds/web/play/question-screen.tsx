@@ -1,5 +1,6 @@
 // The question on a player's phone, from its opening until it closes: answering, sending, saved.
 import { useEffect, useState } from 'react';
+import button from '#platform/web/ui/plain-button.module.css';
 import { RenderedTexts } from '#platform/web/ui/rich-text.tsx';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
 import type { PlayerSnapshot } from '../../live.ts';
@@ -77,12 +78,18 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
         <footer className={classes.status} data-kind={canLeaveOut ? 'choice' : status.kind}>
           <span aria-hidden="true">{status.text}</span>
           {round.pace === 'self' && screen === 'saved' && (
-            <button type="button" className={classes.button} onClick={onNext}>
+            <button
+              type="button"
+              className={button.plain}
+              data-kind="main"
+              data-size="large"
+              onClick={onNext}
+            >
               {t(isLastToAnswer(now) ? 'finish' : 'nextQuestion')}
             </button>
           )}
           {canLeaveOut && (
-            <button type="button" className={classes.button} data-quiet onClick={onNext}>
+            <button type="button" className={button.plain} data-size="large" onClick={onNext}>
               {t('leaveOut')}
             </button>
           )}

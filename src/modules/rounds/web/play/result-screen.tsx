@@ -1,5 +1,6 @@
 // How one's own answer did: in words, with a sign, with points, the right answer and the explanation.
 import { useEffect, useRef } from 'react';
+import button from '#platform/web/ui/plain-button.module.css';
 import { RenderedTexts, RichText } from '#platform/web/ui/rich-text.tsx';
 import type { OwnResult, PlayerSnapshot } from '../../live.ts';
 import { Announcer } from '../announcer.tsx';
@@ -48,7 +49,7 @@ export function ResultScreen({ now, index, result, onNext }: Props) {
       )}
       {round.pace === 'self' && (
         <footer className={classes.status}>
-          <button type="button" className={classes.button} onClick={onNext}>
+          <button type="button" className={button.plain} data-kind="main" data-size="large" onClick={onNext}>
             {t(isLastToAnswer(now) ? 'finish' : 'nextQuestion')}
           </button>
         </footer>
