@@ -206,11 +206,23 @@ test('with the keyboard alone, on both sides', async ({
 
   await host.keyboard.press('Space');
   await expect(choice(student, /Bisoprolol/)).toBeVisible();
+  const firstLooks = await host.evaluateHandle(() => {
+    const looks: (string | null)[] = [];
+    const look = () => {
+      const next = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show answer');
+      if (next) looks.push(next.getAttribute('aria-disabled'));
+    };
+    const options = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(look).observe(document.body, options);
+    return looks;
+  });
   await student.keyboard.press('b');
   await student.keyboard.press('Enter');
   await expect(said(student, /Saved/)).toBeVisible();
-  // Everybody has answered: the question closes by itself, and two keys reveal and rank.
-  await expect(step(host, 'Show answer')).toBeVisible();
+  // Everybody has answered: the question closes by itself, and two keys reveal and rank. A press that was meant to
+  // close it must not reveal, so the new step is asleep at first.
+  await expect(step(host, 'Show answer')).toBeEnabled();
+  expect((await firstLooks.jsonValue())[0]).toBe('true');
   await host.keyboard.press('ArrowRight');
   await expect(host.getByText('Answer shown', { exact: true })).toBeVisible();
   await host.keyboard.press('ArrowRight');

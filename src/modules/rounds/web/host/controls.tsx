@@ -58,6 +58,7 @@ export function Controls({ now, actions, onOpen }: Props) {
             type="button"
             className={classes.main}
             onClick={actions.takeNextStep}
+            aria-disabled={actions.isAsleep || undefined}
             aria-keyshortcuts="Space ArrowRight"
           >
             {main === 'resume' && <IconPlayerPlay aria-hidden="true" />}

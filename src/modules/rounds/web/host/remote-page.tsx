@@ -59,7 +59,12 @@ function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
         ))}
       </div>
       {main ? (
-        <button type="button" className={classes.main} onClick={actions.takeNextStep}>
+        <button
+          type="button"
+          className={classes.main}
+          onClick={actions.takeNextStep}
+          aria-disabled={actions.isAsleep || undefined}
+        >
           {stepLabel(main, round)}
         </button>
       ) : (

@@ -5,10 +5,13 @@ import type { HostSnapshot } from '../../live.ts';
 import { isLastQuestion, momentOf, nextStep, type Step, stepCommand } from '../host-state.ts';
 import { t } from '../texts.ts';
 import type { Host } from './use-host.ts';
+import { useStepGuard } from './use-step-guard.ts';
 
 export type HostActions = {
   take: (step: Step) => void;
   takeNextStep: () => void;
+  /** The next step is a new one that the host did not bring about, and may not have read yet. */
+  isAsleep: boolean;
   togglePause: () => void;
   toggleLock: () => void;
   addTime: () => void;
@@ -23,23 +26,25 @@ export const addedSeconds = 30;
 export function useHostActions({ press }: Host, now: HostSnapshot): HostActions {
   const confirm = useConfirm();
   const { round } = now;
+  const next = nextStep(round);
+  const { isAsleep, own } = useStepGuard(`${round.questionIndex} ${next}`);
   return useMemo(() => {
     const end = async () => {
       const isNatural = round.pace === 'host' && isLastQuestion(round) && round.phase !== 'question';
       const question = { title: t('endTitle'), text: t('endText'), confirmLabel: t('endNow'), danger: true };
       if (isNatural || (await confirm(question))) await press({ do: 'end' });
     };
-    const take = (step: Step) => void (step === 'end' ? end() : press(stepCommand(step, round)));
+    const take = (step: Step) => own(step === 'end' ? end() : press(stepCommand(step, round)));
     return {
       take,
       takeNextStep() {
-        const step = nextStep(round);
-        if (step) take(step);
+        if (next && !isAsleep) take(next);
       },
-      togglePause: () => void press({ do: round.isPaused ? 'resume' : 'pause' }),
+      isAsleep,
+      togglePause: () => own(press({ do: round.isPaused ? 'resume' : 'pause' })),
       toggleLock: () => void press({ do: round.isLocked ? 'unlock' : 'lock' }),
       addTime: () => void press({ do: 'add-time', seconds: addedSeconds, from: momentOf(round) }),
-      skip: () => void press({ do: 'skip', from: momentOf(round) }),
+      skip: () => own(press({ do: 'skip', from: momentOf(round) })),
       end: () => void end(),
       rename: (number, name) => press({ do: 'rename-seat', number, name }),
       async remove(number, name) {
@@ -52,5 +57,5 @@ export function useHostActions({ press }: Host, now: HostSnapshot): HostActions 
         return (await confirm(question)) && (await press({ do: 'remove-seat', number }));
       },
     };
-  }, [confirm, press, round]);
+  }, [confirm, isAsleep, next, own, press, round]);
 }
