@@ -103,7 +103,7 @@ test('an admin adds a guideline, puts its recommendations in order, changes it a
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   await fill('Title', 'Advice for journeys');
   await fill('Organisation', 'Society of Journeys');
-  await page.getByLabel('Category').selectOption('Cardiovascular');
+  await fill('Category', 'Journeys made up');
   await fill('Conditions', 'Journeying');
   await fill('Published', '2026-05');
   await fill('Summary', 'A summary for a journey.');
@@ -133,6 +133,12 @@ test('an admin adds a guideline, puts its recommendations in order, changes it a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Advice for journeys', exact: true })).toBeVisible();
   await expect(page.getByText('A shorter one.')).toBeVisible();
+  const guideline = page.url();
+  await page.goto(`${bench}/guidelines`);
+  await page.getByLabel('Category').selectOption('Journeys made up');
+  await expect(page.getByText('1 guideline', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Advice for journeys' })).toBeVisible();
+  await page.goto(guideline);
 
   await page.getByRole('link', { name: 'History of this record' }).click();
   await expect(page.getByText('Why: Too long.')).toBeVisible();
