@@ -16,7 +16,7 @@ export {
   type RecordKeeper,
   recordKeepers,
 } from './server/changes/keepers.ts';
-export { makeChange } from './server/changes/making-changes.ts';
+export { makeChange, tellOfChange } from './server/changes/making-changes.ts';
 export { type Outcome, recordKeeper, refuseRecord, soundRecord } from './server/changes/record-keeping.ts';
 export { exportDataSet } from './server/counting/data-set-export.ts';
 export { countBy } from './server/counting/data-set-info.ts';

@@ -6,6 +6,7 @@ import {
   raiseRevision,
   readFormulary,
   removeImportedNames,
+  tellOfChange,
 } from '#modules/pharmacology/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -189,4 +190,5 @@ export async function removeImportedData(services: Services, caller: Caller, wan
     const subject = { id: source, label: dataSources[source].title };
     await recordAudit(services, caller, { action: 'imported-data.remove', subject, before }, tx);
   });
+  tellOfChange(services);
 }

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drugInteractions } from '#modules/interactions/tables.ts';
 import { readFormulary } from '#modules/pharmacology/server.ts';
+import { pagesTopic } from '#platform/server/pages/html-cache.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import * as samples from '../../../../tests/support/drug-import-samples.ts';
 import {
@@ -235,6 +236,19 @@ describe('confirming', () => {
     expect(log.body.entries.filter(({ subjectId }) => subjectId === id)).toMatchObject([
       { subjectLabel: 'DDInter: code_B.csv' },
     ]);
+  });
+
+  it('has public pages drawn anew, as taking a source out has, and a dry run has not', async () => {
+    const hints: string[] = [];
+    const leave = app.services.bus.subscribe(pagesTopic, (hint) => hints.push(hint));
+    const { id } = await readFile(admin, 'ddinter', samples.ddinter);
+    expect(hints).toEqual([]);
+    await step(id, 'confirm');
+    expect((await settled(admin, id)).state).toBe('done');
+    await eventually(() => expect(hints).toEqual(['records']));
+    await admin.call('DELETE', '/pharmacology/imported-data/ddinter');
+    await eventually(() => expect(hints).toEqual(['records', 'records']));
+    leave();
   });
 
   it('of a file that was not read is refused', async () => {

@@ -1,5 +1,10 @@
 // Reads one file of a source from its beginning to its end, and keeps what it brings or only counts it.
-import { raiseRevision, readFormulary, type Transaction } from '#modules/pharmacology/server.ts';
+import {
+  raiseRevision,
+  readFormulary,
+  type Transaction,
+  tellOfChange,
+} from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { dataSources, type ImportSource } from '../contract.ts';
 import { KnownDrugs } from './known-drugs.ts';
@@ -93,10 +98,12 @@ export async function readSourceFile(
   } finally {
     file.close();
     // Also where it was broken off: what was written till then is there.
-    if (!isDryRun && written.size > 0)
+    if (!isDryRun && written.size > 0) {
       await services.db.transaction(async (tx) => {
         for (const part of written) await raiseRevision(tx, part, services.now());
       });
+      tellOfChange(services);
+    }
   }
   return { tally, sourceVersion: version || dated, dataState: formulary.state };
 }

@@ -44,7 +44,7 @@ export async function makeChangeWithin(
   return id;
 }
 
-/** After the transaction of a change: pages that show records are drawn anew. */
+/** After the transaction that changed records: pages that show records are drawn anew. */
 export function tellOfChange({ bus }: Services): void {
   bus.publish(pagesTopic, 'records');
 }
