@@ -31,8 +31,9 @@ test('an admin changes a record from the monograph, takes it out, and writes it 
   await page.getByLabel('Why').fill('A case on our ward.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
-  await expect(page).toHaveURL(/\/drugs\/buspirone\?part=interactions$/);
-  await expect(page.getByText('Management: No grapefruit at all in week 5.')).toBeVisible();
+  await expect(page).toHaveURL(/\/drugs\/buspirone\?part=interactions#substances$/);
+  // Below all pairs of the drug, and there the page is.
+  await expect(page.getByText('Management: No grapefruit at all in week 5.')).toBeInViewport();
   await expectGoodLooks(page);
   await guest.reload();
   await expect(guest.getByText('Management: No grapefruit at all in week 5.')).toBeVisible();

@@ -53,10 +53,8 @@ export function GuidelineSections({ form, setText, setForm, others: { guidelines
     <>
       <Section name="what" title={t('section.what')} hint={t('what.hint')}>
         <LineField {...props('title')} />
-        <Columns>
-          <LineField {...props('organization')} />
-          <LineField {...props('category')} hint={t('category.hint')} suggestions={categoryNames} />
-        </Columns>
+        <LineField {...props('organization')} />
+        <LineField {...props('category')} hint={t('category.hint')} suggestions={categoryNames} />
       </Section>
       <Section name="scope" title={t('section.scope')}>
         <AreaField {...props('conditions')} isList />

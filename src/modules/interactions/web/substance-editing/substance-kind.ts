@@ -26,7 +26,9 @@ export async function openSubstance(id: string) {
 }
 
 export const nameOf = (drug: string, substance: string) => t('name', { drug, substance });
-export const pathOfDrug = (drugId: string) => `/pharmacology-tools/drugs/${drugId}?part=interactions`;
+/** Below all pairs of the drug. */
+export const pathOfDrug = (drugId: string) =>
+  `/pharmacology-tools/drugs/${drugId}?part=interactions#substances`;
 
 /** @param drug of the record, or with which a new one begins */
 export function substanceKind(drug: ChosenDrug | null): EditedKind<SubstanceRecord, SubstanceForm> {

@@ -1,4 +1,4 @@
-// Who keeps which kind of record: how proposals reach drugs, interactions and guidelines without knowing them.
+// Who keeps which kind of record: how proposals reach drugs, interactions of all kinds and guidelines without knowing them.
 import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint } from '#platform/server/module.ts';
 import type { ChangeKind } from '../../contract.ts';

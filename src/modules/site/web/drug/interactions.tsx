@@ -59,7 +59,9 @@ export function Interactions({ drug, version, interactions }: Props) {
       <Pages {...interactions} />
       {substances.length > 0 && (
         <>
-          <h3 className={classes.heading}>{t('interactions.substances')}</h3>
+          <h3 id="substances" className={classes.heading}>
+            {t('interactions.substances')}
+          </h3>
           <ul className={classes.list}>
             {substances.map(({ id, substance, ...row }) => (
               <Row
