@@ -7,6 +7,7 @@ import { CallError } from '#platform/web/client.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { maxDrugsInCheck } from '../contract.ts';
 import classes from './check-tool.module.css';
 import { t } from './texts.ts';
@@ -89,19 +90,19 @@ export function CheckTool({ initial, unclear }: Props) {
         <p className={classes.count}>{t('count', { count: drugs.length, most: maxDrugsInCheck })}</p>
         {complaint && <Notice kind="error">{complaint}</Notice>}
         <div className={classes.actions}>
-          <button type="submit" className={classes.button} data-kind="main">
+          <button type="submit" className={button.plain} data-kind="main">
             {t('check')}
           </button>
           <button
             type="button"
-            className={classes.button}
+            className={button.plain}
             aria-expanded={isPasting}
             onClick={() => setIsPasting(!isPasting)}
           >
             {t('paste')}
           </button>
           {drugs.length > 0 && (
-            <button type="button" className={classes.button} data-kind="quiet" onClick={() => change([])}>
+            <button type="button" className={button.plain} data-kind="quiet" onClick={() => change([])}>
               {t('clear')}
             </button>
           )}
@@ -147,7 +148,7 @@ export function CheckTool({ initial, unclear }: Props) {
             title={t('empty.title')}
             text={t('empty.text')}
             action={
-              <button type="button" className={classes.button} onClick={() => open(example)}>
+              <button type="button" className={button.plain} onClick={() => open(example)}>
                 {t('empty.example')}
               </button>
             }
@@ -166,7 +167,7 @@ function Refusal({ error, back, onAgain }: RefusalProps) {
   return (
     <Notice kind="error" title={t('failed')}>
       {error instanceof CallError && <p>{error.message}</p>}
-      <button type="button" className={classes.button} onClick={onAgain}>
+      <button type="button" className={button.plain} onClick={onAgain}>
         {t('again')}
       </button>
     </Notice>

@@ -5,6 +5,7 @@ import { brandScope } from '#modules/organisations/web.tsx';
 import { JoinCard } from '#modules/rounds/web.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
 import { findKeptAttempt, type KeptAttempt } from '../keeping/kept-attempt.ts';
 import { t } from '../texts.ts';
@@ -68,7 +69,12 @@ function Gone({ code, message, quizId }: { code: string; message: string; quizId
   return (
     <JoinCard title={t(code === 'seat_removed' ? 'removedTitle' : 'goneTitle')}>
       <Notice kind="error">{message}</Notice>
-      <Link className={classes.wideButton} to={`/quiz/${quizId}`}>
+      <Link
+        className={`${button.plain} ${classes.toStart}`}
+        data-kind="main"
+        data-size="full"
+        to={`/quiz/${quizId}`}
+      >
         {t('toStart')}
       </Link>
     </JoinCard>

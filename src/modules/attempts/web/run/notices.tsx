@@ -1,5 +1,6 @@
 // What the student should know right now: no connection, another tab, more time. Said once, and shown while it holds.
 import { Announcer } from '#modules/rounds/web.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import type { Attempt } from '../../contract.ts';
 import type { AttemptState } from '../attempt-state.ts';
 import { formatMoment, t } from '../texts.ts';
@@ -28,7 +29,7 @@ export function Notices({ state, attempt, now, onUnderstood }: Props) {
                   <p key={text}>{text}</p>
                 ))}
               </div>
-              <button type="button" onClick={onUnderstood}>
+              <button type="button" className={button.plain} onClick={onUnderstood}>
                 {t('understood')}
               </button>
             </div>

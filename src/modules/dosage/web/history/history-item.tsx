@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { type Calculation, dosageContract } from '../../contract.ts';
 import { pathOfInputs } from '../form/address.ts';
@@ -54,14 +55,14 @@ export function HistoryItem({ calculation, onDeleted }: { calculation: Calculati
       <div className={classes.actions}>
         <Link
           to={pathOfInputs(calculatorId, inputs)}
-          className={classes.action}
+          className={button.plain}
           aria-label={t('history.openLabel', { title, when })}
         >
           {t('history.open')}
         </Link>
         <button
           type="button"
-          className={classes.action}
+          className={button.plain}
           aria-label={t('history.deleteLabel', { title, when })}
           disabled={remove.isPending}
           onClick={() => void ask()}

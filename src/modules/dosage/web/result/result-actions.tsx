@@ -1,4 +1,6 @@
 // What can be done with a result: copy it, copy a link to its numbers, print it.
+
+import button from '#platform/web/ui/plain-button.module.css';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import type { Calculation } from '../../contract.ts';
 import classes from './result.module.css';
@@ -21,13 +23,21 @@ export function ResultActions({ calculation, when, path }: Props) {
 
   return (
     <div className={classes.actions}>
-      <button type="button" onClick={() => void copy(resultText(calculation, when), t('copied'))}>
+      <button
+        type="button"
+        className={button.plain}
+        onClick={() => void copy(resultText(calculation, when), t('copied'))}
+      >
         {t('copy')}
       </button>
-      <button type="button" onClick={() => void copy(location.origin + path, t('linkCopied'))}>
+      <button
+        type="button"
+        className={button.plain}
+        onClick={() => void copy(location.origin + path, t('linkCopied'))}
+      >
         {t('link')}
       </button>
-      <button type="button" onClick={() => print()}>
+      <button type="button" className={button.plain} onClick={() => print()}>
         {t('print')}
       </button>
     </div>

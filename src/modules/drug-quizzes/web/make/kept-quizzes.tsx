@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { drugQuizzesContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -35,7 +36,7 @@ export default function KeptQuizzes() {
       </h2>
       {error && (
         <Notice kind="error" title={t('kept.failed')}>
-          <button type="button" className={classes.quiet} onClick={() => void refetch()}>
+          <button type="button" className={button.plain} onClick={() => void refetch()}>
             {t('again')}
           </button>
         </Notice>

@@ -1,5 +1,6 @@
 // The questions of a quiz: to be tried one by one, or read with all reasons. On paper the key has a page of its own.
 import { useState } from 'react';
+import button from '#platform/web/ui/plain-button.module.css';
 import type { DrugQuiz } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { PrintedKey } from './printed-key.tsx';
@@ -22,13 +23,13 @@ export function QuizPreview({ quiz, isTitled = false }: { quiz: DrugQuiz; isTitl
         <span className={classes.buttons}>
           <button
             type="button"
-            className={classes.tool}
+            className={button.plain}
             aria-pressed={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
             {t(isOpen ? 'quiz.hideAll' : 'quiz.showAll')}
           </button>
-          <button type="button" className={classes.tool} onClick={() => window.print()}>
+          <button type="button" className={button.plain} onClick={() => window.print()}>
             {t('quiz.print')}
           </button>
         </span>

@@ -5,6 +5,7 @@ import { FromOtherSources } from '#modules/drug-imports/web.tsx';
 import type { Drug } from '#modules/pharmacology/contract.ts';
 import { Disclaimer, DrugName, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import button from '#platform/web/ui/plain-button.module.css';
 import { Dosing, Kinetics, Overview, Pregnancy, References, Safety } from './facts.tsx';
 import { Interactions } from './interactions.tsx';
 import classes from './monograph.module.css';
@@ -66,10 +67,10 @@ function Head({ drug, lookAlikes }: { drug: Drug; lookAlikes: readonly string[] 
           <DrugName generic={generic} displayName={displayName} />
         </h1>
         <div className={classes.actions}>
-          <Link to={`/pharmacology-tools/interactions?drugs=${id}`} className={classes.action}>
+          <Link to={`/pharmacology-tools/interactions?drugs=${id}`} className={button.plain}>
             {t('check')}
           </Link>
-          <button type="button" className={classes.action} onClick={() => window.print()}>
+          <button type="button" className={button.plain} onClick={() => window.print()}>
             <IconPrinter size={18} aria-hidden="true" />
             {t('print')}
           </button>
