@@ -1,5 +1,5 @@
 // Ideal and adjusted body weight, which several calculators dose by, with the steps that lead there.
-import type { Step } from './calculator.ts';
+import { refuse, type Step } from './calculator.ts';
 import { n, step } from './results.ts';
 
 export const devine = { text: 'Devine BJ. Gentamicin therapy. Drug Intell Clin Pharm 8:650–655', year: 1974 };
@@ -9,10 +9,12 @@ export const bauer = {
   year: 1983,
 };
 
+/** Refuses heights of about a metre and less, for which the line of Devine falls below zero. */
 export function idealBodyWeight(centimetres: number, sex: 'female' | 'male'): { value: number; step: Step } {
   const base = sex === 'male' ? 50 : 45.5;
   const inches = centimetres / 2.54;
   const value = base + 2.3 * (inches - 60);
+  if (value <= 0) refuse('height', 'Height: the ideal weight of this height is not above zero.');
   return {
     value,
     step: step(
@@ -25,7 +27,9 @@ export function idealBodyWeight(centimetres: number, sex: 'female' | 'male'): { 
   };
 }
 
+/** Only what is over the ideal weight is adjusted: who weighs less keeps the actual weight. */
 export function adjustedBodyWeight(actual: number, ideal: number): { value: number; step: Step } {
+  if (actual <= ideal) return { value: actual, step: actualWeightStep('Adjusted body weight', actual) };
   const value = ideal + 0.4 * (actual - ideal);
   return {
     value,
@@ -37,6 +41,10 @@ export function adjustedBodyWeight(actual: number, ideal: number): { value: numb
       'kg',
     ),
   };
+}
+
+export function actualWeightStep(title: string, actual: number): Step {
+  return step(title, 'actual weight, as it is not over the ideal one', n`${actual}`, actual, 'kg');
 }
 
 /** Under about 60 inches the line of Devine leaves what it was drawn for. */

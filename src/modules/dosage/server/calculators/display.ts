@@ -81,6 +81,24 @@ export function joined(number: string, unit: string): string {
   return text === '%' ? `${number}%` : `${number} ${text}`;
 }
 
+/**
+ * Decimals enough that the shown number lies on the same side of every limit as the number itself: a text beside it
+ * that speaks of the limit would contradict it otherwise.
+ */
+export function decimalsBeside(value: number, decimals: number, limits: readonly number[]): number {
+  const sides = (number: Decimal) => limits.map((limit) => number.cmp(limit)).join();
+  const exact = new Decimal(value);
+  for (let enough = decimals; enough <= decimals + 9; enough++) {
+    if (sides(exact.toDecimalPlaces(enough, Decimal.ROUND_HALF_UP)) === sides(exact)) return enough;
+  }
+  return decimals;
+}
+
+/** Sums and differences of floats end in noise, which would put 12.000000000000007 over a limit of 12. */
+export function withoutNoise(value: number): number {
+  return Number(value.toFixed(9));
+}
+
 /** Rounded to whole steps, and never up past a maximum; what is too small for a step stays as it is. */
 export function roundToStep(value: number, step: number, maximum?: number): number {
   const steps = new Decimal(value).div(step);

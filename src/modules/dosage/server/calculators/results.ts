@@ -2,6 +2,7 @@
 import type { Calculation } from '#modules/dosage/contract.ts';
 import type { Output, Step } from './calculator.ts';
 import {
+  decimalsBeside,
   doseStep,
   exactNumber,
   plainNumber,
@@ -31,27 +32,42 @@ export function step(
   return { title, formula, substituted, result: typeof value === 'number' ? withUnit(value, unit) : value };
 }
 
-/** A measured or computed quantity, shown with so many decimals. */
-export function output(name: string, label: string, value: number, unit: string, decimals = 1): Output {
+/**
+ * A measured or computed quantity, shown with so many decimals: more where it is a small part of one, which would keep
+ * a single digit, and more beside a limit that the result speaks of.
+ */
+export function output(
+  name: string,
+  label: string,
+  value: number,
+  unit: string,
+  decimals = 1,
+  limits: readonly number[] = [],
+): Output {
+  const isSmall = decimals > 0 && value !== 0 && Math.abs(value) < 1;
+  const readable = isSmall ? Math.max(decimals, 1 - Math.floor(Math.log10(Math.abs(value)))) : decimals;
+  const shown = decimalsBeside(value, readable, limits);
   return {
     name,
     label,
     value,
-    display: withUnit(value, unit, decimals),
+    display: withUnit(value, unit, shown),
     unit: unitText(unit),
     isMain: false,
   };
 }
 
-/** An amount that somebody measures out: rounded to a step, and never up past a maximum. */
+/** An amount that somebody measures out: rounded to a step, never up past a maximum, and to nothing only if that may be. */
 export function amount(
   name: string,
   label: string,
   value: number,
   unit: string,
-  rounding: { step?: number; maximum?: number } = {},
+  rounding: { step?: number; maximum?: number; mayBeNone?: boolean } = {},
 ): Output {
-  const rounded = roundToStep(value, rounding.step ?? doseStep(value), rounding.maximum);
+  const step = rounding.step ?? doseStep(value);
+  const isNone = rounding.mayBeNone === true && value < step / 2;
+  const rounded = isNone ? 0 : roundToStep(value, step, rounding.maximum);
   return { name, label, value, display: withUnit(rounded, unit, 6), unit: unitText(unit), isMain: false };
 }
 

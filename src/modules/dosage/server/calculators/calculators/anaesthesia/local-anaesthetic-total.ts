@@ -1,6 +1,6 @@
 // Mixed local anaesthetics: what part of the largest dose several local anaesthetics take together.
 import { defineCalculator, q } from '../../calculator.ts';
-import { exactNumber } from '../../display.ts';
+import { exactNumber, withoutNoise } from '../../display.ts';
 import { adultWeight, choice, dose, rows } from '../../inputs.ts';
 import {
   localAnaestheticLimits,
@@ -34,9 +34,10 @@ export const localAnaestheticTotal = defineCalculator({
       total += part;
       return step(name, 'dose ÷ min(mg per kg × weight, maximum)', n`${row.dose} ÷ ${most} × 100`, part, '%');
     });
+    total = withoutNoise(total);
     steps.push(step('Together', 'sum', steps.map((one) => one.result).join(' + '), total, '%'));
     return {
-      outputs: [output('part', 'Of the largest dose', total, '%', 0)],
+      outputs: [output('part', 'Of the largest dose', total, '%', 0, [100])],
       steps,
       warnings:
         total > 100

@@ -22,7 +22,7 @@ export const vancomycinPopulation = defineCalculator({
     const auc = daily / clearance;
     return {
       outputs: [
-        main(output('auc', 'AUC of 24 hours', auc, 'mg·h/L', 0)),
+        main(output('auc', 'AUC of 24 hours', auc, 'mg·h/L', 0, [400, 600])),
         output('clearance', 'Vancomycin clearance', clearance, 'L/h', 2),
         output('daily', 'Daily dose', daily, 'mg/day', 0),
         amount('target', 'Daily dose for an AUC of 500', 500 * clearance, 'mg/day', { step: 50 }),

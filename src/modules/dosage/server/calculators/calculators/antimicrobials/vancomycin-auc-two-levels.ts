@@ -49,7 +49,7 @@ export const vancomycinTwoLevels = defineCalculator({
     const clearance = daily / auc;
     return {
       outputs: [
-        main(output('auc', 'AUC of 24 hours', auc, 'mg·h/L', 0)),
+        main(output('auc', 'AUC of 24 hours', auc, 'mg·h/L', 0, [400, 600])),
         output('peak', 'Peak, at the end of the infusion', peak, 'mg/L', 1),
         output('trough', 'Trough', trough, 'mg/L', 1),
         output('halfLife', 'Half-life', Math.LN2 / ke, 'h', 2),

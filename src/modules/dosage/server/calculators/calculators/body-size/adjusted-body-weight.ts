@@ -1,6 +1,7 @@
 // Adjusted body weight: ideal weight and 40% of what is over it, for doses in obesity.
 import { adjustedBodyWeight, bauer, devine, idealBodyWeight, shortHeightNotes } from '../../body-weights.ts';
 import { defineCalculator, q } from '../../calculator.ts';
+import { withoutNoise } from '../../display.ts';
 import { adultHeight, adultWeight, sex } from '../../inputs.ts';
 import { output } from '../../results.ts';
 
@@ -13,20 +14,22 @@ export const adjustedWeight = defineCalculator({
   inputs: { sex: sex(), height: adultHeight(), weight: adultWeight('Actual weight') },
   formula: [
     'IBW = 50 (male) or 45.5 (female) + 2.3 × (height in inches − 60)',
-    'AdjBW = IBW + 0.4 × (actual − IBW)',
+    'AdjBW = IBW + 0.4 × (actual − IBW), or the actual weight where it is below the ideal one',
   ],
   compute({ sex, height, weight }) {
     const ideal = idealBodyWeight(height, sex);
     const adjusted = adjustedBodyWeight(weight, ideal.value);
-    const percent = (weight / ideal.value) * 100;
+    const percent = withoutNoise((weight / ideal.value) * 100);
     const notes = shortHeightNotes(height);
     if (weight < ideal.value)
-      notes.push('The actual weight is below the ideal one: doses go by the actual weight then.');
+      notes.push(
+        'The actual weight is below the ideal one: there is nothing to adjust, and doses go by the actual weight.',
+      );
     return {
       outputs: [
         output('adjusted', 'Adjusted body weight', adjusted.value, 'kg', 1),
         output('ideal', 'Ideal body weight', ideal.value, 'kg', 1),
-        output('percent', 'Actual of ideal', percent, '%', 0),
+        output('percent', 'Actual of ideal', percent, '%', 0, [120]),
       ],
       steps: [ideal.step, adjusted.step],
       notes,
@@ -52,6 +55,18 @@ export const adjustedWeight = defineCalculator({
       expected: { adjusted: 72.82, ideal: 54.7 },
       within: 1e-9,
       source: 'by hand from Devine 1974 and Bauer 1983: 54.7 + 0.4 × 45.3',
+    },
+    {
+      text: 'Man of 70 inches, 60 kg: below the ideal weight, nothing to adjust',
+      inputs: { sex: 'male', height: q(70, 'in'), weight: q(60, 'kg') },
+      expected: { adjusted: 60, ideal: 73, percent: 82.19 },
+      source: 'by hand from Devine 1974: 60 ÷ 73',
+    },
+    {
+      text: 'Man of 70 inches, 87.7 kg: 120.1% of the ideal weight is told as that, not as 120%',
+      inputs: { sex: 'male', height: q(70, 'in'), weight: q(87.7, 'kg') },
+      expected: { percent: '120.1%' },
+      source: 'by hand from Devine 1974: 87.7 ÷ 73',
     },
   ],
 });

@@ -1,5 +1,6 @@
 // Body mass index with the classes of the WHO for adults.
 import { defineCalculator, q } from '../../calculator.ts';
+import { withoutNoise } from '../../display.ts';
 import { height, weight } from '../../inputs.ts';
 import { n, output, step, word } from '../../results.ts';
 
@@ -11,6 +12,7 @@ const classes: [from: number, name: string][] = [
   [18.5, 'Normal range'],
   [0, 'Underweight'],
 ];
+const limits = classes.map(([from]) => from);
 
 export const bodyMassIndex = defineCalculator({
   id: 'body-mass-index',
@@ -21,11 +23,11 @@ export const bodyMassIndex = defineCalculator({
   inputs: { weight: weight(), height: height() },
   formula: ['BMI = weight (kg) ÷ height (m)²'],
   compute({ weight, height }) {
-    const value = weight / (height / 100) ** 2;
+    const value = withoutNoise(weight / (height / 100) ** 2);
     const [, name] = classes.find(([from]) => value >= from)!;
     return {
       outputs: [
-        output('index', 'Body mass index', value, 'kg/m²', 1),
+        output('index', 'Body mass index', value, 'kg/m²', 1, limits),
         word('class', 'WHO class (adults)', name),
       ],
       steps: [
@@ -61,5 +63,24 @@ export const bodyMassIndex = defineCalculator({
       expected: { index: 46.875, class: 'Obesity class III' },
       source: 'by hand: 120 ÷ 2.56',
     },
+    {
+      text: '99.85 kg, 200 cm: just under 25, and told so',
+      inputs: { weight: q(99.85, 'kg'), height: q(200, 'cm') },
+      expected: { index: '24.96 kg/m²', class: 'Normal range' },
+      source: 'by hand: 99.85 ÷ 4',
+    },
+    ...(
+      [
+        [17, 'Underweight'],
+        [25, 'Overweight'],
+        [32, 'Obesity class I'],
+        [35, 'Obesity class II'],
+      ] as const
+    ).map(([index, name]) => ({
+      text: `${index * 4} kg, 200 cm: ${name.toLowerCase()}`,
+      inputs: { weight: q(index * 4, 'kg'), height: q(200, 'cm') },
+      expected: { index, class: name },
+      source: 'classes of the WHO',
+    })),
   ],
 });

@@ -18,7 +18,6 @@ export const idealWeight = defineCalculator({
       outputs: [output('ideal', 'Ideal body weight', ideal.value, 'kg', 1)],
       steps: [ideal.step],
       notes: shortHeightNotes(height),
-      warnings: ideal.value <= 0 ? ['Height: the formula gives no weight for so small a height.'] : [],
     };
   },
   sources: [devine],

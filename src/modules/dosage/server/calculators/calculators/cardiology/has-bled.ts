@@ -15,11 +15,11 @@ export const bleedingRisk = defineCalculator({
     hypertension: yesOrNo('Uncontrolled hypertension', 'Systolic over 160 mmHg'),
     renal: yesOrNo(
       'Abnormal kidney function',
-      'Dialysis, transplant, or creatinine over 2.26 mg/dL (200 micromol/L)',
+      'Dialysis, transplant, or creatinine of 2.26 mg/dL (200 micromol/L) or more',
     ),
     liver: yesOrNo(
       'Abnormal liver function',
-      'Cirrhosis, bilirubin over twice or enzymes over three times the limit',
+      'Cirrhosis, or bilirubin over twice with enzymes over three times the limit',
     ),
     stroke: yesOrNo('Earlier stroke'),
     bleeding: yesOrNo('Earlier major bleeding, or a predisposition'),

@@ -1,6 +1,6 @@
 // Acetaminophen of a day over all products: it hides in many of them.
 import { defineCalculator, q } from '../../calculator.ts';
-import { exactNumber, withUnit } from '../../display.ts';
+import { exactNumber, withoutNoise, withUnit } from '../../display.ts';
 import { choice, dose, number, onlyIf, rows, weight } from '../../inputs.ts';
 import { main, n, output, step } from '../../results.ts';
 
@@ -38,8 +38,8 @@ export const acetaminophenDailyTotal = defineCalculator({
         'mg/day',
       ),
     );
-    const total = products.reduce((sum, product) => sum + product.dose * product.times, 0);
-    const maximum = population === 'adult' ? 4000 : Math.min(75 * weight!, 3750);
+    const total = withoutNoise(products.reduce((sum, product) => sum + product.dose * product.times, 0));
+    const maximum = population === 'adult' ? 4000 : Math.min(withoutNoise(75 * weight!), 3750);
     steps.push(
       step(
         'Total',
@@ -65,7 +65,7 @@ export const acetaminophenDailyTotal = defineCalculator({
       );
     }
     for (const [at, product] of products.entries()) {
-      const most = population === 'adult' ? 1000 : 15 * weight!;
+      const most = population === 'adult' ? 1000 : Math.min(15 * weight!, 750);
       if (product.dose > most * 1.0001)
         warnings.push(
           `Product ${at + 1}: ${withUnit(product.dose, 'mg')} is over the largest single dose of ${withUnit(most, 'mg')}.`,
@@ -73,9 +73,9 @@ export const acetaminophenDailyTotal = defineCalculator({
     }
     return {
       outputs: [
-        main(output('total', 'Acetaminophen of the day', total, 'mg/day', 0)),
+        main(output('total', 'Acetaminophen of the day', total, 'mg/day', 0, [maximum])),
         output('maximum', 'Maximum of the day', maximum, 'mg/day', 0),
-        output('percent', 'Part of the maximum', (total / maximum) * 100, '%', 0),
+        output('percent', 'Part of the maximum', (total / maximum) * 100, '%', 0, [100]),
         output('left', 'Left until the maximum', Math.max(0, maximum - total), 'mg/day', 0),
       ],
       steps,
@@ -88,7 +88,7 @@ export const acetaminophenDailyTotal = defineCalculator({
   },
   sources: [
     {
-      text: 'OFIRMEV (acetaminophen) injection prescribing information: 75 mg per kg per day, up to 3,750 mg; adults 4,000 mg',
+      text: 'OFIRMEV (acetaminophen) injection prescribing information: 75 mg per kg per day, up to 3,750 mg, single doses of 15 mg per kg up to 750 mg; adults 4,000 mg, single doses of 1,000 mg',
       year: 2018,
     },
     { text: 'US FDA. Acetaminophen: avoiding liver injury. Consumer update', year: 2011 },

@@ -2,7 +2,7 @@
 import { mosteller, mostellerSource } from '../../body-surface.ts';
 import { defineCalculator, q } from '../../calculator.ts';
 import { childWeight, dose, height } from '../../inputs.ts';
-import { amount, main, n, output, step } from '../../results.ts';
+import { amount, cappedAt, main, n, output, step } from '../../results.ts';
 
 export const surfaceProportionDose = defineCalculator({
   id: 'child-dose-by-surface',
@@ -30,7 +30,7 @@ export const surfaceProportionDose = defineCalculator({
           'mg',
         ),
       ],
-      notes: value > adultDose ? ['The formula gave more than the adult dose; the adult dose is shown.'] : [],
+      capped: cappedAt(value, adultDose, 'mg', 'dose'),
     };
   },
   sources: [

@@ -1,6 +1,6 @@
 // Tablets for a dose: halves and quarters only where the tablet is scored.
 import { defineCalculator, q } from '../../calculator.ts';
-import { exactNumber, roundToStep, withUnit } from '../../display.ts';
+import { exactNumber, roundToStep, withoutNoise, withUnit } from '../../display.ts';
 import { choice, dose } from '../../inputs.ts';
 import { main, n, output, step, word } from '../../results.ts';
 
@@ -27,7 +27,7 @@ export const tabletsForADose = defineCalculator({
     const part = parts[scored];
     const tablets = exact < part ? part : roundToStep(exact, part);
     const given = tablets * strength;
-    const off = ((given - dose) / dose) * 100;
+    const off = withoutNoise(((given - dose) / dose) * 100);
     return {
       outputs: [
         main({ ...word('tablets', 'Tablets', withUnit(tablets, 'tablets')), value: exact, unit: 'tablets' }),

@@ -1,5 +1,6 @@
 // Anion gap, corrected for albumin: anions that are not measured, to sort metabolic acidosis, with the delta ratio.
 import { defineCalculator, q } from '../../calculator.ts';
+import { withoutNoise } from '../../display.ts';
 import { albumin, bicarbonate, chloride, optional, potassium, sodium } from '../../inputs.ts';
 import { main, n, output, step } from '../../results.ts';
 
@@ -22,10 +23,10 @@ export const anionGap = defineCalculator({
     'Delta ratio = (gap − limit) ÷ (24 − HCO3)',
   ],
   compute({ sodium, chloride, bicarbonate, potassium, albumin }) {
-    const gap = sodium + (potassium ?? 0) - chloride - bicarbonate;
+    const gap = withoutNoise(sodium + (potassium ?? 0) - chloride - bicarbonate);
     // Potassium adds about 4 to what is normal.
     const limit = potassium === null ? 12 : 16;
-    const corrected = albumin === null ? gap : gap + 2.5 * (4 - albumin);
+    const corrected = albumin === null ? gap : withoutNoise(gap + 2.5 * (4 - albumin));
     const steps = [
       potassium === null
         ? step('Anion gap', 'Na − Cl − HCO3', n`${sodium} − ${chloride} − ${bicarbonate}`, gap, 'mmol/L')
@@ -37,7 +38,7 @@ export const anionGap = defineCalculator({
             'mmol/L',
           ),
     ];
-    const outputs = [output('gap', 'Anion gap', gap, 'mmol/L', 1)];
+    const outputs = [output('gap', 'Anion gap', gap, 'mmol/L', 1, [limit])];
     if (albumin !== null) {
       steps.push(
         step(
@@ -48,7 +49,9 @@ export const anionGap = defineCalculator({
           'mmol/L',
         ),
       );
-      outputs.unshift(main(output('corrected', 'Anion gap corrected for albumin', corrected, 'mmol/L', 1)));
+      outputs.unshift(
+        main(output('corrected', 'Anion gap corrected for albumin', corrected, 'mmol/L', 1, [limit])),
+      );
     }
     if (corrected > limit && bicarbonate < 24) {
       const ratio = (corrected - limit) / (24 - bicarbonate);
@@ -118,6 +121,15 @@ export const anionGap = defineCalculator({
       inputs: { sodium: q(136, 'mmol/L'), chloride: q(100, 'mmol/L'), bicarbonate: q(10, 'mmol/L') },
       expected: { gap: 26, delta: 1 },
       source: 'by hand: 14 ÷ 14',
+    },
+    {
+      text: 'Na 140, K 4, Cl 100, HCO3 14, albumin 3 g/dL: delta ratio with potassium and albumin',
+      inputs: {
+        ...{ sodium: q(140, 'mmol/L'), chloride: q(100, 'mmol/L'), bicarbonate: q(14, 'mmol/L') },
+        ...{ potassium: q(4, 'mmol/L'), albumin: q(30, 'g/L') },
+      },
+      expected: { gap: 30, corrected: 32.5, delta: 1.65 },
+      source: 'by hand: 30 + 2.5; (32.5 − 16) ÷ 10',
     },
   ],
 });

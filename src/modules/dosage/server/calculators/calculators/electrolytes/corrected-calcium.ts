@@ -1,5 +1,6 @@
 // Calcium corrected for albumin: what total calcium would be with normal albumin.
 import { defineCalculator, q } from '../../calculator.ts';
+import { withoutNoise } from '../../display.ts';
 import { albumin, calcium } from '../../inputs.ts';
 import { main, n, output, step } from '../../results.ts';
 
@@ -15,11 +16,11 @@ export const correctedCalcium = defineCalculator({
     'In SI units: calcium (mmol/L) + 0.02 × (40 − albumin (g/L))',
   ],
   compute({ calcium, albumin }) {
-    const value = calcium + 0.8 * (4 - albumin);
+    const value = withoutNoise(calcium + 0.8 * (4 - albumin));
     const band = value < 8.5 ? 'Below' : value > 10.5 ? 'Above' : 'Within';
     return {
       outputs: [
-        main(output('corrected', 'Corrected calcium', value, 'mg/dL', 1)),
+        main(output('corrected', 'Corrected calcium', value, 'mg/dL', 1, [8.5, 10.5])),
         output('si', 'In SI units', value / 4.008, 'mmol/L', 2),
       ],
       steps: [
@@ -35,12 +36,14 @@ export const correctedCalcium = defineCalculator({
     };
   },
   sources: [
+    { text: 'Correcting the calcium (editorial). Br Med J 1:598', year: 1977 },
     {
       text: 'Payne RB, Little AJ, Williams RB, Milner JR. Interpretation of serum calcium in patients with abnormal serum proteins. Br Med J 4:643–646',
       year: 1973,
     },
   ],
   limits: [
+    'Payne first adjusted by 1 mg/dL for each g/dL (calcium − albumin + 4); the factor of 0.8, or 0.02 in SI units, became the usual one. Laboratories derive their own.',
     'Unreliable in critical illness, kidney failure and acid-base disorders: measure ionised calcium.',
   ],
   examples: [
@@ -49,7 +52,7 @@ export const correctedCalcium = defineCalculator({
       inputs: { calcium: q(8, 'mg/dL'), albumin: q(2.5, 'g/dL') },
       expected: { corrected: 9.2 },
       within: 1e-9,
-      source: 'by hand from Payne 1973: 8 + 0.8 × 1.5',
+      source: 'by hand: 8 + 0.8 × 1.5',
     },
     {
       text: 'Calcium 2 mmol/L, albumin 25 g/L',
@@ -63,7 +66,7 @@ export const correctedCalcium = defineCalculator({
       inputs: { calcium: q(10.5, 'mg/dL'), albumin: q(5, 'g/dL') },
       expected: { corrected: 9.7 },
       within: 1e-9,
-      source: 'by hand from Payne 1973',
+      source: 'by hand: 10.5 − 0.8',
     },
   ],
 });

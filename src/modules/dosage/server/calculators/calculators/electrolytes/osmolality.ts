@@ -1,5 +1,6 @@
 // Osmolality and osmolar gap: calculated osmolality of serum and, with a measured one, the gap that toxic alcohols leave.
 import { defineCalculator, q } from '../../calculator.ts';
+import { withoutNoise } from '../../display.ts';
 import { glucose, number, optional, sodium } from '../../inputs.ts';
 import { main, n, output, step } from '../../results.ts';
 
@@ -36,9 +37,9 @@ export const osmolality = defineCalculator({
     const outputs = [output('calculated', 'Calculated osmolality', value, 'mOsm/kg', 0)];
     let interpretation = 'Usual: 275 to 295 mOsm/kg.';
     if (measured !== null) {
-      const gap = measured - value;
+      const gap = withoutNoise(measured - value);
       steps.push(step('Osmolar gap', 'measured − calculated', n`${measured} − ${value}`, gap, 'mOsm/kg'));
-      outputs.push(main(output('gap', 'Osmolar gap', gap, 'mOsm/kg', 1)));
+      outputs.push(main(output('gap', 'Osmolar gap', gap, 'mOsm/kg', 1, [10])));
       interpretation =
         gap > 10
           ? 'Gap over 10: something that is not measured, such as methanol or ethylene glycol, may be there.'
@@ -48,15 +49,17 @@ export const osmolality = defineCalculator({
   },
   sources: [
     {
-      text: 'Dorwart WV, Chalmers L. Comparison of methods for calculating serum osmolality from chemical concentrations. Clin Chem 21:190–194',
-      year: 1975,
+      text: 'Smithline N, Gardner KD. Gaps—anionic and osmolal. JAMA 236:1594–1597',
+      year: 1976,
     },
     {
       text: 'Kraut JA, Kurtz I. Toxic alcohol ingestions: clinical features, diagnosis, and management. Clin J Am Soc Nephrol 3:208–225',
       year: 2008,
     },
   ],
-  limits: ['A normal gap does not rule out poisoning. Ethanol ÷ 3.7 is used by some instead of ÷ 4.6.'],
+  limits: [
+    'A normal gap does not rule out poisoning. Ethanol ÷ 3.7 is used by some instead of ÷ 4.6, and 1.86 × Na + 9 (Dorwart 1975) instead of 2 × Na.',
+  ],
   examples: [
     {
       text: 'Na 140, glucose 90, urea nitrogen 14 mg/dL',

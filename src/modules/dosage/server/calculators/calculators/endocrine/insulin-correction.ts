@@ -42,16 +42,17 @@ export const insulinCorrection = defineCalculator({
   },
   formula: [
     'Sensitivity (mg/dL per unit) = constant ÷ insulin of a day',
-    'Correction = (glucose − target) ÷ sensitivity, never below 0',
+    'Correction = (glucose − target) ÷ sensitivity, never below 0, and 0 under 70 mg/dL',
   ],
   compute({ total, rule, glucose, target, pen }) {
     const constant = rule === '100' ? 100 * 18.016 : Number(rule);
     const sensitivity = constant / total;
-    const value = Math.max(0, (glucose - target) / sensitivity);
     const isLow = glucose < 70;
+    // Whatever the target: nobody corrects a low glucose downwards.
+    const value = isLow ? 0 : Math.max(0, (glucose - target) / sensitivity);
     return {
       outputs: [
-        main(amount('units', 'Correction dose', value, 'units', { step: steps[pen] })),
+        main(amount('units', 'Correction dose', value, 'units', { step: steps[pen], mayBeNone: true })),
         output('sensitivity', 'Sensitivity: one unit lowers glucose by', sensitivity, 'mg/dL', 1),
         output('si', 'The same in mmol/L', sensitivity / 18.016, 'mmol/L', 2),
       ],
@@ -59,8 +60,8 @@ export const insulinCorrection = defineCalculator({
         step('Sensitivity', 'constant ÷ insulin of a day', n`${constant} ÷ ${total}`, sensitivity, 'mg/dL'),
         step(
           'Correction',
-          '(glucose − target) ÷ sensitivity, never below 0',
-          n`(${glucose} − ${target}) ÷ ${sensitivity}`,
+          isLow ? 'none in hypoglycaemia' : '(glucose − target) ÷ sensitivity, never below 0',
+          isLow ? n`${glucose} mg/dL` : n`(${glucose} − ${target}) ÷ ${sensitivity}`,
           value,
           'units',
         ),
@@ -96,6 +97,42 @@ export const insulinCorrection = defineCalculator({
       },
       expected: { units: '0 units' },
       source: 'by hand',
+    },
+    {
+      text: 'Hypoglycaemia: none, however low the target',
+      inputs: {
+        ...{ total: q(45, 'units/day'), rule: '1800', glucose: q(65, 'mg/dL') },
+        ...{ target: q(50, 'mg/dL'), pen: 'half' },
+      },
+      expected: { units: '0 units' },
+      source: 'American Diabetes Association: hypoglycaemia under 70 mg/dL',
+    },
+    {
+      text: 'Less than half a step of the pen: none',
+      inputs: {
+        ...{ total: q(45, 'units/day'), rule: '1800', glucose: q(125, 'mg/dL') },
+        ...{ target: q(120, 'mg/dL'), pen: 'whole' },
+      },
+      expected: { units: '0 units', sensitivity: 40 },
+      source: 'by hand: 5 ÷ 40 = 0.125 units cannot be dialled',
+    },
+    {
+      text: '50 units a day, rule of 1500, from 220 to 100 mg/dL',
+      inputs: {
+        ...{ total: q(50, 'units/day'), rule: '1500', glucose: q(220, 'mg/dL') },
+        ...{ target: q(100, 'mg/dL'), pen: 'whole' },
+      },
+      expected: { sensitivity: 30, units: 4 },
+      source: 'by hand: 1,500 ÷ 50; 120 ÷ 30',
+    },
+    {
+      text: '50 units a day, rule of 1700, from 202 to 100 mg/dL',
+      inputs: {
+        ...{ total: q(50, 'units/day'), rule: '1700', glucose: q(202, 'mg/dL') },
+        ...{ target: q(100, 'mg/dL'), pen: 'whole' },
+      },
+      expected: { sensitivity: 34, units: 3 },
+      source: 'by hand from Davidson 2008: 1,700 ÷ 50; 102 ÷ 34',
     },
     {
       text: '50 units a day, rule of 100, from 14 to 6 mmol/L',

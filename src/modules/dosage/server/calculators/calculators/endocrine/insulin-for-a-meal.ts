@@ -40,7 +40,7 @@ export const insulinForMeal = defineCalculator({
     const value = carbohydrate / ratio;
     return {
       outputs: [
-        main(amount('units', 'Insulin for the meal', value, 'units', { step: steps[pen] })),
+        main(amount('units', 'Insulin for the meal', value, 'units', { step: steps[pen], mayBeNone: true })),
         output('ratio', 'Carbohydrate that one unit covers', ratio, 'g', 1),
       ],
       steps: [
@@ -63,6 +63,12 @@ export const insulinForMeal = defineCalculator({
       inputs: { total: q(40, 'units/day'), carbohydrate: q(45, 'g'), rule: '500', pen: 'half' },
       expected: { ratio: 12.5, units: 3.6 },
       source: 'by hand: 500 ÷ 40; 45 ÷ 12.5',
+    },
+    {
+      text: '45 units a day, 60 g, rule of 450',
+      inputs: { total: q(45, 'units/day'), carbohydrate: q(60, 'g'), rule: '450', pen: 'whole' },
+      expected: { ratio: 10, units: 6 },
+      source: 'by hand: 450 ÷ 45; 60 ÷ 10',
     },
   ],
 });

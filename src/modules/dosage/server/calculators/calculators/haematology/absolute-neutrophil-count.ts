@@ -1,5 +1,6 @@
 // Absolute neutrophil count: neutrophils from the white cells and the differential, with the grade of neutropenia.
 import { defineCalculator, q, refuse } from '../../calculator.ts';
+import { withoutNoise } from '../../display.ts';
 import { number } from '../../inputs.ts';
 import { n, output, step, word } from '../../results.ts';
 
@@ -10,6 +11,7 @@ const neutropeniaGrades: [below: number, text: string][] = [
   [1.5, 'Mild neutropenia (1 to 1.5)'],
   [Number.POSITIVE_INFINITY, 'No neutropenia (1.5 or more)'],
 ];
+const neutropeniaLimits = [0.1, 0.5, 1, 1.5];
 
 export const neutrophilCount = defineCalculator({
   id: 'absolute-neutrophil-count',
@@ -31,12 +33,19 @@ export const neutrophilCount = defineCalculator({
   compute({ white, neutrophils, bands }) {
     if (neutrophils + bands > 100)
       refuse('bands', 'Bands: neutrophils and bands together are more than 100%.');
-    const value = (white * (neutrophils + bands)) / 100;
+    const value = withoutNoise((white * (neutrophils + bands)) / 100);
     const [, grade] = neutropeniaGrades.find(([below]) => value < below)!;
     return {
       outputs: [
-        output('count', 'Absolute neutrophil count', value, '10^9/L', 2),
-        output('cells', 'In cells per microlitre', value * 1000, 'cells/microlitre', 0),
+        output('count', 'Absolute neutrophil count', value, '10^9/L', 2, neutropeniaLimits),
+        output(
+          'cells',
+          'In cells per microlitre',
+          value * 1000,
+          'cells/microlitre',
+          0,
+          neutropeniaLimits.map((limit) => limit * 1000),
+        ),
         word('grade', 'Grade', grade),
       ],
       steps: [
@@ -70,5 +79,24 @@ export const neutrophilCount = defineCalculator({
       expected: { count: 0.32, grade: 'Severe neutropenia (under 0.5)' },
       source: 'by hand: 0.8 × 0.4',
     },
+    {
+      text: '0.499 × 10⁹/L, all of them neutrophils: under 0.5, and told so',
+      inputs: { white: q(0.499, '10^9/L'), neutrophils: q(100, '%'), bands: q(0, '%') },
+      expected: { count: '0.499 × 10⁹/L', grade: 'Severe neutropenia (under 0.5)' },
+      source: 'by hand',
+    },
+    ...(
+      [
+        [0.09, 'Profound neutropenia (under 0.1)'],
+        [0.5, 'Moderate neutropenia (0.5 to 1)'],
+        [1, 'Mild neutropenia (1 to 1.5)'],
+        [1.5, 'No neutropenia (1.5 or more)'],
+      ] as const
+    ).map(([count, grade]) => ({
+      text: `${count} × 10⁹/L, all of them neutrophils`,
+      inputs: { white: q(count, '10^9/L'), neutrophils: q(100, '%'), bands: q(0, '%') },
+      expected: { count, grade },
+      source: 'grades as printed',
+    })),
   ],
 });

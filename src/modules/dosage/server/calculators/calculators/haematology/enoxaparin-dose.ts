@@ -55,7 +55,7 @@ export const enoxaparinDose = defineCalculator({
         ...(weight > 150 && isTreatment
           ? ['Weight: over 150 kg the dose is uncertain; anti-Xa levels help.']
           : []),
-        ...(weight < 45 && !isTreatment
+        ...(weight < 57 && !isTreatment
           ? ['Weight: under 45 kg (women) or 57 kg (men) fixed doses give more bleeding.']
           : []),
       ],

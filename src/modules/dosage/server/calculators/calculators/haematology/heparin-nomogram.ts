@@ -88,8 +88,8 @@ export const heparinNomogram = defineCalculator({
       steps,
       capped: maximumBolus === null ? null : cappedAt(calculated, maximumBolus, 'units', 'bolus'),
       warnings:
-        weight > 165
-          ? ['Weight: many protocols limit the first bolus to 10,000 units; enter a maximum.']
+        maximumBolus === null && calculated > 10_000
+          ? ['Bolus: many protocols limit it to 10,000 units; enter a maximum.']
           : [],
       notes: [
         'Measure aPTT 6 hours after each change. The bands are those of the reagent of the study; use those of the laboratory.',
@@ -136,6 +136,18 @@ export const heparinNomogram = defineCalculator({
       inputs: { weight: q(80, 'kg'), purpose: 'adjust', aptt: q(80, 's'), rate: q(1440, 'units/h') },
       expected: { rate: 1280 },
       source: 'by hand from Raschke 1993: 1,440 − 160',
+    },
+    {
+      text: '80 kg, aPTT 30 s at 1,440 units per hour',
+      inputs: { weight: q(80, 'kg'), purpose: 'adjust', aptt: q(30, 's'), rate: q(1440, 'units/h') },
+      expected: { bolus: 6400, rate: 1760 },
+      source: 'by hand from Raschke 1993: 80 × 80; 1,440 + 320',
+    },
+    {
+      text: '140 kg, to start, with a bolus of at most 10,000 units',
+      inputs: { weight: q(140, 'kg'), purpose: 'start', maximumBolus: q(10_000, 'units') },
+      expected: { bolus: '10,000 units', rate: 2520 },
+      source: 'by hand from Raschke 1993: 11,200 units held to 10,000; 18 × 140',
     },
   ],
 });

@@ -45,6 +45,7 @@ export const ironDeficit = defineCalculator({
         ),
         step('With stores', 'that + stores', n`${cells} + ${store}`, value, 'mg'),
       ],
+      warnings: storesWarnings(weight, stores),
       notes: ['Each product has a maximum single dose: the deficit is often given in parts.'],
     };
   },
@@ -68,5 +69,19 @@ export const ironDeficit = defineCalculator({
       expected: { deficit: 540 },
       source: 'by hand from Ganzoni 1970: 240 + 300',
     },
+    {
+      text: '60 kg, from 10 to 15 g/dL, stores not to be filled',
+      inputs: { weight: q(60, 'kg'), hemoglobin: q(10, 'g/dL'), target: q(15, 'g/dL'), stores: 'none' },
+      expected: { deficit: 720 },
+      source: 'by hand from Ganzoni 1970: 60 × 5 × 2.4',
+    },
   ],
 });
+
+function storesWarnings(weight: number, stores: 'adult' | 'child' | 'none'): string[] {
+  if (stores === 'adult' && weight < 35)
+    return ['Iron stores: 500 mg are for 35 kg or more; under it 15 mg per kg.'];
+  if (stores === 'child' && weight >= 35)
+    return ['Iron stores: 15 mg per kg are for less than 35 kg; from there on 500 mg.'];
+  return [];
+}

@@ -1,6 +1,6 @@
 // Morphine milligram equivalents of a day by the factors of the CDC of 2022.
 import { defineCalculator, q } from '../../calculator.ts';
-import { plainNumber, withUnit } from '../../display.ts';
+import { plainNumber, withoutNoise, withUnit } from '../../display.ts';
 import { choice, number, onlyIf, rows } from '../../inputs.ts';
 import { n, output, step } from '../../results.ts';
 
@@ -75,11 +75,12 @@ export const morphineEquivalents = defineCalculator({
             'MME/day',
           );
     });
+    total = withoutNoise(total);
     steps.push(
       step('Total', 'sum', steps.map((one) => one.result.replace(/ .*/, '')).join(' + '), total, 'MME/day'),
     );
     return {
-      outputs: [output('total', 'Morphine milligram equivalents', total, 'MME/day', 1)],
+      outputs: [output('total', 'Morphine milligram equivalents', total, 'MME/day', 1, [50])],
       steps,
       warnings:
         total >= 50

@@ -75,6 +75,7 @@ export const digoxinDose = defineCalculator({
     { text: 'Jelliffe RW. An improved method of digoxin therapy. Ann Intern Med 69:703–717', year: 1968 },
   ],
   limits: [
+    'The label means a creatinine clearance per 70 kg or 1.73 m²; in somebody much smaller or larger convert it first.',
     'Adults. Amiodarone, verapamil, quinidine and others raise the level: halve the dose and measure. Check potassium.',
   ],
   examples: [

@@ -39,14 +39,14 @@ export const phenytoinAlbumin = defineCalculator({
     const band = value < 10 ? 'Below' : value > 20 ? 'Above' : 'Within';
     return {
       outputs: [
-        output('corrected', 'Corrected phenytoin', value, 'mg/L', 1),
+        output('corrected', 'Corrected phenytoin', value, 'mg/L', 1, [10, 20]),
         output('free', 'Free phenytoin (a tenth of it)', value / 10, 'mg/L', 2),
       ],
       steps: [
         step('Bound and free part', 'coefficient × albumin + 0.1', n`${factor} × ${albumin} + 0.1`, part, ''),
         step('Corrected', 'total ÷ that', n`${level} ÷ ${part}`, value, 'mg/L'),
       ],
-      notes: albumin > 4.4 ? ['Albumin is normal: no correction is needed.'] : [],
+      notes: albumin > 4.4 && coefficient !== '0.1' ? ['Albumin is normal: no correction is needed.'] : [],
       interpretation: `${band} the usual range of 10 to 20 mg/L, with the coefficient ${coefficient}. A measured free level is better.`,
     };
   },

@@ -1,6 +1,13 @@
 // Creatinine clearance by Cockcroft and Gault, with the weight that is used as a choice.
-import { adjustedBodyWeight, bauer, devine, idealBodyWeight, shortHeightNotes } from '../../body-weights.ts';
-import { defineCalculator, refuse } from '../../calculator.ts';
+import {
+  actualWeightStep,
+  adjustedBodyWeight,
+  bauer,
+  devine,
+  idealBodyWeight,
+  shortHeightNotes,
+} from '../../body-weights.ts';
+import { defineCalculator, q } from '../../calculator.ts';
 import { adultAge, adultHeight, adultWeight, choice, creatinine, onlyIf, sex } from '../../inputs.ts';
 import { n, output, step } from '../../results.ts';
 
@@ -23,20 +30,28 @@ export const cockcroftGault = defineCalculator({
     ),
     height: onlyIf('weightUsed', ['ideal', 'adjusted'], adultHeight()),
   },
-  formula: ['CrCl (mL/min) = (140 − age) × weight (kg) ÷ (72 × SCr (mg/dL))', 'Female: × 0.85'],
+  formula: [
+    'CrCl (mL/min) = (140 − age) × weight (kg) ÷ (72 × SCr (mg/dL))',
+    'Female: × 0.85',
+    'Ideal or adjusted weight: never more than the actual weight',
+  ],
   compute({ age, sex, creatinine, weight, weightUsed, height }) {
     const steps = [];
     let used = weight;
+    let isBelowIdeal = false;
     if (height !== null) {
       const ideal = idealBodyWeight(height, sex);
       steps.push(ideal.step);
-      used = ideal.value;
+      used = Math.min(ideal.value, weight);
+      if (weightUsed === 'ideal' && weight < ideal.value) {
+        steps.push(actualWeightStep('Weight used', weight));
+      }
       if (weightUsed === 'adjusted') {
         const adjusted = adjustedBodyWeight(weight, ideal.value);
         steps.push(adjusted.step);
         used = adjusted.value;
       }
-      if (used <= 0) refuse('height', 'Height: the ideal weight of this height is not above zero.');
+      isBelowIdeal = weight < ideal.value;
     }
     const factor = sex === 'female' ? 0.85 : 1;
     const value = ((Math.max(0, 140 - age) * used) / (72 * creatinine)) * factor;
@@ -50,9 +65,9 @@ export const cockcroftGault = defineCalculator({
       ),
     );
     const notes = height === null ? [] : shortHeightNotes(height);
-    if (weightUsed !== 'actual' && weight < used) {
+    if (isBelowIdeal) {
       notes.push(
-        'The actual weight is below the weight that was used: in that case the actual weight is usually taken.',
+        'The actual weight is below the ideal one, so the actual weight is used: a higher one would overestimate the clearance.',
       );
     }
     return {
@@ -116,6 +131,26 @@ export const cockcroftGault = defineCalculator({
       expected: { creatinineClearance: 85 },
       within: 0.01,
       source: 'by hand from Cockcroft and Gault 1976, Devine 1974 and Bauer 1983: 80 × 91.8 ÷ 86.4',
+    },
+    ...(['ideal', 'adjusted'] as const).map((weightUsed) => ({
+      text: `Man of 60 years, 60 kg and 70 inches, ${weightUsed} weight: the actual one is below the ideal one of 73 kg`,
+      inputs: {
+        ...{ age: q(60, 'year'), sex: 'male', creatinine: q(1, 'mg/dL'), weight: q(60, 'kg') },
+        ...{ weightUsed, height: q(70, 'in') },
+      },
+      expected: { creatinineClearance: 66.667 },
+      within: 0.001,
+      source: 'by hand from Cockcroft and Gault 1976: 80 × 60 ÷ 72',
+    })),
+    {
+      text: 'Woman of 50 years, 100 kg and 64 inches, ideal weight of 54.7 kg',
+      inputs: {
+        ...{ age: q(50, 'year'), sex: 'female', creatinine: q(1, 'mg/dL'), weight: q(100, 'kg') },
+        ...{ weightUsed: 'ideal', height: q(64, 'in') },
+      },
+      expected: { creatinineClearance: 58.119 },
+      within: 0.001,
+      source: 'by hand from Cockcroft and Gault 1976 and Devine 1974: 90 × 54.7 ÷ 72 × 0.85',
     },
   ],
 });

@@ -1,5 +1,6 @@
 // The fractional excretion of sodium.
 import { defineCalculator, q } from '../../calculator.ts';
+import { withoutNoise } from '../../display.ts';
 import { creatinine, number, sodium } from '../../inputs.ts';
 import { n, output, step } from '../../results.ts';
 
@@ -18,7 +19,7 @@ export const fractionalExcretionOfSodium = defineCalculator({
   },
   formula: ['FENa (%) = (urine Na × serum creatinine) ÷ (serum Na × urine creatinine) × 100'],
   compute({ sodium, urineSodium, creatinine, urineCreatinine }) {
-    const value = ((urineSodium * creatinine) / (sodium * urineCreatinine)) * 100;
+    const value = withoutNoise(((urineSodium * creatinine) / (sodium * urineCreatinine)) * 100);
     const kind =
       value < 1
         ? 'Below 1%: points to prerenal causes in oliguria.'
@@ -26,7 +27,7 @@ export const fractionalExcretionOfSodium = defineCalculator({
           ? 'Above 2%: points to tubular injury.'
           : '1 to 2%: tells nothing for certain.';
     return {
-      outputs: [output('fena', 'Fractional excretion of sodium', value, '%', 2)],
+      outputs: [output('fena', 'Fractional excretion of sodium', value, '%', 2, [1, 2])],
       steps: [
         step(
           'Fractional excretion',

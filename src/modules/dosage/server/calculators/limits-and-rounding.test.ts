@@ -1,0 +1,143 @@
+// What is shown never contradicts the text beside it, and no result is one that cannot be: found beside an independent implementation.
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#platform/contract/errors.ts';
+import { calculate } from './calculate.ts';
+import { q } from './calculator.ts';
+import { decimalsBeside, withoutNoise } from './display.ts';
+import { findCalculator } from './registry.ts';
+import { output } from './results.ts';
+
+/** The first worked example of a calculator with some inputs changed; undefined leaves one out. */
+function run(id: string, change: Record<string, unknown>) {
+  const calculator = findCalculator(id)!;
+  const inputs = { ...calculator.examples[0]!.inputs, ...change };
+  return calculate(calculator, JSON.parse(JSON.stringify(inputs)));
+}
+const shown = (id: string, change: Record<string, unknown>, name: string) =>
+  run(id, change).outputs.find((one) => one.name === name)!.display;
+
+test('decimals are added only where rounding would cross or reach a limit', () => {
+  expect(decimalsBeside(24.9625, 1, [18.5, 25])).toBe(2);
+  expect(decimalsBeside(24.2, 1, [18.5, 25])).toBe(1);
+  expect(decimalsBeside(25, 1, [25])).toBe(1);
+  expect(decimalsBeside(25.0004, 1, [25])).toBe(4);
+  expect(decimalsBeside(-0.04, 1, [0])).toBe(2);
+});
+
+test('a small number keeps two digits', () => {
+  expect(output('a', 'A', 0.000359, 'per h', 4).display).toBe('0.00036 per hour');
+  expect(output('a', 'A', 0.0155, 'L', 2).display).toBe('0.016 L');
+  expect(output('a', 'A', 0.5, 'L', 2).display).toBe('0.5 L');
+  expect(output('a', 'A', 0.4, 'mL/min', 0).display).toBe('0.4 mL/min');
+  expect(output('a', 'A', 0, 'L', 2).display).toBe('0 L');
+});
+
+test('the noise of floats goes, what was computed stays', () => {
+  expect(withoutNoise(139.9 - 103.5 - 24.4)).toBe(12);
+  expect(withoutNoise(1 / 3)).toBeCloseTo(1 / 3, 9);
+});
+
+describe('beside a limit', () => {
+  const glucose = { glucose: q(90, 'mg/dL'), urea: q(14, 'mg/dL'), sodium: q(140, 'mmol/L') };
+  test.each<[string, Record<string, unknown>, string, string, RegExp]>([
+    ['anion-gap', { albumin: q(3.99, 'g/dL') }, 'corrected', '12.03 mmol/L', /^Raised/],
+    [
+      'corrected-calcium',
+      { calcium: q(10.54, 'mg/dL'), albumin: q(4, 'g/dL') },
+      'corrected',
+      '10.54 mg/dL',
+      /^Above/,
+    ],
+    ['osmolality', { ...glucose, measured: q(300.04, 'mOsm/kg') }, 'gap', '10.04 mOsm/kg', /over 10/],
+    ['fractional-excretion-of-sodium', { urineSodium: q(69.8, 'mmol/L') }, 'fena', '0.997%', /^Below 1%/],
+    ['phenytoin-sheiner-tozer', { level: q(10.02, 'mg/L') }, 'corrected', '20.04 mg/L', /^Above/],
+    ['vancomycin-auc-population', { dose: q(704.5, 'mg') }, 'auc', '399.5 mg·h/L', /^Under 400/],
+    [
+      'morphine-milligram-equivalents',
+      { opioids: [{ drug: 'morphine', dose: q(49.97, 'mg'), times: q(1, 'per day') }] },
+      'total',
+      '49.97 MME per day',
+      /^Under 50/,
+    ],
+    [
+      'local-anaesthetic-total',
+      { weight: q(100, 'kg'), given: [{ drug: 'lidocaine', dose: q(301, 'mg') }] },
+      'part',
+      '100.3%',
+      /^Over/,
+    ],
+    [
+      'acetaminophen-daily-total',
+      { products: [{ dose: q(1001, 'mg'), times: q(4, 'per day') }] },
+      'percent',
+      '100.1%',
+      /^Over/,
+    ],
+  ])('%s', (id, change, name, display, text) => {
+    expect(shown(id, change, name)).toBe(display);
+    expect(run(id, change).interpretation).toMatch(text);
+  });
+
+  test('a gap of exactly 12 is not raised, whatever the floats say', () => {
+    const gap = { sodium: q(139.9, 'mmol/L'), chloride: q(103.5, 'mmol/L'), bicarbonate: q(24.4, 'mmol/L') };
+    expect(run('anion-gap', gap).interpretation).toMatch(/^Not raised/);
+  });
+
+  test('tablets that are exactly right are 0% off', () => {
+    const tablets = { dose: q(0.3, 'mg'), strength: q(0.1, 'mg'), scored: 'whole' };
+    expect(shown('tablets-for-a-dose', tablets, 'difference')).toBe('0%');
+  });
+});
+
+test.each(['ideal-body-weight', 'adjusted-body-weight', 'aminoglycoside-extended-interval'])(
+  '%s refuses a height for which the ideal weight is below zero',
+  (id) => {
+    expect(() => run(id, { height: q(60, 'cm'), sex: 'male' })).toThrow(AppError);
+    expect(() => run(id, { height: q(60, 'cm'), sex: 'male' })).toThrow(/not above zero/);
+  },
+);
+
+describe('warnings where they are due, and not elsewhere', () => {
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['enoxaparin-dose', { weight: q(50, 'kg'), use: 'medical' }, /57 kg \(men\)/],
+    ['heparin-nomogram', { weight: q(126, 'kg') }, /10,000 units/],
+    ['iron-deficit', { weight: q(20, 'kg') }, /15 mg per kg/],
+    ['iron-deficit', { stores: 'child' }, /500 mg/],
+    ['insulin-correction', { glucose: q(65, 'mg/dL'), target: q(50, 'mg/dL') }, /No insulin/],
+    [
+      'acetaminophen-daily-total',
+      {
+        population: 'child',
+        weight: q(60, 'kg'),
+        products: [{ dose: q(800, 'mg'), times: q(1, 'per day') }],
+      },
+      /largest single dose of 750 mg/,
+    ],
+  ])('%s %j', (id, change, text) => {
+    expect(run(id, change).warnings.join('\n')).toMatch(text);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['enoxaparin-dose', { weight: q(57, 'kg'), use: 'medical' }],
+    ['heparin-nomogram', { weight: q(125, 'kg') }],
+    ['heparin-nomogram', { weight: q(140, 'kg'), maximumBolus: q(10_000, 'units') }],
+    ['iron-deficit', { weight: q(20, 'kg'), stores: 'child' }],
+  ])('none: %s %j', (id, change) => {
+    expect(run(id, change).warnings).toEqual([]);
+  });
+
+  test('a normal albumin needs no correction, except where the kidneys fail', () => {
+    const normal = { albumin: q(4.5, 'g/dL') };
+    expect(run('phenytoin-sheiner-tozer', { ...normal, coefficient: '0.2' }).notes).toHaveLength(1);
+    expect(run('phenytoin-sheiner-tozer', { ...normal, coefficient: '0.1' }).notes).toEqual([]);
+  });
+});
+
+test('a child’s dose held to the adult dose tells both numbers', () => {
+  const large = { weight: q(80, 'kg'), height: q(170, 'cm'), adultDose: q(100, 'mg') };
+  expect(run('child-dose-by-surface', large).capped).toMatchObject({
+    calculated: '112.35 mg',
+    maximum: '100 mg',
+  });
+  expect(run('child-dose-by-surface', {}).capped).toBeNull();
+});
