@@ -63,5 +63,20 @@ export const localAnaestheticMaximum = defineCalculator({
       expected: { dose: 45, volume: '4.5 mL' },
       source: 'by hand: 4.5 × 10',
     },
+    ...(
+      [
+        ['bupivacaineEpinephrine', 60, 180],
+        ['ropivacaine', 80, 225],
+        ['mepivacaine', 50, 350],
+        ['chloroprocaine', 80, 800],
+        ['chloroprocaineEpinephrine', 60, 840],
+        ['prilocaine', 80, 600],
+      ] as const
+    ).map(([drug, kilograms, milligrams]) => ({
+      text: `${localAnaestheticNames[drug]}, ${kilograms} kg`,
+      inputs: { drug, weight: q(kilograms, 'kg'), concentration: q(1, '%') },
+      expected: { dose: milligrams, volume: milligrams / 10 },
+      source: 'by hand from the table of the maxima',
+    })),
   ],
 });

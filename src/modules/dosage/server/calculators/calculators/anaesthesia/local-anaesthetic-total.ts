@@ -73,5 +73,21 @@ export const localAnaestheticTotal = defineCalculator({
       expected: { part: 123.81 },
       source: 'by hand: 100 ÷ 150 + 200 ÷ 350',
     },
+    {
+      text: 'Five of them to exactly the largest dose, 100 kg',
+      inputs: {
+        weight: q(100, 'kg'),
+        given: [
+          { drug: 'bupivacaineEpinephrine', dose: q(112.5, 'mg') },
+          { drug: 'mepivacaine', dose: q(100, 'mg') },
+          { drug: 'prilocaine', dose: q(60, 'mg') },
+          { drug: 'chloroprocaine', dose: q(80, 'mg') },
+          { drug: 'chloroprocaineEpinephrine', dose: q(50, 'mg') },
+        ],
+      },
+      expected: { part: 100 },
+      within: 1e-9,
+      source: 'by hand: 50 + 25 + 10 + 10 + 5',
+    },
   ],
 });

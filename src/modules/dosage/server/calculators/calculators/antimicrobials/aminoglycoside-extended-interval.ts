@@ -99,5 +99,14 @@ export const aminoglycosideInterval = defineCalculator({
       expected: { dose: '750 mg', interval: 'every 48 hours' },
       source: 'by hand from Nicolau 1995: 15 × 50',
     },
+    {
+      text: 'Man of 70 kg, 70 inches, CrCl 15 mL/min, gentamicin',
+      inputs: {
+        ...{ sex: 'male', weight: q(70, 'kg'), height: q(70, 'in') },
+        ...{ creatinineClearance: q(15, 'mL/min'), drug: 'gentamicin' },
+      },
+      expected: { interval: 'by level only' },
+      source: 'Nicolau 1995: the nomogram starts at 20 mL/min',
+    },
   ],
 });

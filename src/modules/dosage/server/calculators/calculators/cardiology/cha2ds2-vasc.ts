@@ -89,5 +89,14 @@ export const strokeRisk = defineCalculator({
       expected: { score: 8 },
       source: 'by hand from Lip 2010: 9 less the one for female sex',
     },
+    {
+      text: 'Man of 74 years with nothing else',
+      inputs: {
+        ...{ age: q(74, 'year'), sex: 'male', heartFailure: 'no', hypertension: 'no' },
+        ...{ diabetes: 'no', stroke: 'no', vascular: 'no' },
+      },
+      expected: { score: 1 },
+      source: 'by hand from Lip 2010: 65 to 74 years',
+    },
   ],
 });

@@ -78,5 +78,14 @@ export const bleedingRisk = defineCalculator({
       expected: { score: 0 },
       source: 'by hand from Pisters 2010',
     },
+    {
+      text: '66 years with everything',
+      inputs: {
+        ...{ age: q(66, 'year'), hypertension: 'yes', renal: 'yes', liver: 'yes', stroke: 'yes' },
+        ...{ bleeding: 'yes', labile: 'yes', drugs: 'yes', alcohol: 'yes' },
+      },
+      expected: { score: 9 },
+      source: 'by hand from Pisters 2010: the highest score',
+    },
   ],
 });

@@ -78,5 +78,11 @@ export const tabletsForADose = defineCalculator({
       expected: { tablets: '1 tablet', given: 25, difference: -16.667 },
       source: 'by hand: 1.2 tablets, given as 1',
     },
+    {
+      text: '30 mg from cross-scored tablets of 25 mg',
+      inputs: { dose: q(30, 'mg'), strength: q(25, 'mg'), scored: 'quarter' },
+      expected: { tablets: '1.25 tablets', given: 31.25, difference: 4.1667 },
+      source: 'by hand: 1.2 tablets, given as 1.25',
+    },
   ],
 });

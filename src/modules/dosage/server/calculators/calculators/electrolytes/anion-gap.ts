@@ -20,7 +20,7 @@ export const anionGap = defineCalculator({
   formula: [
     'Gap = Na − Cl − HCO3, or Na + K − Cl − HCO3; normal up to 12, or 16 with potassium',
     'Corrected gap = gap + 2.5 × (4 − albumin (g/dL))',
-    'Delta ratio = (gap − limit) ÷ (24 − HCO3)',
+    'Delta ratio = (gap − limit) ÷ (24 − HCO3), where the gap is raised and HCO3 is below 24',
   ],
   compute({ sodium, chloride, bicarbonate, potassium, albumin }) {
     const gap = withoutNoise(sodium + (potassium ?? 0) - chloride - bicarbonate);

@@ -73,5 +73,18 @@ export const freeWaterDeficit = defineCalculator({
       within: 1e-9,
       source: 'by hand: 22.5 × 0.1',
     },
+    ...(
+      [
+        ['woman', 60, 3],
+        ['elderlyMan', 80, 4],
+        ['child', 10, 0.6],
+      ] as const
+    ).map(([body, kilograms, litres]) => ({
+      text: `${waterParts[body]}, ${kilograms} kg, 154 mmol/L, target 140`,
+      inputs: { weight: q(kilograms, 'kg'), body, sodium: q(154, 'mmol/L'), target: q(140, 'mmol/L') },
+      expected: { deficit: litres },
+      within: 1e-6,
+      source: 'by hand: body water × 0.1',
+    })),
   ],
 });

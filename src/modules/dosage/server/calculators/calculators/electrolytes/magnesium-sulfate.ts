@@ -60,5 +60,17 @@ export const magnesiumSulfate = defineCalculator({
       within: 0.01,
       source: 'by hand: 4,000 ÷ 246.47 × 2',
     },
+    {
+      text: '4 g of an 8% solution',
+      inputs: { amount: q(4, 'g'), strength: '8' },
+      expected: { volume: 50 },
+      source: 'by hand: 4,000 ÷ 80',
+    },
+    {
+      text: '2 g of a 20% solution',
+      inputs: { amount: q(2, 'g'), strength: '20' },
+      expected: { volume: 10 },
+      source: 'by hand: 2,000 ÷ 200',
+    },
   ],
 });

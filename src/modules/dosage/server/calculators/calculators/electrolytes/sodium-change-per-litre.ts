@@ -85,5 +85,18 @@ export const sodiumChange = defineCalculator({
       within: 0.05,
       source: 'Adrogué and Madias 2000 (hypernatremia), case 1: 4.8 mmol/L per litre',
     },
+    ...(
+      [
+        ['man', 65, '77', -2.075],
+        ['elderlyWoman', 60, '130', -1.071],
+        ['child', 15, '154', -0.6],
+      ] as const
+    ).map(([body, kilograms, infusate, change]) => ({
+      text: `${waterParts[body]}, ${kilograms} kg, 160 mmol/L, infusate of ${infusate} mmol/L`,
+      inputs: { weight: q(kilograms, 'kg'), body, sodium: q(160, 'mmol/L'), infusate },
+      expected: { change, after: 160 + change },
+      within: 0.001,
+      source: 'by hand from Adrogué 2000: (infusate − 160) ÷ (body water + 1)',
+    })),
   ],
 });

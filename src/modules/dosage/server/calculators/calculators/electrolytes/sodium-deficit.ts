@@ -68,5 +68,18 @@ export const sodiumDeficit = defineCalculator({
       expected: { deficit: 180, hypertonic: 350.9 },
       source: 'by hand: 30 × 6; 180 ÷ 0.513',
     },
+    ...(
+      [
+        ['elderlyMan', 80, 240],
+        ['elderlyWoman', 60, 162],
+        ['child', 10, 36],
+      ] as const
+    ).map(([body, kilograms, millimoles]) => ({
+      text: `${waterParts[body]}, ${kilograms} kg, from 120 to 126 mmol/L`,
+      inputs: { weight: q(kilograms, 'kg'), body, sodium: q(120, 'mmol/L'), target: q(126, 'mmol/L') },
+      expected: { deficit: millimoles },
+      within: 1e-6,
+      source: 'by hand: body water × 6',
+    })),
   ],
 });

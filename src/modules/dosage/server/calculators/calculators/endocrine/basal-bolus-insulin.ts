@@ -70,5 +70,16 @@ export const basalBolus = defineCalculator({
       expected: { total: 40, basal: '20 units', meal: '7 units' },
       source: 'by hand from Umpierrez 2007: 6.67 rounded',
     },
+    ...(
+      [
+        ['0.2', 12],
+        ['0.3', 18],
+      ] as const
+    ).map(([perKg, total]) => ({
+      text: `60 kg, ${perKg} units per kg`,
+      inputs: { weight: q(60, 'kg'), perKg, pen: 'whole' },
+      expected: { total, basal: total / 2, meal: total / 6 },
+      source: 'by hand',
+    })),
   ],
 });

@@ -83,5 +83,18 @@ export const steroidEquivalence = defineCalculator({
       expected: { dose: '0.6 mg' },
       source: 'by hand from the table',
     },
+    ...(
+      [
+        ['hydrocortisone', 20, 'cortisone', 25],
+        ['prednisolone', 5, 'methylprednisolone', 4],
+        ['triamcinolone', 4, 'prednisolone', 5],
+        ['betamethasone', 0.6, 'triamcinolone', 4],
+      ] as const
+    ).map(([from, milligrams, to, result]) => ({
+      text: `${steroidNames[from]} ${milligrams} mg to ${steroidNames[to].toLowerCase()}`,
+      inputs: { from, dose: q(milligrams, 'mg'), to },
+      expected: { dose: result },
+      source: 'by hand from the table',
+    })),
   ],
 });

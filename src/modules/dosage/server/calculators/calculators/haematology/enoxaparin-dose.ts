@@ -93,5 +93,18 @@ export const enoxaparinDose = defineCalculator({
       expected: { dose: '30 mg', interval: 'once daily' },
       source: 'label of enoxaparin',
     },
+    ...(
+      [
+        [60, 'every 12 hours'],
+        [29.9, 'once daily'],
+      ] as const
+    ).map(([clearance, interval]) => ({
+      text: `70 kg, ${clearance} mL/min, prevention after a hip or knee replacement`,
+      inputs: {
+        ...{ weight: q(70, 'kg'), use: 'orthopaedic', creatinineClearance: q(clearance, 'mL/min') },
+      },
+      expected: { dose: '30 mg', interval },
+      source: 'label of enoxaparin',
+    })),
   ],
 });

@@ -104,6 +104,15 @@ export const childPugh = defineCalculator({
       expected: { class: 'B', score: 8 },
       source: 'by hand from Pugh 1973: 2 + 2 + 2 + 1 + 1',
     },
+    {
+      text: 'Cholestatic, bilirubin 5 mg/dL, encephalopathy of grade 3: B',
+      inputs: {
+        ...{ bilirubin: q(5, 'mg/dL'), albumin: q(4, 'g/dL'), inr: q(1, 'INR') },
+        ...{ ascites: 'none', encephalopathy: 'severe', disease: 'cholestatic' },
+      },
+      expected: { class: 'B', score: 8 },
+      source: 'by hand from Pugh 1973: 2 + 1 + 1 + 1 + 3',
+    },
   ],
 });
 

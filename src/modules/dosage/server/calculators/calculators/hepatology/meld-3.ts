@@ -106,5 +106,15 @@ export const meld3 = defineCalculator({
       within: 0.005,
       source: 'by hand from Kim 2021',
     },
+    {
+      text: 'Man on dialysis: SCr 1.2 counts as 3, bilirubin 2, INR 1.5, Na 135, albumin 3',
+      inputs: {
+        ...{ sex: 'male', creatinine: q(1.2, 'mg/dL'), bilirubin: q(2, 'mg/dL'), inr: q(1.5, 'INR') },
+        ...{ sodium: q(135, 'mmol/L'), albumin: q(3, 'g/dL'), dialysis: 'yes' },
+      },
+      expected: { score: 26, exact: 26.312 },
+      within: 0.005,
+      source: 'by hand from Kim 2021',
+    },
   ],
 });

@@ -92,5 +92,14 @@ export const meldSodium = defineCalculator({
       expected: { meld: 36, score: 38 },
       source: 'by hand from the OPTN policy: 37.58',
     },
+    {
+      text: 'On dialysis: SCr 1.2 counts as 4, bilirubin 2, INR 1.5, Na 135',
+      inputs: {
+        ...{ creatinine: q(1.2, 'mg/dL'), bilirubin: q(2, 'mg/dL'), inr: q(1.5, 'INR') },
+        ...{ sodium: q(135, 'mmol/L'), dialysis: 'yes' },
+      },
+      expected: { meld: 27, score: 28 },
+      source: 'by hand from the OPTN policy',
+    },
   ],
 });

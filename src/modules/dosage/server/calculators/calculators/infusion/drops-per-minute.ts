@@ -75,5 +75,11 @@ export const dropsPerMinute = defineCalculator({
       expected: { drops: 50, rate: 50 },
       source: 'by hand: with 60 drops per mL drops per minute are mL per hour',
     },
+    {
+      text: '500 mL in 5 hours, 10 drops per mL',
+      inputs: { volume: q(500, 'mL'), time: q(5, 'h'), dropFactor: '10' },
+      expected: { drops: 16.667, rate: 100 },
+      source: 'by hand: 5,000 ÷ 300',
+    },
   ],
 });

@@ -96,5 +96,11 @@ export const digoxinDose = defineCalculator({
       within: 1e-6,
       source: 'by hand from the label: 700 × 34%',
     },
+    {
+      text: '64 kg, 10 mcg per kg, oral solution',
+      inputs: { weight: q(64, 'kg'), stores: q(10, 'mcg/kg'), form: 'solution' },
+      expected: { loading: 800, first: 400, next: 200 },
+      source: 'by hand: 640 ÷ 0.8',
+    },
   ],
 });

@@ -1,5 +1,5 @@
 // Estimated GFR by the CKD-EPI creatinine equation of 2021, which has no term for race.
-import { defineCalculator } from '../../calculator.ts';
+import { defineCalculator, q } from '../../calculator.ts';
 import { adultAge, creatinine, sex } from '../../inputs.ts';
 import { n, output, step, word } from '../../results.ts';
 
@@ -30,6 +30,7 @@ export const ckdEpi2021 = defineCalculator({
     const ratio = creatinine / kappa;
     const power = ratio <= 1 ? alpha : -1.2;
     const value = 142 * ratio ** power * 0.9938 ** age * factor;
+    // By the whole number, which is what laboratories report and what is shown here.
     const [, name, words] = categories.find(([from]) => Math.round(value) >= from)!;
     return {
       outputs: [
@@ -66,6 +67,7 @@ export const ckdEpi2021 = defineCalculator({
     'Adults with stable creatinine only; not in acute kidney injury, pregnancy or dialysis.',
     'Off in very low or high muscle mass, amputation, and with drugs that block the secretion of creatinine such as trimethoprim.',
     'Labels of most drugs give doses by Cockcroft-Gault, not by this measure.',
+    'The category goes by the whole number, as laboratories report it: 89.7 is 90 and thus G1.',
   ],
   examples: [
     {
@@ -89,5 +91,20 @@ export const ckdEpi2021 = defineCalculator({
       within: 0.2,
       source: 'by hand from Inker 2021',
     },
+    ...(
+      [
+        ['female', 50, 0.8, 89.7, 'G1 (normal or high)'],
+        ['male', 50, 1.2, 73.67, 'G2 (mildly decreased)'],
+        ['male', 60, 1.5, 52.97, 'G3a (mildly to moderately decreased)'],
+        ['male', 60, 3, 23.06, 'G4 (severely decreased)'],
+        ['male', 60, 6, 10.04, 'G5 (kidney failure)'],
+      ] as const
+    ).map(([sex, age, creatinine, gfr, category]) => ({
+      text: `${sex === 'male' ? 'Man' : 'Woman'} of ${age} years, creatinine ${creatinine} mg/dL: ${category}`,
+      inputs: { sex, age: q(age, 'year'), creatinine: q(creatinine, 'mg/dL') },
+      expected: { gfr, category },
+      within: 0.02,
+      source: 'by hand from Inker 2021; the category goes by the whole number, as laboratories report it',
+    })),
   ],
 });
