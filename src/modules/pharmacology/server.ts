@@ -17,7 +17,14 @@ export {
   recordKeepers,
 } from './server/changes/keepers.ts';
 export { makeChange, tellOfChange } from './server/changes/making-changes.ts';
-export { type Outcome, recordKeeper, refuseRecord, soundRecord } from './server/changes/record-keeping.ts';
+export {
+  fieldsOf,
+  findRecord,
+  type Outcome,
+  recordKeeper,
+  refuseRecord,
+  soundRecord,
+} from './server/changes/record-keeping.ts';
 export { exportDataSet } from './server/counting/data-set-export.ts';
 export { countBy } from './server/counting/data-set-info.ts';
 export { problemsOfDrugFile } from './server/data-set/check-file.ts';

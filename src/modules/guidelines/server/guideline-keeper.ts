@@ -1,8 +1,8 @@
 // Keeps the records of guidelines: what a change makes of one, whether that is sound, and doing it.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import {
+  findRecord,
   type Outcome,
-  type RecordChange,
   type RecordKeeper,
   readFormulary,
   recordKeeper,
@@ -37,14 +37,6 @@ function idOfGuideline({ organization, title, published }: GuidelineDraft): stri
   return idOfTitle(`${organization} ${title} ${published.slice(0, 4)}`);
 }
 
-async function findRow(tx: Reader, id: string): Promise<Row | null> {
-  const [row] = await tx
-    .select()
-    .from(table)
-    .where(and(eq(table.guidelineId, id), isNull(table.deletedAt)));
-  return row ?? null;
-}
-
 /** `Infectious disease` and `infectious-disease` are one category to whoever reads them. */
 const spelling = (category: string) => category.toLowerCase().replace(/[\s-]+/g, ' ');
 
@@ -66,25 +58,20 @@ async function requireOneSpelling(
   if (other) refuseRecord([`category: there is “${other}” already; write it in the same way`]);
 }
 
-/** @throws AppError guideline_not_found, guideline_exists, bad_request */
-async function outcomeOf(
+/** @throws AppError guideline_exists, bad_request */
+async function draft(
   tx: Reader,
-  { action, targetId, value }: RecordChange,
-): Promise<Outcome<Row, GuidelineDraft>> {
-  if (action === 'create') {
-    const after = soundGuideline(value);
+  before: Row | null,
+  value: Record<string, unknown>,
+): Promise<GuidelineDraft> {
+  const after = soundGuideline({ ...before?.record, ...value });
+  if (!before) {
     const id = idOfGuideline(after);
     if (!id) throw new AppError('bad_request', { message: 'The title needs letters or digits.' });
-    if (await findRow(tx, id)) throw new AppError('guideline_exists');
-    await requireOneSpelling(tx, null, after);
-    return { before: null, after };
+    if (await findRecord(tx, table, table.guidelineId, id)) throw new AppError('guideline_exists');
   }
-  const before = await findRow(tx, targetId ?? '');
-  if (!before) throw new AppError('guideline_not_found');
-  if (action === 'delete') return { before, after: null };
-  const after = soundGuideline({ ...before.record, ...value });
   await requireOneSpelling(tx, before, after);
-  return { before, after };
+  return after;
 }
 
 async function write(tx: Transaction, before: Row | null, after: GuidelineDraft, at: Date) {
@@ -122,10 +109,10 @@ export function guidelineKeeper(services: Services): RecordKeeper {
     table,
     id: table.guidelineId,
     part: 'guidelines',
-    find: findRow,
+    missing: 'guideline_not_found',
     keptOf: ({ guidelineId, version, record }) => ({ id: guidelineId, version, record }),
     titleOf: ({ title }) => String(title),
-    outcomeOf,
+    draft,
     checkAround: requireDrugs,
     write,
   });

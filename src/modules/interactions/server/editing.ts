@@ -1,9 +1,9 @@
 // Keeps the records between drugs: what a change makes of one, whether that is sound, and doing it.
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   authoredLicence,
-  type Outcome,
-  type RecordChange,
+  fieldsOf,
+  findRecord,
   type RecordKeeper,
   readFormulary,
   recordKeeper,
@@ -19,45 +19,29 @@ import type { StoredInteraction } from './records.ts';
 
 type Reader = Pick<Transaction, 'select'>;
 type Values = Record<string, unknown>;
-type Planned = Outcome<StoredInteraction, InteractionDraft>;
-
-const fields = Object.keys(InteractionDraft.shape) as (keyof InteractionDraft)[];
-
-function recordOf(row: StoredInteraction): Values {
-  return Object.fromEntries(fields.map((field) => [field, row[field]]));
-}
-
-async function stored(reader: Reader, id: string): Promise<StoredInteraction | null> {
-  const [row] = await reader
-    .select()
-    .from(table)
-    .where(and(eq(table.interactionId, id), isNull(table.deletedAt)));
-  return row ?? null;
-}
-
 /** The two in the order in which they are stored. */
 function inOrder(draft: InteractionDraft): InteractionDraft {
   if (draft.drugAId < draft.drugBId) return draft;
   return { ...draft, drugAId: draft.drugBId, drugBId: draft.drugAId };
 }
 
-async function planCreation(reader: Reader, value: Values): Promise<Planned> {
+/** @throws AppError interaction_exists, bad_request */
+async function draft(
+  reader: Reader,
+  before: StoredInteraction | null,
+  value: Values,
+): Promise<InteractionDraft> {
+  if (before) {
+    const change = soundRecord(InteractionChange, value);
+    return soundRecord(InteractionDraft, { ...fieldsOf(InteractionDraft, before), ...change });
+  }
   const after = inOrder(soundRecord(InteractionDraft, value));
-  if (after.drugAId === after.drugBId)
+  const { drugAId, drugBId } = after;
+  if (drugAId === drugBId)
     throw new AppError('bad_request', { message: 'An interaction needs two different drugs.' });
-  if (await stored(reader, interactionIdOf(after.drugAId, after.drugBId)))
+  if (await findRecord(reader, table, table.interactionId, interactionIdOf(drugAId, drugBId)))
     throw new AppError('interaction_exists');
-  return { before: null, after };
-}
-
-/** @throws AppError interaction_not_found, interaction_exists, bad_request */
-async function plan(reader: Reader, { action, targetId, value }: RecordChange): Promise<Planned> {
-  if (action === 'create') return planCreation(reader, value);
-  const before = targetId === null ? null : await stored(reader, targetId);
-  if (!before) throw new AppError('interaction_not_found');
-  if (action === 'delete') return { before, after: null };
-  const change = soundRecord(InteractionChange, value);
-  return { before, after: soundRecord(InteractionDraft, { ...recordOf(before), ...change }) };
+  return after;
 }
 
 /** An import's record stays as it came; what is written about its pair stands above it. */
@@ -95,11 +79,15 @@ export function interactionKeeper(services: Services): RecordKeeper {
     table,
     id: table.interactionId,
     part: 'interactions',
-    find: stored,
-    keptOf: (row) => ({ id: row.interactionId, version: row.version, record: recordOf(row) }),
+    missing: 'interaction_not_found',
+    keptOf: (row) => ({
+      id: row.interactionId,
+      version: row.version,
+      record: fieldsOf(InteractionDraft, row),
+    }),
     // By ids, which are the names with hyphens for spaces: within a transaction nothing else can be asked for.
     titleOf: ({ drugAId, drugBId }) => `${drugAId} + ${drugBId}`.replaceAll('-', ' '),
-    outcomeOf: plan,
+    draft,
     async checkAround({ before, after }) {
       if (before || !after) return;
       const { byId } = await readFormulary(services);

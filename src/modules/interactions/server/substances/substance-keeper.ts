@@ -1,10 +1,9 @@
 // Keeps the records of food, alcohol and tobacco: what a change makes of one, whether that is sound, and doing it.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   authoredLicence,
+  fieldsOf,
   idOfName,
-  type Outcome,
-  type RecordChange,
   type RecordKeeper,
   readFormulary,
   recordKeeper,
@@ -20,22 +19,6 @@ import { subjectOf } from './substance-subject.ts';
 
 type Reader = Pick<Transaction, 'select'>;
 type Values = Record<string, unknown>;
-type Planned = Outcome<StoredSubstance, SubstanceDraft>;
-
-const fields = Object.keys(SubstanceDraft.shape) as (keyof SubstanceDraft)[];
-
-function recordOf(row: StoredSubstance): Values {
-  return Object.fromEntries(fields.map((field) => [field, row[field]]));
-}
-
-async function stored(reader: Reader, id: string): Promise<StoredSubstance | null> {
-  const [row] = await reader
-    .select()
-    .from(table)
-    .where(and(eq(table.substanceInteractionId, id), isNull(table.deletedAt)));
-  return row ?? null;
-}
-
 /** Compared here and not by the database, whose lower case depends on how it was set up. */
 async function ofSubject(reader: Reader, draft: SubstanceDraft): Promise<StoredSubstance[]> {
   const rows = await reader
@@ -60,15 +43,14 @@ async function requireFree(
     throw new AppError('substance_exists');
 }
 
-/** @throws AppError substance_not_found, substance_exists, bad_request */
-async function outcomeOf(reader: Reader, { action, targetId, value }: RecordChange): Promise<Planned> {
-  const before = action === 'create' ? null : await stored(reader, targetId ?? '');
-  if (action !== 'create' && !before) throw new AppError('substance_not_found');
-  if (action === 'delete') return { before, after: null };
-  const change = before ? { ...recordOf(before), ...soundRecord(SubstanceChange, value) } : value;
+/** @throws AppError substance_exists, bad_request */
+async function draft(reader: Reader, before: StoredSubstance | null, value: Values): Promise<SubstanceDraft> {
+  const change = before
+    ? { ...fieldsOf(SubstanceDraft, before), ...soundRecord(SubstanceChange, value) }
+    : value;
   const after = soundRecord(SubstanceDraft, change);
   await requireFree(reader, before, after);
-  return { before, after };
+  return after;
 }
 
 /** What was taken out keeps its place and its history; else `grapefruit-juice--simvastatin`, or the next that is free. */
@@ -109,11 +91,15 @@ export function substanceKeeper(services: Services): RecordKeeper {
     table,
     id: table.substanceInteractionId,
     part: 'interactions',
-    find: stored,
-    keptOf: (row) => ({ id: row.substanceInteractionId, version: row.version, record: recordOf(row) }),
+    missing: 'substance_not_found',
+    keptOf: (row) => ({
+      id: row.substanceInteractionId,
+      version: row.version,
+      record: fieldsOf(SubstanceDraft, row),
+    }),
     // By the id, which is the name with hyphens for spaces: within a transaction nothing else can be asked for.
     titleOf: ({ drugId, substance }) => `${String(drugId).replaceAll('-', ' ')} + ${substance}`,
-    outcomeOf,
+    draft,
     async checkAround({ after }) {
       if (after && !(await readFormulary(services)).byId.has(after.drugId))
         throw new AppError('drug_not_found');

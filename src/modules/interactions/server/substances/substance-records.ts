@@ -1,6 +1,6 @@
 // Reads what is stored of drugs with food, alcohol and tobacco.
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Formulary } from '#modules/pharmacology/server.ts';
+import { isNull } from 'drizzle-orm';
+import { type Formulary, findRecord } from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { SubstanceInteraction } from '../../contract.ts';
 import { substanceInteractions as table } from '../../tables.ts';
@@ -21,10 +21,7 @@ export function asSubstance(row: StoredSubstance, { byId }: Formulary): Substanc
 }
 
 export async function openSubstance({ db }: Pick<Services, 'db'>, formulary: Formulary, id: string) {
-  const [row] = await db
-    .select()
-    .from(table)
-    .where(and(eq(table.substanceInteractionId, id), isNull(table.deletedAt)));
+  const row = await findRecord(db, table, table.substanceInteractionId, id);
   const substance = row && asSubstance(row, formulary);
   return row && substance ? { substance, version: row.version } : null;
 }

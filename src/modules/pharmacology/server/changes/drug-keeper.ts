@@ -9,8 +9,8 @@ import { authoredLicence } from '../data-set/edition.ts';
 import { drugProblems, idOfName } from '../data-set/plausibility.ts';
 import { namesOf } from '../loading/names-of-drug.ts';
 import type { Transaction } from '../loading/parts.ts';
-import type { RecordChange, RecordKeeper } from './keepers.ts';
-import { type Outcome, recordKeeper, refuseRecord, soundRecord } from './record-keeping.ts';
+import type { RecordKeeper } from './keepers.ts';
+import { recordKeeper, refuseRecord, soundRecord } from './record-keeping.ts';
 
 type Reader = Pick<Transaction, 'select'>;
 type Row = typeof drugs.$inferSelect;
@@ -36,14 +36,6 @@ function soundDrug(value: Record<string, unknown>): DrugDraft {
   return record;
 }
 
-async function findRow(tx: Reader, id: string): Promise<Row | null> {
-  const [row] = await tx
-    .select()
-    .from(drugs)
-    .where(and(eq(drugs.drugId, id), isNull(drugs.deletedAt)));
-  return row ?? null;
-}
-
 async function requireFreeName(tx: Reader, generic: string, exceptId: string | null): Promise<void> {
   const taken = await tx
     .select({ drugId: drugs.drugId })
@@ -52,22 +44,11 @@ async function requireFreeName(tx: Reader, generic: string, exceptId: string | n
   if (taken.some(({ drugId }) => drugId !== exceptId)) throw new AppError('drug_exists');
 }
 
-/** @throws AppError drug_not_found, drug_exists, bad_request */
-async function outcomeOf(
-  tx: Reader,
-  { action, targetId, value }: RecordChange,
-): Promise<Outcome<Row, DrugDraft>> {
-  if (action === 'create') {
-    const after = soundDrug(value);
-    await requireFreeName(tx, after.generic, null);
-    return { before: null, after };
-  }
-  const before = await findRow(tx, targetId ?? '');
-  if (!before) throw new AppError('drug_not_found');
-  if (action === 'delete') return { before, after: null };
-  const after = soundDrug({ ...before.record, ...value });
-  await requireFreeName(tx, after.generic, before.drugId);
-  return { before, after };
+/** @throws AppError drug_exists, bad_request */
+async function draft(tx: Reader, before: Row | null, value: Record<string, unknown>): Promise<DrugDraft> {
+  const after = soundDrug({ ...before?.record, ...value });
+  await requireFreeName(tx, after.generic, before?.drugId ?? null);
+  return after;
 }
 
 async function writeNames(tx: Transaction, drugId: string, record: DrugDraft): Promise<void> {
@@ -114,10 +95,10 @@ export function drugKeeper(services: Services): RecordKeeper {
     table: drugs,
     id: drugs.drugId,
     part: 'drugs',
-    find: findRow,
+    missing: 'drug_not_found',
     keptOf: ({ drugId, version, record }) => ({ id: drugId, version, record }),
     titleOf: ({ generic }) => String(generic),
-    outcomeOf,
+    draft,
     write,
   });
 }

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { AppError } from '#platform/contract/errors.ts';
+import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { complaintOf } from '#platform/server/parse-input.ts';
 import type { ChangeKind } from '../../contract.ts';
@@ -26,12 +26,15 @@ type Keeping<Row, Draft extends Record<string, unknown>> = {
   id: PgColumn;
   /** What `raiseRevision` calls this part of the data set. */
   part: string;
-  /** Null where there is no such record, or no more. */
-  find(within: Reader, id: string): Promise<Row | null>;
+  /** What is said where there is no such record, or no more. */
+  missing: ErrorCode;
   keptOf(row: Row): Kept;
   titleOf(record: Values): string;
-  /** @throws AppError saying what is wrong with the change */
-  outcomeOf(within: Reader, change: RecordChange): Promise<Outcome<Row, Draft>>;
+  /**
+   * What the record is to say: a new one all of `value`, one that is there `value` in place of what it said.
+   * @throws AppError saying what is wrong with it
+   */
+  draft(within: Reader, before: Row | null, value: Values): Promise<Draft>;
   /** What can't be asked within a transaction. @throws AppError */
   checkAround?(outcome: Outcome<Row, Draft>): Promise<void>;
   /** In the place of what was there before, or of what was taken out under the same id. */
@@ -55,11 +58,43 @@ export function soundRecord<Schema extends z.ZodType>(schema: Schema, value: unk
   );
 }
 
+/** @returns null where there is no such record, or no more */
+export async function findRecord<Table extends RecordTable>(
+  within: Reader,
+  table: Table,
+  idColumn: PgColumn,
+  id: string,
+): Promise<Table['$inferSelect'] | null> {
+  const [row] = await within
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(idColumn, id), isNull(table.deletedAt)));
+  return row ?? null;
+}
+
+/** What a row holds of the fields of a draft. */
+export function fieldsOf(draft: z.ZodObject, row: Values): Values {
+  return Object.fromEntries(Object.keys(draft.shape).map((field) => [field, row[field]]));
+}
+
 export function recordKeeper<Row, Draft extends Record<string, unknown>>(
   { db, now }: Services,
   keeping: Keeping<Row, Draft>,
 ): RecordKeeper {
-  const { kind, table, id: idColumn, part, find, keptOf, titleOf, outcomeOf, checkAround, write } = keeping;
+  const { kind, table, id: idColumn, part, missing, keptOf, titleOf, draft, checkAround, write } = keeping;
+
+  const find = async (within: Reader, id: string) =>
+    (await findRecord(within, table, idColumn, id)) as Row | null;
+
+  async function outcomeOf(
+    within: Reader,
+    { action, targetId, value }: RecordChange,
+  ): Promise<Outcome<Row, Draft>> {
+    if (action === 'create') return { before: null, after: await draft(within, null, value) };
+    const before = await find(within, targetId ?? '');
+    if (!before) throw new AppError(missing);
+    return { before, after: action === 'delete' ? null : await draft(within, before, value) };
+  }
 
   async function takeOut(tx: Transaction, before: Row, at: Date): Promise<Omit<Kept, 'record'>> {
     const { id, version } = keptOf(before);
