@@ -1,5 +1,14 @@
 // Interactions and guidelines are written in the browser: by an admin at once, by a teacher as a proposal.
 import { expect, expectGoodLooks, test } from '../support/e2e.ts';
+import {
+  accept,
+  expectChangeInHistory,
+  pressTakeOut,
+  propose,
+  save,
+  saveForgettingEvidence,
+  takeOut,
+} from '../support/record-editing.ts';
 
 const bench = '/pharmacology-tools';
 
@@ -18,25 +27,21 @@ test('an admin writes above what a rule says of a pair, and takes a record out w
   await page.getByLabel('Management').fill('Measure standing blood pressure daily in week 3.');
   await page.getByLabel('Severity').selectOption('Major');
   await expectGoodLooks(page);
-  await page.getByLabel('Why').fill('Two cases on our ward.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page, 'Two cases on our ward.');
 
   await expect(page).toHaveURL(/drugs=carvedilol,clozapine$/);
   await page.getByText('carvedilol + clozapine').first().click();
   await expect(page.getByText('Measure standing blood pressure daily in week 3.')).toBeVisible();
   await expect(page.getByText('Changed by an administrator of this site')).toBeVisible();
   await page.getByRole('link', { name: 'History of this record: carvedilol + clozapine' }).click();
-  const newest = page.getByRole('listitem').filter({ hasText: 'Why: Two cases on our ward.' });
-  await expect(newest.locator('ins').filter({ hasText: 'MAJOR' })).toBeVisible();
-  await expect(page.getByText('As it came with the data set')).toBeVisible();
+  await expectChangeInHistory(page, 'Two cases on our ward.', 'MAJOR');
 
   await page.getByRole('link', { name: 'Change it' }).click();
   await page.getByRole('button', { name: 'Take out of the data set' }).click();
   // Not without a reason.
   await expect(page.getByLabel('Why')).toBeFocused();
   await page.keyboard.type('Written again below.');
-  await page.getByRole('button', { name: 'Take out of the data set' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click();
+  await pressTakeOut(page);
   await expect(page.getByText('carvedilol + clozapine was taken out of the data set.')).toBeVisible();
 
   await page.goto(`${bench}/interactions?drugs=carvedilol,clozapine`);
@@ -45,12 +50,7 @@ test('an admin writes above what a rule says of a pair, and takes a record out w
   await page.getByLabel('Effect').fill('Dizziness and falls.');
   await page.getByLabel('Mechanism').fill('Both lower blood pressure.');
   await page.getByLabel('Management').fill('Start low.');
-  await page.getByLabel('Why').fill('For the course.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('alert').getByRole('link', { name: 'Evidence' }).click();
-  await expect(page.getByLabel('Evidence')).toBeFocused();
-  await page.getByLabel('Evidence').selectOption('Probable: consistent reports');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveForgettingEvidence(page, 'For the course.');
   await expect(page.getByText('The record of carvedilol + clozapine is saved.')).toBeVisible();
   await page.goto(`${bench}/interactions/carvedilol--clozapine/history`);
   await expect(page.getByText('Why: Written again below.')).toBeVisible();
@@ -72,22 +72,18 @@ test('a teacher proposes a change to an interaction, and an admin accepts it', a
   ).toBeVisible();
   const context = page.getByLabel('What makes it matter more or less');
   await context.fill('Taught in week 4.');
-  await page.getByLabel('Why').fill('The course needs it here, too.');
-  await page.getByRole('button', { name: 'Propose to the administrators' }).click();
-  await expect(page).toHaveURL(/\/proposals$/);
+  await propose(page, 'The course needs it here, too.');
 
   const other = await browser.newContext({ baseURL });
   const desk = await other.newPage();
   await signIn(desk, await admin());
   await desk.goto(`${bench}/proposals`);
-  const entry = desk.getByRole('listitem').filter({ hasText: 'The course needs it here, too.' });
-  await expect(entry).toContainText('Change an interaction');
-  await expect(entry).toContainText('Taught in week 4.');
-  await entry.getByRole('button', { name: /^Accept and change the record/ }).click();
-  await expect(entry).toContainText('Accepted');
-  await entry.getByRole('link', { name: 'History' }).click();
-  await expect(desk.getByRole('heading', { name: 'History of carvedilol + donepezil' })).toBeVisible();
-  await expect(desk.getByText('Why: The course needs it here, too.')).toBeVisible();
+  await accept(desk, {
+    why: 'The course needs it here, too.',
+    title: 'Change an interaction',
+    name: 'carvedilol + donepezil',
+    look: (entry) => expect(entry).toContainText('Taught in week 4.'),
+  });
   await other.close();
 });
 
@@ -121,16 +117,14 @@ test('an admin adds a guideline, puts its recommendations in order, changes it a
   await fill('Drugs that it names', 'carvedilol');
   await page.getByRole('option', { name: /carvedilol/ }).click();
   await expectGoodLooks(page);
-  await page.getByLabel('Why').fill('It is new.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page, 'It is new.');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Advice for journeys' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Set out first.' })).toContainText('Strong');
   await expect(page.getByRole('link', { name: 'carvedilol' })).toBeVisible();
   await page.getByRole('link', { name: 'Change this record' }).click();
   await fill('Summary', 'A shorter one.');
-  await page.getByLabel('Why').fill('Too long.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page, 'Too long.');
   await expect(page.getByRole('heading', { name: 'Advice for journeys', exact: true })).toBeVisible();
   await expect(page.getByText('A shorter one.')).toBeVisible();
   const guideline = page.url();
@@ -143,10 +137,7 @@ test('an admin adds a guideline, puts its recommendations in order, changes it a
   await page.getByRole('link', { name: 'History of this record' }).click();
   await expect(page.getByText('Why: Too long.')).toBeVisible();
   const history = page.url();
-  await page.getByRole('link', { name: 'Change it' }).click();
-  await page.getByLabel('Why').fill('The journey ends.');
-  await page.getByRole('button', { name: 'Take out of the data set' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click();
+  await takeOut(page, 'The journey ends.');
   await expect(page).toHaveURL(/\/guidelines$/);
   await page.goto(history);
   await expect(page.getByText('Why: The journey ends.')).toBeVisible();

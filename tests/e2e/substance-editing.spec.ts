@@ -1,5 +1,13 @@
 // Records of food, alcohol and tobacco are written in the browser: by an admin at once, by a teacher as a proposal.
 import { expect, expectGoodLooks, test } from '../support/e2e.ts';
+import {
+  accept,
+  expectChangeInHistory,
+  propose,
+  save,
+  saveForgettingEvidence,
+  takeOut,
+} from '../support/record-editing.ts';
 
 const bench = '/pharmacology-tools';
 const monograph = (drug: string) => `${bench}/drugs/${drug}?part=interactions`;
@@ -28,8 +36,7 @@ test('an admin changes a record from the monograph, takes it out, and writes it 
   await page.getByLabel('Management').fill('No grapefruit at all in week 5.');
   await page.getByLabel('Severity').selectOption('Major');
   await expectGoodLooks(page);
-  await page.getByLabel('Why').fill('A case on our ward.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page, 'A case on our ward.');
 
   await expect(page).toHaveURL(/\/drugs\/buspirone\?part=interactions#substances$/);
   // Below all pairs of the drug, and there the page is.
@@ -39,14 +46,9 @@ test('an admin changes a record from the monograph, takes it out, and writes it 
   await expect(guest.getByText('Management: No grapefruit at all in week 5.')).toBeVisible();
 
   await page.getByRole('link', { name: 'History of this record: buspirone + grapefruit juice' }).click();
-  const newest = page.getByRole('listitem').filter({ hasText: 'Why: A case on our ward.' });
-  await expect(newest.locator('ins').filter({ hasText: 'MAJOR' })).toBeVisible();
-  await expect(page.getByText('As it came with the data set')).toBeVisible();
+  await expectChangeInHistory(page, 'A case on our ward.', 'MAJOR');
   const history = page.url();
-  await page.getByRole('link', { name: 'Change it' }).click();
-  await page.getByLabel('Why').fill('Written again below.');
-  await page.getByRole('button', { name: 'Take out of the data set' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click();
+  await takeOut(page, 'Written again below.');
   await expect(page.getByText('buspirone + grapefruit juice was taken out of the data set.')).toBeVisible();
   await guest.reload();
   await expect(guest.getByText('grapefruit')).toHaveCount(0);
@@ -68,13 +70,7 @@ test('an admin changes a record from the monograph, takes it out, and writes it 
   await page.getByLabel('Effect').fill('Drowsiness.');
   await page.getByLabel('Mechanism').fill('Less is broken down in the gut.');
   await page.getByLabel('Management').fill('One glass at most.');
-  await page.getByLabel('Why').fill('For the course.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('alert').getByRole('link', { name: 'Evidence' }).click();
-  await expect(page.getByLabel('Evidence')).toBeFocused();
-  await page.getByLabel('Evidence').selectOption('Probable: consistent reports');
-  await expectGoodLooks(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveForgettingEvidence(page, 'For the course.', () => expectGoodLooks(page));
   await expect(page.getByText('The record of buspirone + Grapefruit Juice is saved.')).toBeVisible();
   await expect(page.getByText('Management: One glass at most.')).toBeVisible();
   // It took the place of what was taken out, and goes on with its history.
@@ -98,23 +94,19 @@ test('a teacher proposes a change from a check, and an admin accepts it', async 
   await page.getByRole('link', { name: 'Propose a change: lurasidone + food' }).click();
   await expect(page.getByRole('heading', { name: 'Propose a change to lurasidone + food' })).toBeVisible();
   await page.getByLabel('Management').fill('With at least 350 kcal, as taught in week 6.');
-  await page.getByLabel('Why').fill('The course needs the number.');
-  await page.getByRole('button', { name: 'Propose to the administrators' }).click();
-  await expect(page).toHaveURL(/\/proposals$/);
+  await propose(page, 'The course needs the number.');
   await expectGoodLooks(page);
 
   const other = await browser.newContext({ baseURL });
   const desk = await other.newPage();
   await signIn(desk, await admin());
   await desk.goto(`${bench}/proposals`);
-  const entry = desk.getByRole('listitem').filter({ hasText: 'The course needs the number.' });
-  await expect(entry).toContainText('Change a record of food, alcohol or tobacco');
-  await expect(entry.locator('ins').first()).toBeVisible();
-  await entry.getByRole('button', { name: /^Accept and change the record/ }).click();
-  await expect(entry).toContainText('Accepted');
-  await entry.getByRole('link', { name: 'History' }).click();
-  await expect(desk.getByRole('heading', { name: 'History of lurasidone + food' })).toBeVisible();
-  await expect(desk.getByText('Why: The course needs the number.')).toBeVisible();
+  await accept(desk, {
+    why: 'The course needs the number.',
+    title: 'Change a record of food, alcohol or tobacco',
+    name: 'lurasidone + food',
+    look: (entry) => expect(entry.locator('ins').first()).toBeVisible(),
+  });
   await expectGoodLooks(desk);
   await other.close();
 
