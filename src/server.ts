@@ -12,6 +12,7 @@ import { startJobs } from '#platform/server/jobs.ts';
 import { migrateDatabase } from '#platform/server/migrate.ts';
 import type { Extension, ExtensionPoint, Services } from '#platform/server/module.ts';
 import { mountPages } from '#platform/server/pages.ts';
+import { proxyTrust } from '#platform/server/proxies.ts';
 import { createRateLimits } from '#platform/server/rate-limit.ts';
 import { mountSockets } from '#platform/server/sockets.ts';
 import { openVault } from '#platform/server/vault.ts';
@@ -71,6 +72,7 @@ async function createServices(
     bus,
     jobs,
     vault: await openVault(config),
+    limits: createRateLimits(config.rateLimits),
     log,
     now: options.now ?? Date.now,
     // The point and what extends it were typed together by `extend`.
@@ -96,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const fastify = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: proxyTrust(config.trustProxy),
     requestTimeout: 30_000,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -111,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   fastify.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
-  await mountApi(fastify, routes, services, createRateLimits(config.rateLimits), version);
+  await mountApi(fastify, routes, services, version);
   const pages = options.pages ?? 'built';
   if (pages !== 'none')
     await mountPages(fastify, {

@@ -47,7 +47,7 @@ describe('readConfig', () => {
       host: '0.0.0.0',
       pharmacologyData: true,
       rateLimits: true,
-      trustProxy: false,
+      trustProxy: 0,
     });
     expect(readConfig({}).dataDir).toBe(path.resolve('data'));
   });
@@ -90,6 +90,9 @@ describe('readConfig', () => {
     ['PORT', '-1'],
     ['PORT', '1.5'],
     ['HOST', '   '],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'loopback, proxy.example.org'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
@@ -110,13 +113,19 @@ describe('readConfig', () => {
     });
     expect(read).toMatchObject({
       port: 0,
-      trustProxy: true,
+      trustProxy: 1,
       pharmacologyData: true,
       rateLimits: false,
       publicUrl: 'https://rounds.example.org',
       databaseUrl: 'postgresql://rounds@localhost/rounds',
       redisUrl: 'rediss://cache.example.org:6380',
     });
+  });
+
+  it('trusts no proxy, so many, or the listed ones', () => {
+    const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy;
+    expect(['', '0', 'false', '1', 'true', '3'].map(trusted)).toEqual([0, 0, 0, 1, 1, 3]);
+    expect(trusted('loopback, 10.1.0.0/16,2001:db8::1')).toEqual(['loopback', '10.1.0.0/16', '2001:db8::1']);
   });
 
   it('keeps a secret key of 32 characters or more as it is, spaces included', () => {

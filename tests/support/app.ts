@@ -21,7 +21,13 @@ export type TestApp = App & {
 type Options = Partial<
   Pick<
     Config,
-    'rateLimits' | 'redisUrl' | 'pharmacologyData' | 'adminSecondFactor' | 'payment' | 'outboundPrivate'
+    | 'rateLimits'
+    | 'trustProxy'
+    | 'redisUrl'
+    | 'pharmacologyData'
+    | 'adminSecondFactor'
+    | 'payment'
+    | 'outboundPrivate'
   >
 > & {
   pages?: 'built' | 'none';
@@ -61,7 +67,7 @@ async function startIn(place: Place, options: Options, clock: { offsetMs: number
     dataDir: place.dataDir,
     databaseUrl: place.databaseUrl,
     redisUrl: options.redisUrl,
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? 0,
     logLevel: 'error',
     // Identity providers of tests run beside them.
     outboundPrivate: options.outboundPrivate ?? true,

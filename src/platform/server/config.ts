@@ -1,6 +1,7 @@
 // Reads the environment once, checks it whole, and hands it on as one object.
 import path from 'node:path';
 import { z } from 'zod';
+import { maxHops, parseTrustedProxies, type TrustedProxies } from './proxies.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 
@@ -15,8 +16,17 @@ export const environmentSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** The address under which people reach the site, for links and QR codes; else taken from the request. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Behind a reverse proxy: trust its X-Forwarded-For. */
-  TRUST_PROXY: flag.default(false),
+  /** Which reverse proxies may say whom they speak for, or how many there are; see proxies.ts. */
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((setting, context) => {
+      const proxies = parseTrustedProxies(setting);
+      if (proxies !== null) return proxies;
+      const message = `must be the number of proxies (0 to ${maxHops}) or a list of their addresses, such as loopback, 10.0.0.0/8`;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: text.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -47,7 +57,7 @@ export type Config = {
   databaseUrl?: string;
   redisUrl?: string;
   publicUrl?: string;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   adminEmail?: string;
   adminPassword?: string;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';

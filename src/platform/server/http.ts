@@ -11,22 +11,22 @@ import { AppError, ErrorBody } from '#platform/contract/errors.ts';
 import { replyToError } from './error-replies.ts';
 import type { Services } from './module.ts';
 import { parseInput } from './parse-input.ts';
-import type { RateLimits } from './rate-limit.ts';
+import { type Arrival, arrivalOf, type ProxyTrust, proxyTrust } from './proxies.ts';
 import type { RequestContext, Route } from './routes.ts';
 
 const defaultBodyBytes = 64 * 1024;
 const bearerText =
   'The token of a session, or an API key (`rk_…`), as `Authorization: Bearer …`. A session may do what its account may. An API key may call only what its scopes open; each call below names the scope that it needs.';
 
-type Visitor = Pick<RequestContext<'guest'>, 'caller' | 'token' | 'receivedAt'>;
+type Visitor = Pick<RequestContext<'guest'>, 'caller' | 'token' | 'receivedAt'> & { arrival: Arrival };
 const visitors = new WeakMap<FastifyRequest, Visitor>();
 
 function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/-]{1,512}=*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
-  return publicUrl ?? `${request.protocol}://${request.host}`;
+function originOf({ protocol, host }: Arrival, publicUrl: string | undefined): string {
+  return publicUrl ?? `${protocol}://${host}`;
 }
 
 /** Endpoints with an `upload` in their contract take bytes of the named kinds; all others speak JSON. */
@@ -80,16 +80,18 @@ async function admit(
   route: Route,
   request: FastifyRequest,
   services: Services,
-  limits: RateLimits,
+  isTrusted: ProxyTrust,
 ): Promise<void> {
+  const { limits } = services;
   const { endpoint, name } = route;
+  const arrival = arrivalOf(request.raw, isTrusted);
   const token = bearerOf(request);
   const caller = token ? await services.authenticate(token) : null;
   const mayUseKey = !caller?.scopes || (endpoint.scope && caller.scopes.includes(endpoint.scope));
-  visitors.set(request, { caller, token, receivedAt: services.now() });
+  visitors.set(request, { caller, token, receivedAt: services.now(), arrival });
   // Before the refusal below, so that guessing tokens is counted too.
   if (caller) await limits.check(endpoint.rate, 'account', caller.userId);
-  else await limits.check(endpoint.rate, 'address', request.ip);
+  else await limits.check(endpoint.rate, 'address', arrival.address);
   if (mayUseKey && mayCall(endpoint.access, caller)) return;
   if (!caller) throw new AppError('authentication_required');
   services.log.warn({ endpoint: name, userId: caller.userId }, 'access denied');
@@ -97,7 +99,7 @@ async function admit(
   throw new AppError(caller.needsSecondFactor ? 'second_factor_setup_required' : 'forbidden');
 }
 
-function mountRoute(app: FastifyInstance, route: Route, services: Services, limits: RateLimits): void {
+function mountRoute(app: FastifyInstance, route: Route, services: Services, isTrusted: ProxyTrust): void {
   const { endpoint, name } = route;
   app.route({
     method: endpoint.method,
@@ -123,7 +125,7 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services, limi
     serializerCompiler: () => (value) => JSON.stringify(value),
     async onRequest(request, reply) {
       try {
-        await admit(route, request, services, limits);
+        await admit(route, request, services, isTrusted);
       } finally {
         // Said to guests' calls too, so that a browser learns at once that its session is over.
         const visitor = visitors.get(request);
@@ -135,12 +137,13 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services, limi
       const visitor = visitors.get(request);
       if (!visitor) throw new Error('a request reached its handler without passing authentication');
       const seat = visitor.caller ? null : seatIn(request.body);
-      if (seat) await limits.check(endpoint.rate, 'seat', seat);
+      if (seat) await services.limits.check(endpoint.rate, 'seat', seat);
       // Only the endpoint's own access makes `caller` non-null, and it has been checked above.
+      const { arrival, ...known } = visitor;
       const context = {
-        ...visitor,
-        origin: originOf(request, services.config.publicUrl),
-        client: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) },
+        ...known,
+        origin: originOf(arrival, services.config.publicUrl),
+        client: { address: arrival.address, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) },
         header: (wanted) => [request.headers[wanted.toLowerCase()]].flat()[0],
       } as RequestContext;
       const output = await route.handle(inputOf(endpoint, request), context);
@@ -158,9 +161,9 @@ export async function mountApi(
   app: FastifyInstance,
   allRoutes: Route[],
   services: Services,
-  limits: RateLimits,
   version: string,
 ): Promise<void> {
+  const isTrusted = proxyTrust(services.config.trustProxy);
   // A webhook's signature is over its very bytes, so its JSON is an upload, parsed apart from all other JSON.
   const isRawJson = ({ endpoint }: Route) =>
     endpoint.upload?.mediaTypes.includes('application/json') ?? false;
@@ -182,14 +185,14 @@ export async function mountApi(
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   await app.register(async (scope) => {
-    for (const route of allRoutes) if (!isRawJson(route)) mountRoute(scope, route, services, limits);
+    for (const route of allRoutes) if (!isRawJson(route)) mountRoute(scope, route, services, isTrusted);
   });
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    for (const route of allRoutes) if (isRawJson(route)) mountRoute(scope, route, services, limits);
+    for (const route of allRoutes) if (isRawJson(route)) mountRoute(scope, route, services, isTrusted);
   });
   const refuse = async () => {
     throw new AppError('not_found');

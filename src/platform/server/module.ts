@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import type { Jobs, JobWorker } from './jobs.ts';
 import type { Logger } from './logger.ts';
+import type { RateLimits } from './rate-limit.ts';
 import type { Route } from './routes.ts';
 import type { SocketGate } from './socket-gate.ts';
 import type { Vault } from './vault.ts';
@@ -17,6 +18,7 @@ export type Services = {
   bus: Bus;
   jobs: Jobs;
   vault: Vault;
+  limits: RateLimits;
   log: Logger;
   /** The server's clock, in milliseconds since 1970. It alone decides. */
   now(): number;

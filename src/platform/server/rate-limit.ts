@@ -1,4 +1,5 @@
 // How often one account, one seat or one address may call, each class of endpoints for itself.
+import { isIP } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '#platform/contract/endpoint.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -25,6 +26,17 @@ export type RateLimits = {
   check(rate: RateClass, subject: Subject, key: string): Promise<void>;
 };
 
+/** Whoever has one IPv6 address has a whole /64 of them. */
+export function limitedAddress(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('%', 1)[0]?.toLowerCase().split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array<string>(gap).fill('0'), ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
 /** Counts in this process: with several nodes each one counts for itself, which loosens the limits but never blocks. */
 export function createRateLimits(isOn: boolean): RateLimits {
   if (!isOn) return { check: async () => {} };
@@ -37,7 +49,7 @@ export function createRateLimits(isOn: boolean): RateLimits {
   return {
     async check(rate, subject, key) {
       try {
-        await limiters.get(`${rate}:${subject}`)?.consume(key);
+        await limiters.get(`${rate}:${subject}`)?.consume(subject === 'address' ? limitedAddress(key) : key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });

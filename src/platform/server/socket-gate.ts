@@ -1,5 +1,4 @@
 // A place where sockets come in: its path below /api and what to do with each one.
-import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 
 export type SocketGate = {
@@ -9,6 +8,6 @@ export type SocketGate = {
   maxPayloadBytes: number;
   onConnection(
     socket: WebSocket,
-    connection: { params: Record<string, string>; request: IncomingMessage; origin: string },
+    connection: { params: Record<string, string>; origin: string; address: string },
   ): void;
 };

@@ -3,11 +3,12 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Config } from './config.ts';
+import { arrivalOf, proxyTrust } from './proxies.ts';
 import type { SocketGate } from './socket-gate.ts';
 
 /** Browsers always send Origin; a page of another site must not be able to speak in its visitor's name. */
-function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefined): boolean {
-  const { origin, host } = request.headers;
+function isOwnOrigin(request: IncomingMessage, host: string, publicUrl: string | undefined): boolean {
+  const { origin } = request.headers;
   if (origin === undefined) return true;
   if (publicUrl && origin === new URL(publicUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
@@ -24,8 +25,9 @@ function refuse(socket: Duplex, status: string): void {
 export function mountSockets(
   server: Server,
   gates: SocketGate[],
-  config: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>,
 ): () => void {
+  const isTrusted = proxyTrust(config.trustProxy);
   const servers = gates.map((gate) => ({
     gate,
     acceptor: new WebSocketServer({
@@ -41,12 +43,13 @@ export function mountSockets(
     for (const { gate, acceptor } of servers) {
       const match = path.startsWith('/api/') && gate.pattern.exec(path.slice('/api'.length));
       if (!match) continue;
-      if (!isOwnOrigin(request, config.publicUrl)) return refuse(socket, '403 Forbidden');
-      const origin = config.publicUrl ?? `http://${request.headers.host ?? ''}`;
+      const { address, host, protocol } = arrivalOf(request, isTrusted);
+      if (!isOwnOrigin(request, host, config.publicUrl)) return refuse(socket, '403 Forbidden');
+      const origin = config.publicUrl ?? `${protocol}://${host}`;
       acceptor.handleUpgrade(request, socket, head, (client) => {
         // After a broken or huge frame ws closes the socket itself; but an error that nobody listens to ends the process.
         client.on('error', () => {});
-        gate.onConnection(client, { params: { ...match.groups }, request, origin });
+        gate.onConnection(client, { params: { ...match.groups }, origin, address });
       });
       return;
     }
