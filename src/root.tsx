@@ -16,6 +16,7 @@ import { createQueryClient } from '#platform/web/query-client.ts';
 import { onTokenChange } from '#platform/web/session.ts';
 import { menuOf, SiteMenuProvider } from '#platform/web/site-menu.ts';
 import { ConfirmProvider } from '#platform/web/ui/confirm.tsx';
+import { CopyProvider } from '#platform/web/ui/copying.tsx';
 import { NavigationProgress } from '#platform/web/ui/navigation-progress.tsx';
 import { theme } from '#platform/web/ui/theme.ts';
 import { ToastProvider } from '#platform/web/ui/toast.tsx';
@@ -70,9 +71,11 @@ export default function Root() {
       <NavigationProgress />
       <ToastProvider>
         <ConfirmProvider>
-          <SiteMenuProvider value={menu}>
-            <Outlet />
-          </SiteMenuProvider>
+          <CopyProvider>
+            <SiteMenuProvider value={menu}>
+              <Outlet />
+            </SiteMenuProvider>
+          </CopyProvider>
         </ConfirmProvider>
       </ToastProvider>
     </QueryClientProvider>

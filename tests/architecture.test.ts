@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { questionTypeNames as typeNames } from '#question-types/registry.ts';
 import { pageList } from '#src/page-list.ts';
 import * as borders from './architecture/borders.ts';
+import * as browser from './architecture/browser.ts';
 import { type Codebase, codebaseOf, readCodebase } from './architecture/codebase.ts';
 import * as shapes from './architecture/shapes.ts';
 
@@ -256,6 +257,34 @@ const cases: Case[] = [
       'src/modules/quizzes/contract.ts': 'export const a = 1;',
       'src/modules/quizzes/server/a.ts': 'export const a = 1;',
       'src/platform/server/b.ts': '// Says what b is for.',
+    },
+  },
+  {
+    title: 'nothing in a browser needs HTTPS, except where that is wrapped',
+    rule: browser.plainHttp,
+    faults: 7,
+    planted: {
+      'src/platform/web/a.ts': 'const id = crypto.randomUUID(); // crypto.subtle',
+      'src/platform/contract/a.ts': "const key = await crypto.subtle.digest('SHA-256', bytes);",
+      'src/modules/quizzes/web/a.tsx': "navigator.clipboard?.writeText(''); const { locks } = navigator;",
+      'src/modules/quizzes/web/b.ts': "new Notification(''); const kept = await window.caches.open('');",
+      'src/question-types/a.tsx': 'void navigator.share({});',
+      'src/platform/web/copy-text.ts': "await navigator.clipboard.writeText('');",
+      'src/platform/server/a.ts': 'const id = crypto.randomUUID();',
+      'src/modules/quizzes/web/c.ts': 'const { userAgent } = navigator; crypto.getRandomValues(bytes);',
+    },
+  },
+  {
+    title: "no error of the language's own is shown",
+    rule: browser.foreignWords,
+    faults: 4,
+    planted: {
+      'src/platform/web/a.ts': 'if (error instanceof Error) show(error.message);',
+      'src/modules/quizzes/web/a.tsx': 'const [error, setError] = useState<Error | null>(null);',
+      'src/modules/quizzes/web/b.tsx': 'const said = (error as Error).message;',
+      'src/modules/quizzes/web/c.tsx': 'work.catch((fault: Error) => toast(fault.message));',
+      'src/modules/quizzes/web/d.tsx': "if (!(error instanceof CallError)) throw new Error('no refusal');",
+      'src/platform/server/a.ts': 'if (error instanceof Error) log(error.message);',
     },
   },
 ];

@@ -1,6 +1,7 @@
 // What the tools of the bench share: the field that finds drugs, severities, the disclaimer, limits, forms, what was opened;
 // and how records of all kinds are changed.
-import { CallError } from '#platform/web/client.ts';
+
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { isLimit, LimitNotice } from './web/limit-notice.tsx';
 import toolClasses from './web/tool.module.css';
@@ -48,7 +49,7 @@ export { Shortcuts } from './web/shortcuts.tsx';
 export { isLimit, LimitNotice, toolClasses };
 
 type RefusalProps = {
-  error: Error;
+  error: object;
   title: string;
   /** The path that shows the same input again after signing up. */
   back: string;
@@ -62,7 +63,7 @@ export function ToolRefusal({ error, title, back, again, onAgain }: RefusalProps
   if (isLimit(error)) return <LimitNotice error={error} back={back} />;
   return (
     <Notice kind="error" title={title}>
-      {error instanceof CallError && <p className={toolClasses.why}>{error.message}</p>}
+      <p className={toolClasses.why}>{errorText(error)}</p>
       {again && (
         <button type="button" className={toolClasses.shortcut} onClick={onAgain}>
           {again}

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallInput, CallOutput, Endpoint } from '#platform/contract/endpoint.ts';
 import { readDevice } from './device.ts';
 import { dropToken, readToken } from './session.ts';
+import { t } from './ui/texts.ts';
 
 /** What the headers of a refusal say about limits. */
 type Limits = {
@@ -92,7 +93,13 @@ export async function call<E extends Endpoint>(
   const isRefused = response.headers.get('www-authenticate')?.includes('invalid_token');
   if (isRefused && token === readToken()) dropToken();
   if (!response.ok) throw await refusalOf(response);
-  return (endpoint.response === 'file' ? await response.blob() : await response.json()) as CallOutput<E>;
+  try {
+    return (endpoint.response === 'file' ? await response.blob() : await response.json()) as CallOutput<E>;
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    // Broken off on its way, or something between here and the server answered in its place.
+    throw new CallError(0, 'unreadable', t('error.unreadable'));
+  }
 }
 
 async function refusalOf(response: Response): Promise<CallError> {

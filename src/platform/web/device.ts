@@ -1,4 +1,6 @@
 // A random name of this browser, for tools that count how often a guest uses them; made when the first of them is used.
+import { randomId } from './random-id.ts';
+
 const key = 'rounds.device';
 
 export function readDevice(): string | null {
@@ -6,5 +8,5 @@ export function readDevice(): string | null {
 }
 
 export function ensureDevice(): void {
-  if (!readDevice()) localStorage.setItem(key, crypto.randomUUID());
+  if (!readDevice()) localStorage.setItem(key, randomId());
 }

@@ -13,3 +13,10 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+// Anything may be thrown; what of it is for people is for `errorText` to say, so it has no message here.
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: object;
+  }
+}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -11,7 +12,6 @@ import { accountsContract } from '../contract.ts';
 import { useMe } from '../web.tsx';
 import classes from './account.module.css';
 import { linkPageHeaders, linkPageMeta } from './link-page-meta.ts';
-import { refusalText } from './refusal-text.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { t } from './texts.ts';
 import { useLinkToken } from './use-link-token.ts';
@@ -59,7 +59,7 @@ function Ask({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome
     } catch (error) {
       const code = error instanceof CallError ? error.code : '';
       if (code === 'link_invalid') onOutcome({ is: 'invalid' });
-      else setProblem(code === 'user_exists' ? t('confirm.taken') : refusalText(error, t('error.unknown')));
+      else setProblem(code === 'user_exists' ? t('confirm.taken') : errorText(error, t('error.unknown')));
     } finally {
       setIsBusy(false);
     }

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
@@ -10,7 +11,6 @@ import { accountsContract, type User } from '../contract.ts';
 import { AccountFrame, useLeave, useMe } from '../web.tsx';
 import classes from './account.module.css';
 import { PasswordField } from './password-field.tsx';
-import { refusalText } from './refusal-text.ts';
 import { Section } from './section.tsx';
 import { t } from './settings-texts.ts';
 import { useDelay } from './use-delay.ts';
@@ -64,7 +64,7 @@ function DeleteForm({ user }: { user: User }) {
     } catch (error) {
       // Where there is no password, a fresh sign-in stands for it.
       const isOld = error instanceof CallError && error.code === 'reauthentication_required';
-      setProblem(isOld ? t('delete.signInAgain') : refusalText(error, t('error.unknown')));
+      setProblem(isOld ? t('delete.signInAgain') : errorText(error, t('error.unknown')));
       waitAfter(error);
     } finally {
       setIsBusy(false);

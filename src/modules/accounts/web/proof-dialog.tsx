@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useCallback, useState } from 'react';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { DialogActions, ModalDialog } from '#platform/web/ui/modal-dialog.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { accountsContract } from '../contract.ts';
 import classes from './account.module.css';
 import { PasswordField } from './password-field.tsx';
-import { refusalText } from './refusal-text.ts';
 import { t } from './settings-texts.ts';
 import { useDelay } from './use-delay.ts';
 
@@ -26,7 +26,7 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean
       onAnswer(true);
     } catch (error) {
       waitAfter(error);
-      setProblem(refusalText(error, t('error.unknown')));
+      setProblem(errorText(error, t('error.unknown')));
     } finally {
       setIsBusy(false);
     }

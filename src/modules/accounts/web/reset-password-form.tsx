@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { accountsContract } from '../contract.ts';
@@ -9,7 +10,6 @@ import classes from './account.module.css';
 import { resetProblem } from './new-password.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
-import { refusalText } from './refusal-text.ts';
 import { t } from './texts.ts';
 
 type Props = {
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ token, onDone, onRefused }: Props) {
       onDone();
     } catch (error) {
       if (error instanceof CallError && error.code === 'reset_link_invalid') onRefused(error.message);
-      else setProblem(refusalText(error, t('reset.failed')));
+      else setProblem(errorText(error, t('reset.failed')));
     } finally {
       setIsBusy(false);
     }

@@ -1,8 +1,8 @@
 // Asking for the confirmation mail again. The answer does not tell whether there is such an account.
 import { useState } from 'react';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { accountsContract } from '../contract.ts';
-import { refusalText } from './refusal-text.ts';
 import { t } from './texts.ts';
 
 export type Said = { kind: 'error' | 'success' | 'info'; text: string };
@@ -22,7 +22,7 @@ export function useResend(say?: (said: Said) => void) {
       await call(accountsContract.resendConfirmation, { body: { email } });
       tell({ kind: 'success', text: t('auth.resent') });
     } catch (error) {
-      tell({ kind: 'error', text: refusalText(error, t('error.unknown')) });
+      tell({ kind: 'error', text: errorText(error, t('error.unknown')) });
     } finally {
       setIsBusy(false);
     }

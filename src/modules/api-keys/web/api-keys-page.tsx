@@ -1,4 +1,5 @@
 // /account/api-keys: one's keys, making another one, and taking one away.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -6,6 +7,7 @@ import { Link } from 'react-router';
 import { AccountFrame, useMe } from '#modules/accounts/web.tsx';
 import { planLimits } from '#modules/plans/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -31,7 +33,7 @@ function Keys() {
   if (error)
     return (
       <Notice kind="error" title={t('failed')}>
-        {error.message}{' '}
+        {errorText(error)}{' '}
         <Button size="sm" variant="default" onClick={() => void refetch()}>
           {t('retry')}
         </Button>

@@ -1,11 +1,13 @@
 // Makes a key and shows its secret, once.
+
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ApiScope } from '#platform/contract/access.ts';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
+import { useCopy } from '#platform/web/ui/copying.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useToast } from '#platform/web/ui/toast.tsx';
 import { apiKeysContract } from '../contract.ts';
 import classes from './api-keys.module.css';
 import { allScopes } from './scopes.ts';
@@ -43,7 +45,7 @@ export function CreateForm() {
     <>
       {create.data && <NewSecret name={create.data.key.name} secret={create.data.secret} />}
       <form className={classes.form} onSubmit={send} noValidate>
-        {create.error && <Notice kind="error">{create.error.message}</Notice>}
+        {create.error && <Notice kind="error">{errorText(create.error)}</Notice>}
         <TextInput
           label={t('name')}
           description={t('nameHint')}
@@ -85,19 +87,19 @@ export function CreateForm() {
 }
 
 function NewSecret({ name, secret }: { name: string; secret: string }) {
-  const toast = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => toast(t('copied')),
-      () => toast(t('copyFailed'), 'error'),
-    );
+  const copy = useCopy();
   return (
     <Notice kind="success" title={t('newKey', { name })}>
       <p className={classes.secret}>
         <code>{secret}</code>
       </p>
       <p className={classes.text}>{t('once')}</p>
-      <Button className={classes.copy} size="sm" variant="default" onClick={() => void copy()}>
+      <Button
+        className={classes.copy}
+        size="sm"
+        variant="default"
+        onClick={() => void copy(secret, t('copied'))}
+      >
         {t('copy')}
       </Button>
     </Notice>

@@ -1,9 +1,11 @@
 // One's keys: which is which, what each may do, when it was last used, and taking it away.
+
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { type ApiKey, apiKeysContract } from '../contract.ts';
@@ -44,7 +46,7 @@ function Item({ apiKey }: { apiKey: ApiKey }) {
   const revoke = useMutation({
     mutationFn: () => call(apiKeysContract.revokeApiKey, { params: { id } }),
     onSuccess: () => toast(t('revoked', { name })),
-    onError: (error) => toast(error.message, 'error'),
+    onError: (error) => toast(errorText(error), 'error'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listApiKeys'] }),
   });
 

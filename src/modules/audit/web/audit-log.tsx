@@ -1,8 +1,10 @@
 // The audit log with its filters, which stand in the page's address.
+
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -70,7 +72,7 @@ export function AuditLog({ pathOf }: Props) {
       )}
       {error && (
         <Notice kind="error" title={t('error')}>
-          {error.message}{' '}
+          {errorText(error)}{' '}
           <Button variant="default" size="sm" onClick={() => void refetch()}>
             {t('retry')}
           </Button>

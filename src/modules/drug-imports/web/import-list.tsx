@@ -1,10 +1,12 @@
 // What is in the data set of each source, and all imports, newest first.
+
 import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -37,7 +39,7 @@ export function ImportList() {
         </h2>
         {error && !data && (
           <Notice kind="error" title={t('list.error')}>
-            {error.message}{' '}
+            {errorText(error)}{' '}
             <Button variant="default" size="sm" onClick={() => void refetch()}>
               {t('retry')}
             </Button>
@@ -97,7 +99,7 @@ function HeldSources({ held }: Pick<Listed, 'held'>) {
     mutationFn: (source: DataImport['source']) =>
       call(drugImportsContract.removeImportedData, { params: { source } }),
     onSuccess: (_done, source) => toast(t('held.removed', { title: dataSources[source].title })),
-    onError: (error) => toast(error.message, 'error'),
+    onError: (error) => toast(errorText(error), 'error'),
     // All of the bench may have shown some of it.
     onSettled: () => client.invalidateQueries(),
   });

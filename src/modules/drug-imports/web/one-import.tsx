@@ -1,9 +1,11 @@
 // One import, from its first byte to its end: how far it is, what it would change, and what to do about it.
+
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -34,7 +36,7 @@ export function OneImport({ id, sending }: Props) {
   if (error && !data)
     return (
       <Page width="normal" title={t('gone')} actions={back}>
-        <Notice kind="error">{error.message}</Notice>
+        <Notice kind="error">{errorText(error)}</Notice>
       </Page>
     );
   if (!data) return <Loading />;
@@ -96,7 +98,7 @@ function Upload({ found, sending }: { found: DataImport; sending: Sending }) {
   return (
     <>
       <Bar label={t('sending')} percent={percentOf(progress)} text={t('sending.progress', sizes)} />
-      {sending.error && !isSending && <Notice kind="error">{sending.error.message}</Notice>}
+      {sending.error && !isSending && <Notice kind="error">{errorText(sending.error)}</Notice>}
       {!isSending && (
         <FileChoice label={name} hint={t('sending.resume', sizes)} error={problem} onFile={resume} />
       )}
@@ -112,8 +114,8 @@ function Steps({ found, sending }: { found: DataImport; sending: Sending }) {
     client.setQueryData(importQuery(id).queryKey, { import: next });
     void client.invalidateQueries({ queryKey: ['listDataImports'] });
   };
-  const onError = (error: Error) => {
-    toast(`${t('step.failed')}: ${error.message}`, 'error');
+  const onError = (error: object) => {
+    toast(`${t('step.failed')}: ${errorText(error)}`, 'error');
     void client.invalidateQueries({ queryKey: importQuery(id).queryKey });
   };
   const confirming = useMutation({

@@ -1,8 +1,10 @@
 // The beginning of an import: which source, on what terms, which file.
+
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import {
   type DataImport,
@@ -92,7 +94,7 @@ export function SourceForm({ onStarted }: Props) {
       )}
       {starting.error && (
         <Notice kind="error" title={t('start.failed')}>
-          {starting.error.message}
+          {errorText(starting.error)}
         </Notice>
       )}
       <Button type="submit" loading={starting.isPending}>

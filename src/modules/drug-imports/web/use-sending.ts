@@ -8,7 +8,7 @@ import { sendFile } from './send-file.ts';
 export type Sending = {
   /** Which import is being sent; null while none is. */
   id: string | null;
-  error: Error | null;
+  error: object | null;
   send(announced: DataImport, file: File): void;
   stop(): void;
 };
@@ -20,7 +20,7 @@ export function importQuery(id: string) {
 export function useSending(): Sending {
   const client = useQueryClient();
   const [id, setId] = useState<string | null>(null);
-  const [error, setError] = useState<Error | null>(null);
+  const [error, setError] = useState<object | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -35,7 +35,7 @@ export function useSending(): Sending {
     try {
       show(await sendFile(announced, file, control.signal, show));
     } catch (problem) {
-      if (!control.signal.aborted) setError(problem as Error);
+      if (!control.signal.aborted) setError(problem as object);
     }
     if (running.current === control) setId(null);
   }

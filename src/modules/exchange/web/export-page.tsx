@@ -1,4 +1,5 @@
 // /quizzes/:quizId/export: a quiz as a file, and what of it the chosen format can't carry.
+
 import { Button, Radio } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -61,7 +63,7 @@ function ExportForm({ quizId }: { quizId: string }) {
             ))}
           </div>
         </Radio.Group>
-        {failure && <Notice kind="error">{failure.message}</Notice>}
+        {failure && <Notice kind="error">{errorText(failure)}</Notice>}
         {!data && !error && <Loading />}
         {data && <Notes notes={data.notes} questionCount={data.questionCount} />}
         <div className={classes.actions}>

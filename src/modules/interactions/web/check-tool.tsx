@@ -1,9 +1,10 @@
 // The tool: the list, the check, and the result below. A result is shown only while the list is the one that was checked.
+
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { type ChosenDrug, Disclaimer, DrugField, isLimit, LimitNotice } from '#modules/pharmacology/web.tsx';
-import { CallError } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -160,13 +161,13 @@ export function CheckTool({ initial, unclear }: Props) {
   );
 }
 
-type RefusalProps = { error: Error; back: string; onAgain(): void };
+type RefusalProps = { error: object; back: string; onAgain(): void };
 
 function Refusal({ error, back, onAgain }: RefusalProps) {
   if (isLimit(error)) return <LimitNotice error={error} back={back} />;
   return (
     <Notice kind="error" title={t('failed')}>
-      {error instanceof CallError && <p>{error.message}</p>}
+      <p>{errorText(error)}</p>
       <button type="button" className={button.plain} onClick={onAgain}>
         {t('again')}
       </button>

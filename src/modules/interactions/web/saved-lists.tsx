@@ -1,9 +1,11 @@
 // One's own saved lists: opened with a click, saved under a name, removed.
+
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { interactionsContract as contract, type DrugList } from '../contract.ts';
@@ -39,7 +41,7 @@ export function SavedLists({ drugs, onOpen }: Props) {
   return (
     <details className={classes.box}>
       <summary>{t('lists.title')}</summary>
-      {failure && <Notice kind="error">{failure.message}</Notice>}
+      {failure && <Notice kind="error">{errorText(failure)}</Notice>}
       {data && lists.length === 0 && <p className={classes.note}>{t('lists.empty')}</p>}
       <ul className={classes.lists}>
         {lists.map((list) => (

@@ -1,6 +1,8 @@
 // The mail server's settings as an admin sees and changes them, and a test mail.
+
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { mailContract } from '../contract.ts';
@@ -18,7 +20,7 @@ export function EmailSettings() {
   if (error)
     return (
       <Notice kind="error" title={t('settings.error')}>
-        {error.message}
+        {errorText(error)}
       </Notice>
     );
   if (!data) return <Loading />;

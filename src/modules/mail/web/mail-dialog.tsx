@@ -1,8 +1,10 @@
 // One mail: its fate, its words with links that can be opened, how it looks, and sending it now.
+
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/modal-dialog.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -37,7 +39,7 @@ export function MailDialog({ mailId, onClose }: { mailId: string; onClose: () =>
     <ModalDialog title={mail?.subject ?? t('mail.preview')} width="wide" onCancel={onClose}>
       {error && (
         <Notice kind="error" title={t('mail.error')}>
-          {error.message}
+          {errorText(error)}
         </Notice>
       )}
       {!data && !error && <Loading />}
@@ -49,7 +51,7 @@ export function MailDialog({ mailId, onClose }: { mailId: string; onClose: () =>
           ) : (
             <Content text={data.text} html={data.html ?? ''} />
           )}
-          {retrying.error && <Notice kind="error">{retrying.error.message}</Notice>}
+          {retrying.error && <Notice kind="error">{errorText(retrying.error)}</Notice>}
         </div>
       )}
       <DialogActions>

@@ -1,9 +1,11 @@
 // The outbox: every mail and what became of it, found by state, address or subject.
+
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -59,7 +61,7 @@ export function Outbox() {
       </div>
       {error && (
         <Notice kind="error" title={t('outbox.error')}>
-          {error.message}
+          {errorText(error)}
         </Notice>
       )}
       {!data && !error && <Loading />}

@@ -1,8 +1,10 @@
 // The form of the mail server. The stored password never comes here; an empty field keeps it.
+
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
@@ -156,7 +158,7 @@ function useSaving(settings: ShownEmailSettings) {
   });
   return {
     isBusy: saving.isPending,
-    problem: saving.error?.message,
+    problem: saving.error ? errorText(saving.error) : undefined,
     save: (fields: ShownEmailSettings, password?: string) => saving.mutate([fields, password]),
     async switchOff() {
       const isSure = await confirm({

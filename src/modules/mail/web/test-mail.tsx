@@ -1,8 +1,10 @@
 // A test mail with the saved settings, and what the mail server says to it.
+
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { mailContract } from '../contract.ts';
 import classes from './mail.module.css';
@@ -43,7 +45,7 @@ export function TestMail() {
       )}
       {sending.error && (
         <Notice kind="error" title={t('test.failed')}>
-          <span className={classes.words}>{sending.error.message}</span>
+          <span className={classes.words}>{errorText(sending.error)}</span>
         </Notice>
       )}
       <div className={classes.buttons}>

@@ -1,9 +1,11 @@
 // /quizzes/:quizId/marking: the answers that a person marks, one question across all students.
+
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -35,7 +37,7 @@ function Marking({ quizId }: { quizId: string }) {
   if (listed.error) {
     return (
       <Page title={t('marking')}>
-        <Notice kind="error">{listed.error.message}</Notice>
+        <Notice kind="error">{errorText(listed.error)}</Notice>
       </Page>
     );
   }
@@ -98,7 +100,7 @@ function QuestionPicker({ questions, chosen, onChoose }: PickerProps) {
 
 function Answers({ question, source }: { question: MarkedQuestion; source: DeskSource }) {
   const answers = useAnswers(source);
-  if (answers.error) return <Notice kind="error">{answers.error.message}</Notice>;
+  if (answers.error) return <Notice kind="error">{errorText(answers.error)}</Notice>;
   if (!answers.data) return <Loading />;
   if (answers.data.answers.length === 0)
     return <EmptyState title={t('noAnswers')} text={t('noAnswersText')} />;

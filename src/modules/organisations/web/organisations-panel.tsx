@@ -1,8 +1,10 @@
 // For administrators: all organisations, and the domains that wait for their approval.
+
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError, call, queryOf } from '#platform/web/client.ts';
+import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -27,7 +29,7 @@ export default function OrganisationsPanel() {
   if (list.error) {
     return (
       <Notice kind="error" title={t('admin.failed')}>
-        <p className={classes.text}>{list.error.message}</p>
+        <p className={classes.text}>{errorText(list.error)}</p>
         <Button variant="default" onClick={() => void list.refetch()}>
           {t('retry')}
         </Button>
@@ -111,7 +113,7 @@ function DomainRow({ organisationId, name, domain, isApproved }: DomainProps) {
       await call(isApproved ? withdrawDomain : approveDomain, { params: { organisationId, domain } });
       toast(t('admin.done'));
     } catch (error) {
-      toast(error instanceof CallError ? error.message : t('admin.change.failed'), 'error');
+      toast(errorText(error, t('admin.change.failed')), 'error');
     }
     await queryClient.invalidateQueries({ queryKey: ['listOrganisations'] });
     setIsBusy(false);

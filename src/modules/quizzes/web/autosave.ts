@@ -1,5 +1,7 @@
 // Saves a document while it is being written: after a pause, one request at a time, again and again until it is kept.
+
 import { CallError } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 
 export type Stored<D> = { document: D; version: number };
 
@@ -166,7 +168,7 @@ export class Autosave<D> {
 
   async #fail(cause: unknown, sent: D): Promise<void> {
     if (!(cause instanceof CallError)) {
-      this.#show({ kind: 'refused', message: String(cause), code: null });
+      this.#show({ kind: 'refused', message: errorText(cause), code: null });
       throw cause;
     }
     this.#keepCopy();

@@ -1,4 +1,5 @@
 // The page on which a teacher edits a quiz.
+
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,6 +7,7 @@ import { Link, useParams } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { quizzesContract } from '#modules/quizzes/contract.ts';
 import { CallError, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { storedDocumentOf } from './quiz-document.ts';
@@ -45,16 +47,16 @@ function OpenQuiz({ quizId }: { quizId: string }) {
   return <QuizEditor quizId={quiz.id} stored={storedDocumentOf(quiz)} userId={user.id} />;
 }
 
-function NotOpened({ error, onRetry }: { error: Error; onRetry(): void }) {
-  if (!(error instanceof CallError)) throw error;
-  if (error.code === 'quiz_not_found' || error.status === 400) {
+function NotOpened({ error, onRetry }: { error: object; onRetry(): void }) {
+  const { code, status } = error instanceof CallError ? error : {};
+  if (code === 'quiz_not_found' || status === 400) {
     return <Refusal title={t('notFoundTitle')} text={t('notFoundText')} />;
   }
-  if (error.code === 'forbidden') return <Refusal title={t('notYoursTitle')} text={t('notYoursText')} />;
+  if (code === 'forbidden') return <Refusal title={t('notYoursTitle')} text={t('notYoursText')} />;
   return (
     <EmptyState
       title={t('loadFailedTitle')}
-      text={error.message}
+      text={errorText(error)}
       action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
     />
   );

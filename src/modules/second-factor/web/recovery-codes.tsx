@@ -1,11 +1,12 @@
 // Recovery codes: how many are left, and new ones, which are shown only once.
+
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { useCopy } from '#platform/web/ui/copying.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useToast } from '#platform/web/ui/toast.tsx';
 import { secondFactorContract } from '../contract.ts';
 import classes from './factors.module.css';
 import { Section } from './section.tsx';
@@ -55,20 +56,11 @@ export function RecoveryCodesSection({ left, prove, onCodes }: Props) {
 }
 
 export function NewRecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
-  const toast = useToast();
+  const copy = useCopy();
   const { user } = useMe();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-
-  function copy(): void {
-    // Browsers have no clipboard on addresses without https.
-    const copied = navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error());
-    copied.then(
-      () => toast(t('codes.copied')),
-      () => toast(t('codes.copyFailed'), 'error'),
-    );
-  }
 
   const head = t('codes.file.head', { email: user?.email ?? '', host: location.host });
 
@@ -95,7 +87,7 @@ export function NewRecoveryCodes({ codes, onSaved }: { codes: readonly string[];
         ))}
       </ul>
       <div className={classes.row}>
-        <Button variant="default" onClick={copy}>
+        <Button variant="default" onClick={() => void copy(codes.join('\n'), t('codes.copied'))}>
           {t('codes.copy')}
         </Button>
         <Button variant="default" onClick={download}>

@@ -2,10 +2,10 @@
 import { Button, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { accountsContract, type User } from '../../contract.ts';
 import classes from '../account.module.css';
-import { refusalText } from '../refusal-text.ts';
 import { t } from '../settings-texts.ts';
 import type { Said } from '../use-resend.ts';
 import { deviceTimeZone, languageChoices, timeZoneChoices } from './choices.ts';
@@ -39,7 +39,7 @@ export function AboutForm({ user }: { user: User }) {
       keep(changed);
       setSaid({ kind: 'success', text: t('saved') });
     } catch (error) {
-      setSaid({ kind: 'error', text: refusalText(error, t('profile.failed')) });
+      setSaid({ kind: 'error', text: errorText(error, t('profile.failed')) });
     } finally {
       setIsBusy(false);
     }

@@ -2,12 +2,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { accountsContract, type User } from '../../contract.ts';
 import classes from '../account.module.css';
 import { useProof } from '../proof.tsx';
-import { refusalText } from '../refusal-text.ts';
 import { t } from '../settings-texts.ts';
 import { useChangedUser } from './use-changed-user.ts';
 
@@ -30,7 +30,7 @@ export function EmailChange({ user }: { user: User }) {
       return changed;
     } catch (error) {
       const isTaken = error instanceof CallError && error.code === 'user_exists';
-      setProblem(isTaken ? t('error.taken') : refusalText(error, t('profile.failed')));
+      setProblem(isTaken ? t('error.taken') : errorText(error, t('profile.failed')));
       return null;
     } finally {
       setIsBusy(false);

@@ -2,12 +2,12 @@
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { accountsContract, type User } from '../../contract.ts';
 import classes from '../account.module.css';
 import { Avatar } from '../avatar.tsx';
-import { refusalText } from '../refusal-text.ts';
 import { t } from '../settings-texts.ts';
 import { useChangedUser } from './use-changed-user.ts';
 
@@ -29,7 +29,7 @@ export function Picture({ user }: { user: User }) {
       toast(done);
     } catch (error) {
       const isTooLarge = error instanceof CallError && error.code === 'body_too_large';
-      setProblem(isTooLarge ? t('profile.picture.tooLarge') : refusalText(error, t('profile.failed')));
+      setProblem(isTooLarge ? t('profile.picture.tooLarge') : errorText(error, t('profile.failed')));
     } finally {
       setIsBusy(false);
     }

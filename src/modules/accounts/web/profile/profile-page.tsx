@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { accountsContract } from '../../contract.ts';
 import { AccountFrame } from '../../web.tsx';
 import classes from '../account.module.css';
-import { refusalText } from '../refusal-text.ts';
 import { Section } from '../section.tsx';
 import { t } from '../settings-texts.ts';
 import { AboutForm } from './about-form.tsx';
@@ -32,7 +32,7 @@ function Profile() {
   if (!data || dataUpdatedAt === 0) {
     if (!error) return <Loading />;
     return (
-      <Notice kind="error" title={refusalText(error, t('error.unknown'))}>
+      <Notice kind="error" title={errorText(error, t('error.unknown'))}>
         <Button size="sm" variant="default" onClick={() => void refetch()}>
           {t('retry')}
         </Button>

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { accountsContract, passwordProblems } from '../../contract.ts';
 import classes from '../account.module.css';
 import { PasswordField } from '../password-field.tsx';
 import { PasswordRules } from '../password-rules.tsx';
-import { refusalText } from '../refusal-text.ts';
 import { t } from '../settings-texts.ts';
 import { useDelay } from '../use-delay.ts';
 import type { Said } from '../use-resend.ts';
@@ -34,7 +34,7 @@ export function PasswordChange() {
       setSaid({ kind: 'success', text: t('security.password.done') });
       await queryClient.invalidateQueries({ queryKey: ['listSessions'] });
     } catch (error) {
-      setSaid({ kind: 'error', text: refusalText(error, t('security.password.failed')) });
+      setSaid({ kind: 'error', text: errorText(error, t('security.password.failed')) });
       waitAfter(error);
     } finally {
       setIsBusy(false);

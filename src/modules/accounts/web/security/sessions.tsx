@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeUserAgent } from '#platform/contract/user-agent.ts';
 import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -10,7 +11,6 @@ import { useToast } from '#platform/web/ui/toast.tsx';
 import { accountsContract, type Session } from '../../contract.ts';
 import { useLeave } from '../../web.tsx';
 import classes from '../account.module.css';
-import { refusalText } from '../refusal-text.ts';
 import { t } from '../settings-texts.ts';
 import { type Times, useTimes } from '../use-times.ts';
 
@@ -100,8 +100,8 @@ function useSessionActions() {
   const confirm = useConfirm();
   const leave = useLeave();
   const refresh = () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey });
-  const onError = async (error: Error) => {
-    toast(refusalText(error, t('error.unknown')), 'error');
+  const onError = async (error: object) => {
+    toast(errorText(error, t('error.unknown')), 'error');
     await refresh();
   };
 

@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { adminContract, type Job } from '../../contract.ts';
 import { Badge, type Tone } from '../badge.tsx';
 import { momentText } from '../moments.ts';
-import { refusalText } from '../refusal-text.ts';
 import { t } from '../texts.ts';
 import classes from './jobs.module.css';
 
@@ -25,7 +25,7 @@ export function JobRow({ job }: { job: Job }) {
   const retry = useMutation({
     mutationFn: () => call(adminContract.retryJob, { params: { jobId: job.id } }),
     onSuccess: () => toast(t('jobs.retried', { name: job.name })),
-    onError: (error) => toast(refusalText(error, t('jobs.retryFailed')), 'error'),
+    onError: (error) => toast(errorText(error, t('jobs.retryFailed')), 'error'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listJobs'] }),
   });
   const canRetry = job.state === 'failed' || job.state === 'cancelled';

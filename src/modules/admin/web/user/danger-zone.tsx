@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { User } from '#modules/accounts/contract.ts';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { adminContract } from '../../contract.ts';
-import { refusalText } from '../refusal-text.ts';
 import { t } from '../texts.ts';
 import { useUserChange } from './use-user-change.ts';
 import classes from './user.module.css';
@@ -77,7 +77,7 @@ function Deletion({ user }: { user: User }) {
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] });
       await queryClient.invalidateQueries({ queryKey: ['readStats'] });
     },
-    onError: (error) => toast(refusalText(error, t('delete.failed')), 'error'),
+    onError: (error) => toast(errorText(error, t('delete.failed')), 'error'),
   });
 
   async function onDelete(): Promise<void> {

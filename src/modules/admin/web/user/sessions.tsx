@@ -4,13 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#modules/accounts/contract.ts';
 import { describeUserAgent } from '#platform/contract/user-agent.ts';
 import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { adminContract } from '../../contract.ts';
 import { Badge } from '../badge.tsx';
 import { Failure } from '../failure.tsx';
 import { momentText } from '../moments.ts';
-import { refusalText } from '../refusal-text.ts';
 import { t } from '../texts.ts';
 import classes from './user.module.css';
 
@@ -27,7 +27,7 @@ export function UserSessions({ user }: { user: User }) {
       toast(t('sessions.ended', { count: ended }));
       await queryClient.invalidateQueries({ queryKey: list.queryKey });
     },
-    onError: (failure) => toast(refusalText(failure, t('sessions.failed')), 'error'),
+    onError: (failure) => toast(errorText(failure, t('sessions.failed')), 'error'),
   });
 
   async function onEnd(): Promise<void> {

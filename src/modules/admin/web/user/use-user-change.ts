@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#modules/accounts/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { adminContract } from '../../contract.ts';
-import { refusalText } from '../refusal-text.ts';
 
 type Options<Input> = {
   change: (input: Input) => Promise<{ user: User }>;
@@ -28,6 +28,6 @@ export function useUserChange<Input>({ change, done, failed }: Options<Input>) {
         ),
       );
     },
-    onError: (error) => toast(refusalText(error, failed), 'error'),
+    onError: (error) => toast(errorText(error, failed), 'error'),
   });
 }

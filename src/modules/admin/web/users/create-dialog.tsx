@@ -5,11 +5,11 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { DialogActions, ModalDialog } from '#platform/web/ui/modal-dialog.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { adminContract } from '../../contract.ts';
-import { refusalText } from '../refusal-text.ts';
 import { t } from '../texts.ts';
 import { makePassword } from './make-password.ts';
 import classes from './users.module.css';
@@ -43,7 +43,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog title={t('create.title')} text={t('create.text')} onCancel={onClose}>
       <form className={classes.form} onSubmit={onSubmit}>
-        {create.error && <Notice kind="error">{refusalText(create.error, t('create.error'))}</Notice>}
+        {create.error && <Notice kind="error">{errorText(create.error, t('create.error'))}</Notice>}
         <NativeSelect
           size="md"
           label={t('users.role')}

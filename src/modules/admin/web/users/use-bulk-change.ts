@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { adminContract } from '../../contract.ts';
-import { refusalText } from '../refusal-text.ts';
 import { t } from '../texts.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -36,7 +36,7 @@ export function useBulkChange(selection: Selection) {
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] });
       await queryClient.invalidateQueries({ queryKey: ['readStats'] });
     },
-    onError: (error) => toast(refusalText(error, t('bulk.unknown')), 'error'),
+    onError: (error) => toast(errorText(error, t('bulk.unknown')), 'error'),
   });
 
   async function change(wanted: Change): Promise<void> {

@@ -11,7 +11,6 @@ import { Pager } from '#platform/web/ui/pager.tsx';
 import { adminContract } from '../../contract.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Failure } from '../failure.tsx';
-import { refusalText } from '../refusal-text.ts';
 import { t } from '../texts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CreateDialog } from './create-dialog.tsx';
@@ -48,13 +47,7 @@ function Users() {
   return (
     <>
       <UserFilters filter={filter} />
-      {error && (
-        <Failure
-          title={t('users.error')}
-          error={new Error(refusalText(error, t('users.error')))}
-          onRetry={refetch}
-        />
-      )}
+      {error && <Failure title={t('users.error')} error={error} onRetry={refetch} />}
       {!data && !error && <Loading />}
       {data && (
         <p className={classes.total} role="status">

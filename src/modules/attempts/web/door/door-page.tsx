@@ -1,9 +1,11 @@
 // The door of a quiz: what it is, what will happen to this student and when, and the way in.
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { JoinCard, LiveSeat } from '#modules/rounds/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { attemptsContract, type Entry } from '../../contract.ts';
@@ -42,7 +44,7 @@ export default function DoorPage() {
   if (entry.error) {
     return (
       <JoinCard title={t('quizNotHere')}>
-        <Notice kind="error">{entry.error.message}</Notice>
+        <Notice kind="error">{errorText(entry.error)}</Notice>
       </JoinCard>
     );
   }

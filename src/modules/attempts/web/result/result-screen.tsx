@@ -1,9 +1,11 @@
 // After handing in: what is known of the result, one's own answers where they may be seen, and practice.
+
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Announcer } from '#modules/rounds/web.tsx';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import button from '#platform/web/ui/plain-button.module.css';
@@ -67,7 +69,7 @@ export function ResultScreen({ attempt: handedIn, kept, undelivered }: Props) {
         )}
         {review.error && (
           <Notice kind="error" title={t('loadReviewFailed')}>
-            {review.error.message}
+            {errorText(review.error)}
           </Notice>
         )}
         {attempt.canReview && review.isPending && <Loading />}

@@ -1,8 +1,10 @@
 // Who has extra time at this quiz, and giving it to somebody by their address.
+
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { type Allowance, attemptsContract } from '../../contract.ts';
@@ -21,7 +23,7 @@ export function Allowances({ quizId }: { quizId: string }) {
     <section className={classes.section} aria-labelledby="attempts-allowances">
       <h2 id="attempts-allowances">{t('allowances')}</h2>
       <p className={classes.hint}>{t('allowancesText')}</p>
-      {error && <Notice kind="error">{error.message}</Notice>}
+      {error && <Notice kind="error">{errorText(error)}</Notice>}
       {data?.allowances.length === 0 && <p>{t('allowancesNone')}</p>}
       {data && data.allowances.length > 0 && (
         <ul className={classes.allowances}>

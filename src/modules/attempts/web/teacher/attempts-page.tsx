@@ -1,4 +1,5 @@
 // /quizzes/:quizId/attempts: handing a quiz out by its link, who is doing it, and more time for those who need it.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { Link, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { type Quiz, quizzesContract } from '#modules/quizzes/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -41,7 +43,7 @@ function OwnQuiz({ quizId }: { quizId: string }) {
     return (
       <Page title={t('title')}>
         <Notice kind="error" title={t('notHere')}>
-          {error?.message}
+          {error && errorText(error)}
         </Notice>
       </Page>
     );
@@ -80,7 +82,7 @@ function Attempts({ quiz }: { quiz: Quiz }) {
       <ShareBlock quiz={quiz} runningCount={running} />
       <section className={classes.section} aria-labelledby="attempts-list">
         <h2 id="attempts-list">{t('list')}</h2>
-        {error && <Notice kind="error">{error.message}</Notice>}
+        {error && <Notice kind="error">{errorText(error)}</Notice>}
         {!data && !error && <Loading />}
         {data?.total === 0 && (
           <EmptyState title={t('empty')} text={t(quiz.isOpen ? 'emptyText' : 'emptyClosedText')} />

@@ -1,10 +1,12 @@
 // The link of a quiz, its QR code, and whether it is open; and what its settings say about when and how.
+
 import { Button, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Quiz, type QuizSettings, quizzesContract } from '#modules/quizzes/contract.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { useCopy } from '#platform/web/ui/copying.tsx';
 import { QrCode } from '#platform/web/ui/qr-code.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { formatMoment, formatSpan } from '../texts.ts';
@@ -12,14 +14,9 @@ import classes from './attempts.module.css';
 import { t } from './texts.ts';
 
 export function ShareBlock({ quiz, runningCount }: { quiz: Quiz; runningCount: number }) {
-  const toast = useToast();
+  const copy = useCopy();
   const { isBusy, setOpen } = useOpening(quiz.id, runningCount);
   const link = `${location.origin}/quiz/${quiz.id}`;
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast(t('copied')),
-      () => toast(t('copyFailed'), 'error'),
-    );
   return (
     <section className={classes.share} aria-labelledby="attempts-share">
       <div className={classes.shareWords}>
@@ -35,7 +32,7 @@ export function ShareBlock({ quiz, runningCount }: { quiz: Quiz; runningCount: n
           <a href={link} aria-label={`${t('link')}: ${link}`}>
             {link}
           </a>
-          <Button variant="default" size="sm" onClick={() => void copy()}>
+          <Button variant="default" size="sm" onClick={() => void copy(link, t('copied'))}>
             {t('copy')}
           </Button>
         </p>

@@ -1,6 +1,8 @@
 // The form of a calculator, made of what the calculator says that it asks for.
+
 import { Button } from '@mantine/core';
 import { isLimit, LimitNotice } from '#modules/pharmacology/web.tsx';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { CalculatorInfo } from '../../contract.ts';
 import { isAsked } from '../form/entries.ts';
@@ -88,7 +90,7 @@ function Failure({ state: { error, path } }: { state: CalculatorState }) {
   if (isLimit(error)) return <LimitNotice error={error} back={path} />;
   return (
     <Notice kind="error" title={t('one.failed')}>
-      {error.message}
+      {errorText(error)}
     </Notice>
   );
 }

@@ -1,9 +1,11 @@
 // The state of a calculator's page: what stands in the form, what is wrong with it, and the last result.
+
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { keepOpened, readOpened, useEducationOnly } from '#modules/pharmacology/web.tsx';
-import { type CallError, call } from '#platform/web/client.ts';
+import { CallError, call } from '#platform/web/client.ts';
 import { ensureDevice } from '#platform/web/device.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { readToken } from '#platform/web/session.ts';
 import {
   type Calculation,
@@ -54,7 +56,7 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
   const { isAccepted } = useEducationOnly();
   const [form, setForm] = useState<FormEntries>(() => fillForm(fields, inputsOfQuery(fields, query)));
   const [problems, setProblems] = useState<Problems>({});
-  const [error, setError] = useState<Error | null>(null);
+  const [error, setError] = useState<object | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isAskedFirst, setIsAskedFirst] = useState(false);
   const [said, setSaid] = useState('');
@@ -106,12 +108,11 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
       setQuery(queryOfInputs(inputs), { replace: true, preventScrollReset: true });
       void keepOpened(kind, id, title, pathOfInputs(id, inputs), calculation);
     } catch (failure) {
-      if (!(failure instanceof Error)) throw failure;
-      const { details } = failure as Partial<CallError>;
+      const details = failure instanceof CallError ? failure.details : undefined;
       const field = (details as { field?: unknown } | undefined)?.field;
       const isAtField = typeof field === 'string' && focusField(field);
-      if (isAtField) setProblems({ [field]: failure.message });
-      else setError(failure);
+      if (isAtField) setProblems({ [field]: errorText(failure) });
+      else setError(failure as object);
     } finally {
       setIsBusy(false);
     }

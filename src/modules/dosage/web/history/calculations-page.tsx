@@ -1,4 +1,5 @@
 // /pharmacology-tools/calculations: what one has calculated, to read again, to open in the form, and to delete.
+
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -6,6 +7,7 @@ import { Link } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { Disclaimer } from '#modules/pharmacology/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -54,7 +56,7 @@ function History() {
   if (error) {
     return (
       <Notice kind="error" title={t('history.failed')}>
-        {error.message}{' '}
+        {errorText(error)}{' '}
         <Button size="sm" variant="default" onClick={() => void refetch()}>
           {t('history.retry')}
         </Button>

@@ -1,8 +1,10 @@
 // One kept calculation: its number and what was entered, with the whole result behind a button.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import button from '#platform/web/ui/plain-button.module.css';
 import { useToast } from '#platform/web/ui/toast.tsx';
@@ -30,7 +32,7 @@ export function HistoryItem({ calculation, onDeleted }: { calculation: Calculati
       toast(t('history.deleted'));
       onDeleted();
     },
-    onError: (error) => toast(error.message, 'error'),
+    onError: (error) => toast(errorText(error), 'error'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listDosageCalculations'] }),
   });
 

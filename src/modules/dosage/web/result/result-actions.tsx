@@ -1,7 +1,7 @@
 // What can be done with a result: copy it, copy a link to its numbers, print it.
 
+import { useCopy } from '#platform/web/ui/copying.tsx';
 import button from '#platform/web/ui/plain-button.module.css';
-import { useToast } from '#platform/web/ui/toast.tsx';
 import type { Calculation } from '../../contract.ts';
 import classes from './result.module.css';
 import { resultText } from './result-text.ts';
@@ -10,16 +10,7 @@ import { t } from './texts.ts';
 type Props = { calculation: Calculation; when: string; path: string };
 
 export function ResultActions({ calculation, when, path }: Props) {
-  const toast = useToast();
-
-  async function copy(text: string, done: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast(done);
-    } catch {
-      toast(t('copyFailed'), 'error');
-    }
-  }
+  const copy = useCopy();
 
   return (
     <div className={classes.actions}>

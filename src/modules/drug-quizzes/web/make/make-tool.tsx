@@ -26,7 +26,7 @@ const [usualCount, mostQuestions] = [5, 30];
 type Props = { initialTopic: string; drugClasses: readonly { drugClass: string; count: number }[] };
 
 /** Asking again makes nothing of a topic that has too little to ask about. */
-function isImpossible(error: Error): boolean {
+function isImpossible(error: object): boolean {
   return error instanceof CallError && error.code === 'drug_quiz_impossible';
 }
 

@@ -1,9 +1,11 @@
 // From here to the library in one click: to edit the quiz, or to start it live. Both are about the same one.
+
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isPlanRefusal, UpgradeNotice } from '#modules/plans/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import button from '#platform/web/ui/plain-button.module.css';
 import { drugQuizzesContract } from '../../contract.ts';
@@ -45,8 +47,8 @@ export function OpenActions({ drugQuizId }: { drugQuizId: string }) {
   );
 }
 
-function Refusal({ error }: { error: Error }) {
-  if (!(error instanceof CallError)) return <Notice kind="error">{t('quiz.openFailed')}</Notice>;
-  if (isPlanRefusal(error.code)) return <UpgradeNotice message={error.message} />;
-  return <Notice kind="error">{error.message}</Notice>;
+function Refusal({ error }: { error: object }) {
+  if (error instanceof CallError && isPlanRefusal(error.code))
+    return <UpgradeNotice message={error.message} />;
+  return <Notice kind="error">{errorText(error, t('quiz.openFailed'))}</Notice>;
 }

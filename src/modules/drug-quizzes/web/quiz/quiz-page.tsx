@@ -1,10 +1,12 @@
 // /pharmacology-tools/quizzes/:id: one quiz that was kept; without a network as it was last seen on this device.
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { Disclaimer, EducationOnly, keepOpened, readOpened } from '#modules/pharmacology/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -84,13 +86,13 @@ function Kept({ id }: { id: string }) {
   );
 }
 
-function Failure({ error, onAgain }: { error: Error; onAgain(): void }) {
+function Failure({ error, onAgain }: { error: object; onAgain(): void }) {
   const isMissing = error instanceof CallError && error.code === 'drug_quiz_not_found';
   return (
     <Page title={t('quiz.title')}>
       <EmptyState
         title={isMissing ? t('quiz.missing') : t('kept.failed')}
-        text={isMissing ? t('quiz.missingText') : error instanceof CallError ? error.message : ''}
+        text={isMissing ? t('quiz.missingText') : errorText(error)}
         action={
           isMissing ? (
             <Link to="/pharmacology-tools/quizzes">{t('quiz.back')}</Link>

@@ -1,9 +1,11 @@
 // /quizzes/import: a file or a text, what was found in it, and where to keep it.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { CallError, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -70,7 +72,7 @@ function OneImport({ importId, quizId, userId, onOther }: Props) {
     return (
       <Page width="narrow" title={error ? t('preview.gone') : t('import.failed')} actions={other}>
         <Notice kind="error">
-          {found?.problem ?? (isGone(error) ? t('preview.goneText') : error?.message)}
+          {found?.problem ?? (isGone(error) ? t('preview.goneText') : error && errorText(error))}
         </Notice>
         <p>
           <Link to="/help/file-formats">{t('import.which')}</Link>
@@ -83,6 +85,6 @@ function OneImport({ importId, quizId, userId, onOther }: Props) {
   return <Preview found={found} quizId={quizId} userId={userId} other={other} />;
 }
 
-function isGone(error: Error | null): boolean {
+function isGone(error: object | null): boolean {
   return error instanceof CallError && error.status === 404;
 }

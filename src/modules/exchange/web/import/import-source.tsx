@@ -1,10 +1,12 @@
 // Where questions come from: a file, dropped or chosen, or a pasted text.
+
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -28,7 +30,7 @@ export function ImportSource({ onStarted }: { onStarted(importId: string): void 
     if (file.size <= maxFileBytes) starting.mutate({ file, fileName });
   }
 
-  const refusal = problem ?? starting.error?.message;
+  const refusal = problem ?? (starting.error && errorText(starting.error));
   const name = starting.variables?.fileName || t('import.theText');
   return (
     <Page

@@ -1,10 +1,12 @@
 // Where the chosen questions go: a new quiz, several, or the end of one that is there.
+
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { maxQuestions, quizzesContract } from '#modules/quizzes/contract.ts';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { exchangeContract, type Import } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -102,10 +104,10 @@ function nameOf(fileName: string): string {
   return fileName.replace(/\.\w{1,5}$/, '').replace(/[_\s]+/g, ' ');
 }
 
-function Refusal({ error }: { error: Error }) {
+function Refusal({ error }: { error: object }) {
   return (
     <Notice kind="error">
-      {error.message}
+      {errorText(error)}
       {error instanceof CallError && error.limits.needsUpgrade && (
         <>
           {' '}

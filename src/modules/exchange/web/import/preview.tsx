@@ -1,8 +1,10 @@
 // What was found in a file: each item with what becomes of it, to choose from.
+
 import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -88,7 +90,7 @@ function ItemList({ found, choice }: { found: Import; choice: Choice }) {
           </Button>
         </div>
       </div>
-      {error && <Notice kind="error">{error.message}</Notice>}
+      {error && <Notice kind="error">{errorText(error)}</Notice>}
       {!data && !error && <Loading />}
       {data?.total === 0 && <p>{t('preview.none')}</p>}
       <ul className={classes.list}>

@@ -1,7 +1,9 @@
 // The check as a file: CSV for a spreadsheet, PDF to print or hand out.
+
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { interactionsContract } from '../../contract.ts';
 import { t } from './texts.ts';
@@ -26,7 +28,7 @@ export function Downloads({ drugIds }: { drugIds: readonly string[] }) {
       call(interactionsContract.reportInteractions, { body: { drugIds: [...drugIds], format } }),
     onSuccess: (file, format) =>
       keep(file, `interaction-check-${new Date().toISOString().slice(0, 10)}.${format}`),
-    onError: (error) => toast(error.message || t('download.failed'), 'error'),
+    onError: (error) => toast(errorText(error, t('download.failed')), 'error'),
   });
   return (
     <>

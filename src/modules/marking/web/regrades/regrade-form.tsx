@@ -1,9 +1,11 @@
 // The form of a regrade: which rounds, what to do, the new key; and below it what would come of it.
+
 import { Button, Checkbox, Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { QuestionStem } from '#question-types/question-stem.tsx';
 import { QuestionEditor } from '#question-types/registry.editor.ts';
@@ -96,7 +98,7 @@ export function RegradeForm({ quizId, roundId, found, onDone }: Props) {
         disabled={!canKeep(state.option)}
         onChange={({ currentTarget }) => change({ neverLower: currentTarget.checked })}
       />
-      {preview.error && <Notice kind="error">{preview.error.message}</Notice>}
+      {preview.error && <Notice kind="error">{errorText(preview.error)}</Notice>}
       {preview.data ? (
         <RegradePreviewPanel
           quizId={quizId}

@@ -1,9 +1,11 @@
 // /quizzes/:quizId/regrade/:questionId: a key was wrong. Change it, look who gains and who loses, then do it.
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -45,7 +47,7 @@ function RegradeQuestion({ quizId, questionId }: { quizId: string; questionId: s
   if (found.error) {
     return (
       <Page title={t('regrade')} actions={actions}>
-        <Notice kind="error">{found.error.message}</Notice>
+        <Notice kind="error">{errorText(found.error)}</Notice>
       </Page>
     );
   }

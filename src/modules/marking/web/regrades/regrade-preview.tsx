@@ -1,8 +1,10 @@
 // What a regrade would do, student by student, and the button that does it once there is a reason.
+
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { markingContract, type Regrade, type RegradePreview, type RegradeWish } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -75,7 +77,7 @@ export function RegradePreviewPanel({ quizId, wish, preview, canChangeQuiz, onDo
             onChange={({ currentTarget }) => setAlsoQuiz(currentTarget.checked)}
           />
         )}
-        {apply.error && <Notice kind="error">{apply.error.message}</Notice>}
+        {apply.error && <Notice kind="error">{errorText(apply.error)}</Notice>}
         {isOld ? (
           <Button variant="default" onClick={onLookAgain}>
             {t('lookAgain')}

@@ -1,8 +1,10 @@
 // /quizzes/:quizId/regrades: what was regraded, why, by whom, and who gained and lost.
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -34,7 +36,7 @@ function Regrades({ quizId }: { quizId: string }) {
       lead={t('regradesLead')}
       actions={<Link to={`/quizzes/${quizId}/results`}>{t('toResults')}</Link>}
     >
-      {listed.error && <Notice kind="error">{listed.error.message}</Notice>}
+      {listed.error && <Notice kind="error">{errorText(listed.error)}</Notice>}
       {listed.data?.regrades.length === 0 && (
         <EmptyState title={t('noRegrades')} text={t('noRegradesText')} />
       )}

@@ -1,6 +1,7 @@
 // An address to copy into another system.
+
 import { Button, TextInput } from '@mantine/core';
-import { useToast } from '#platform/web/ui/toast.tsx';
+import { useCopy } from '#platform/web/ui/copying.tsx';
 import { t } from '../texts.ts';
 import classes from './organisation.module.css';
 
@@ -13,7 +14,7 @@ export function CopyLine({
   description: string;
   value: string;
 }) {
-  const toast = useToast();
+  const copy = useCopy();
   return (
     <div className={classes.copy}>
       <TextInput
@@ -27,7 +28,7 @@ export function CopyLine({
       <Button
         variant="default"
         aria-label={`${t('sso.copy')}: ${label}`}
-        onClick={() => void navigator.clipboard.writeText(value).then(() => toast(t('sso.copied')))}
+        onClick={() => void copy(value, t('sso.copied'))}
       >
         {t('sso.copy')}
       </Button>

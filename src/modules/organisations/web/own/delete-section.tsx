@@ -1,8 +1,10 @@
 // Deleting the organisation, after saying what that does.
+
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { CallError, call } from '#platform/web/client.ts';
+import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { type Organisation, organisationsContract } from '../../contract.ts';
@@ -31,7 +33,7 @@ export function DeleteSection({ organisation }: { organisation: Organisation }) 
       await queryClient.resetQueries({ queryKey: ['readMyOrganisation'] });
       void queryClient.invalidateQueries({ queryKey: ['readMyBranding'] });
     } catch (error) {
-      toast(error instanceof CallError ? error.message : t('delete.failed'), 'error');
+      toast(errorText(error, t('delete.failed')), 'error');
       setIsBusy(false);
     }
   }

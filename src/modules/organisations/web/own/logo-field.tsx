@@ -1,7 +1,9 @@
 // The logo: it is stored as soon as it is chosen.
+
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { CallError, call } from '#platform/web/client.ts';
+import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { type Organisation, organisationsContract } from '../../contract.ts';
@@ -27,7 +29,7 @@ export function LogoField({ organisation, isInPlan, onSaved }: Props) {
       onSaved((await send()).organisation);
       toast(done);
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : t('logo.failed'));
+      setProblem(errorText(error, t('logo.failed')));
     } finally {
       setIsBusy(false);
       // The same file may be chosen again.

@@ -1,8 +1,10 @@
 // Who signs in through the organisation, page by page.
+
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { CallError, call, queryOf } from '#platform/web/client.ts';
+import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -27,7 +29,7 @@ export function MembersSection() {
     <section className={classes.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('members.title')}</h2>
       {members.isPending && <Loading />}
-      {members.error && <Notice kind="error">{members.error.message}</Notice>}
+      {members.error && <Notice kind="error">{errorText(members.error)}</Notice>}
       {members.data && (
         <p className={classes.text}>
           {total === 0 ? t('members.none') : t('members.count', { count: total })}
@@ -72,7 +74,7 @@ function MemberRow({ member: { userId, name, email, joinedAt } }: { member: Memb
       await call(organisationsContract.removeMember, { params: { userId } });
       toast(t('members.removed', { name }));
     } catch (error) {
-      toast(error instanceof CallError ? error.message : t('members.failed', { name }), 'error');
+      toast(errorText(error, t('members.failed', { name })), 'error');
     }
     await queryClient.invalidateQueries({ queryKey: ['listMembers'] });
   }

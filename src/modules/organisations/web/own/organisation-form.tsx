@@ -1,8 +1,10 @@
 // The form of an organisation: one save for its name, look and sign-in.
+
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { CallError, call } from '#platform/web/client.ts';
+import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { type Organisation, organisationsContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -45,7 +47,7 @@ export function OrganisationForm({ organisation, isInPlan, redirectUri }: Props)
       setIsChanged(false);
       setSaid({ kind: 'success', text: t('saved') });
     } catch (error) {
-      setSaid({ kind: 'error', text: error instanceof CallError ? error.message : t('save.failed') });
+      setSaid({ kind: 'error', text: errorText(error, t('save.failed')) });
     } finally {
       setIsBusy(false);
     }

@@ -1,9 +1,11 @@
 // /account/organisation: what an organisation is called, how it looks, and how its people sign in.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AccountFrame } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -34,7 +36,7 @@ function Own() {
   if (own.error) {
     return (
       <Notice kind="error" title={t('load.failed')}>
-        <p className={classes.text}>{own.error.message}</p>
+        <p className={classes.text}>{errorText(own.error)}</p>
         <Button variant="default" onClick={() => void own.refetch()}>
           {t('retry')}
         </Button>

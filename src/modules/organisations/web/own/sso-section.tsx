@@ -1,7 +1,9 @@
 // Single sign-on: what the identity provider has to know, what we have to know of it, and whether the two agree.
+
 import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { CallError, call } from '#platform/web/client.ts';
+import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { type Organisation, organisationsContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -149,7 +151,7 @@ function ConnectionTest({ isTestable }: { isTestable: boolean }) {
     try {
       setResult(await call(organisationsContract.testSso, {}));
     } catch (error) {
-      setResult({ problems: [error instanceof CallError ? error.message : t('sso.test.failed')] });
+      setResult({ problems: [errorText(error, t('sso.test.failed'))] });
     } finally {
       setIsBusy(false);
     }

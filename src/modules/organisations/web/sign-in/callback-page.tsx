@@ -1,9 +1,11 @@
 // /sign-in/organisation/callback: identity providers send people back here. Only the tab that began can finish.
+
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFinishSignIn } from '#modules/accounts/web.tsx';
-import { CallError, call } from '#platform/web/client.ts';
+import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -42,9 +44,7 @@ export default function CallbackPage() {
     if (!code) return setProblem(t('callback.refused'));
     call(organisationsContract.finishSso, { body: { ...attempt, code, ...(iss && { iss }) } })
       .then(finish)
-      .catch((error: unknown) =>
-        setProblem(error instanceof CallError ? error.message : t('callback.failed')),
-      );
+      .catch((error: unknown) => setProblem(errorText(error, t('callback.failed'))));
   }, []);
 
   if (!problem) return <Loading label={t('callback.wait')} />;

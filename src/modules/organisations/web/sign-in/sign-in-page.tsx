@@ -1,9 +1,11 @@
 // /sign-in/organisation: asks for the organisation and goes to its sign-in page. `?name=` has answered already.
+
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { CallError, call, queryOf } from '#platform/web/client.ts';
+import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -49,7 +51,7 @@ export default function SignInPage() {
       keepAttempt({ state, browserSecret });
       location.assign(url);
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : t('signIn.failed'));
+      setProblem(errorText(error, t('signIn.failed')));
       setIsBusy(false);
     }
   }
@@ -99,7 +101,7 @@ export default function SignInPage() {
   );
 }
 
-function saidOf({ data, error }: { data?: { branding: { name: string } }; error: Error | null }): string {
+function saidOf({ data, error }: { data?: { branding: { name: string } }; error: object | null }): string {
   if (data) return t('signIn.off', { name: data.branding.name });
-  return error?.message ?? '';
+  return error ? errorText(error) : '';
 }

@@ -1,9 +1,11 @@
 // One proposal: what would change, who wants it and why, what was answered; and what the reader may do with it.
+
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
@@ -122,7 +124,7 @@ function Decision({ proposal, onDecided }: { proposal: Proposal; onDecided(): vo
         value={answer}
         onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
       />
-      {deciding.error && <Notice kind="error">{deciding.error.message}</Notice>}
+      {deciding.error && <Notice kind="error">{errorText(deciding.error)}</Notice>}
       <div className={classes.buttons}>
         <Button
           disabled={isOutdated}
@@ -165,7 +167,7 @@ function Withdrawal({ proposal: { id, title }, onDone }: { proposal: Proposal; o
   }
   return (
     <div className={classes.decision}>
-      {withdrawing.error && <Notice kind="error">{withdrawing.error.message}</Notice>}
+      {withdrawing.error && <Notice kind="error">{errorText(withdrawing.error)}</Notice>}
       <div className={classes.buttons}>
         <Button
           variant="default"

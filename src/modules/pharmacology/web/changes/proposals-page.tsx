@@ -1,10 +1,12 @@
 // /pharmacology-tools/proposals: what teachers propose for the data set. They see their own; admins see all and decide.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -50,7 +52,7 @@ function Proposals() {
       {error && !data && (
         <EmptyState
           title={t('proposals.failed')}
-          text={error.message}
+          text={errorText(error)}
           action={<Button onClick={() => void refetch()}>{t('edit.again')}</Button>}
         />
       )}

@@ -1,10 +1,12 @@
 // A page on which teachers and admins change a record: opens it, in its newest version, or says that it is not there.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { CallError } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -47,7 +49,7 @@ function Open<Opened>({ kind, title, id, read, toList, children }: Props<Opened>
       <Page title={title}>
         <EmptyState
           title={t(isGone ? 'edit.notFound' : 'edit.failed')}
-          text={isGone ? t('edit.notFoundText') : error.message}
+          text={isGone ? t('edit.notFoundText') : errorText(error)}
           action={
             isGone ? (
               <Button component={Link} to={toList.path}>

@@ -1,9 +1,11 @@
 // Every version of a record, with what changed, by whom and why.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { CallError, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -52,7 +54,7 @@ function History({ kind, id, nameOfGone, read, editPath, toRecord }: Props) {
       <Page title={t('history.meta')}>
         <EmptyState
           title={t(isUnknown ? 'edit.notFound' : 'history.failed')}
-          text={isUnknown ? t('edit.notFoundText') : error.message}
+          text={isUnknown ? t('edit.notFoundText') : errorText(error)}
           action={!isUnknown && <Button onClick={() => void refetch()}>{t('edit.again')}</Button>}
         />
       </Page>

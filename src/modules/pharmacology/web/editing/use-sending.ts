@@ -1,8 +1,10 @@
 // Sends what was typed about a record: an admin's change at once, a teacher's as a proposal; and says what came back.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { pharmacologyContract as contract } from '../../contract.ts';
 import { complaintsIn } from './problems.ts';
@@ -91,9 +93,8 @@ export function useSending<Draft extends Record<string, unknown>, Form extends W
   const sending = useMutation({
     mutationFn: (what: 'change' | 'removal') => (what === 'removal' ? takeOut() : change()),
     onMutate: () => setRefusal(null),
-    // A refusal is no fault of this page; what else goes wrong is shown as it is.
     onError: (error) =>
-      refused(error).catch((fault: Error) => setRefusal({ complaints: [], message: fault.message })),
+      refused(error).catch((fault) => setRefusal({ complaints: [], message: errorText(fault) })),
   });
 
   return {

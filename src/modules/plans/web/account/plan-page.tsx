@@ -1,4 +1,5 @@
 // /account/plan: what one has, what is used of it, and the ways to more.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { AccountFrame } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -32,7 +34,7 @@ function OwnPlan() {
   if (error)
     return (
       <Notice kind="error" title={t('account.failed')}>
-        {error.message}{' '}
+        {errorText(error)}{' '}
         <Button size="sm" variant="default" onClick={() => void refetch()}>
           {t('account.retry')}
         </Button>

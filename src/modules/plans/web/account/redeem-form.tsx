@@ -1,8 +1,10 @@
 // Redeems a licence code.
+
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { plansContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -32,7 +34,7 @@ export function RedeemForm() {
   return (
     <form className={classes.form} onSubmit={send}>
       <p className={classes.text}>{t('redeem.text')}</p>
-      {redeem.error && <Notice kind="error">{redeem.error.message}</Notice>}
+      {redeem.error && <Notice kind="error">{errorText(redeem.error)}</Notice>}
       {redeem.data && (
         <Notice kind="success">
           {t('redeem.done', {

@@ -1,9 +1,11 @@
 // Asks for a better plan; what a link to this page names is chosen already.
+
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { type PaidPlan, type Period, plansContract, type Usage } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -47,7 +49,7 @@ export function UpgradeForm({ usage: { plan, endsAt, openRequest } }: { usage: U
           {t('request.open', { plan: t(`plan.${openRequest.plan}`), day: dayOf(openRequest.createdAt) })}
         </Notice>
       )}
-      {request.error && <Notice kind="error">{request.error.message}</Notice>}
+      {request.error && <Notice kind="error">{errorText(request.error)}</Notice>}
       <NativeSelect
         size="md"
         label={t('request.plan')}

@@ -1,9 +1,12 @@
 // Licence codes: issued here and shown once, listed with what became of them, withdrawn while they are unused.
+
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { useCopy } from '#platform/web/ui/copying.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
@@ -31,7 +34,7 @@ export function LicencesPanel() {
       <IssueForm />
       {error && (
         <Notice kind="error" title={panelText('licences.failed')}>
-          {error.message}{' '}
+          {errorText(error)}{' '}
           <Button size="sm" variant="default" onClick={() => void refetch()}>
             {panelText('tryAgain')}
           </Button>
@@ -116,26 +119,21 @@ function IssueForm() {
           {panelText('licence.issue')}
         </Button>
       </div>
-      {issue.error && <Notice kind="error">{issue.error.message}</Notice>}
+      {issue.error && <Notice kind="error">{errorText(issue.error)}</Notice>}
       {issue.data && <NewCode code={issue.data.code} />}
     </form>
   );
 }
 
 function NewCode({ code }: { code: string }) {
-  const toast = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => toast(panelText('licence.copied')),
-      () => toast(panelText('licence.copyFailed'), 'error'),
-    );
+  const copy = useCopy();
   return (
     <Notice kind="success" title={panelText('licence.code')}>
       <p className={classes.code}>
         <code>{code}</code>
       </p>
       <p className={classes.text}>{panelText('licence.once')}</p>
-      <Button size="sm" variant="default" onClick={() => void copy()}>
+      <Button size="sm" variant="default" onClick={() => void copy(code, panelText('licence.copied'))}>
         {panelText('licence.copy')}
       </Button>
     </Notice>
@@ -151,7 +149,7 @@ function Item({ licence }: { licence: Licence }) {
   const what = panelText('licence.what', { plan: t(`plan.${plan}`), count: months });
   const revoke = useMutation({
     mutationFn: () => call(plansContract.revokeLicence, { params: { id } }),
-    onError: (error) => toast(error.message, 'error'),
+    onError: (error) => toast(errorText(error), 'error'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listLicences'] }),
   });
 

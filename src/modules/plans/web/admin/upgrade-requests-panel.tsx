@@ -1,8 +1,10 @@
 // Who asked for which plan: granted for some months or declined, by an admin.
+
 import { Button, NumberInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -29,7 +31,7 @@ export function UpgradeRequestsPanel() {
       </h2>
       {error && (
         <Notice kind="error" title={panelText('requests.failed')}>
-          {error.message}{' '}
+          {errorText(error)}{' '}
           <Button size="sm" variant="default" onClick={() => void refetch()}>
             {panelText('tryAgain')}
           </Button>
@@ -97,7 +99,7 @@ function Decision({ request }: { request: UpgradeRequest }) {
       }),
     onSuccess: (_, approve) =>
       toast(approve ? panelText('grantedTo', { name, plan: planName }) : panelText('declined', { name })),
-    onError: (error) => toast(error.message, 'error'),
+    onError: (error) => toast(errorText(error), 'error'),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['listUpgradeRequests'] }),

@@ -1,9 +1,11 @@
 // Finding questions in the bank: words, type, tag, and a page of results with something to do for each.
+
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -48,7 +50,7 @@ export function BankBrowser({ filter, action }: Props) {
       <Filters filter={filter} tags={data?.tags ?? []} />
       {error && (
         <Notice kind="error" title={t('bankError')}>
-          {error.message}{' '}
+          {errorText(error)}{' '}
           <Button variant="default" size="sm" onClick={() => void refetch()}>
             {t('retry')}
           </Button>

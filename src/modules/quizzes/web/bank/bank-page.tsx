@@ -1,10 +1,12 @@
 // /question-bank: all questions of one's quizzes, to find, to look at, and to make a new quiz of.
+
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
@@ -71,7 +73,7 @@ function Bank() {
           />
         )}
       />
-      {making.error && <Notice kind="error">{making.error.message}</Notice>}
+      {making.error && <Notice kind="error">{errorText(making.error)}</Notice>}
       {chosen.size > 0 && (
         <section className={classes.bar} aria-label={t('bankChosen', { count: chosen.size })}>
           <span>{t('bankChosen', { count: chosen.size })}</span>

@@ -1,14 +1,16 @@
 // /quizzes/:quizId/share: the link by which other teachers read and copy a quiz.
+
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { useCopy } from '#platform/web/ui/copying.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
-import { useToast } from '#platform/web/ui/toast.tsx';
 import { quizzesContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './shared-page.module.css';
@@ -29,7 +31,6 @@ function Share({ quizId }: { quizId: string }) {
   const query = queryOf('readShare', quizzesContract.readShare, { params });
   const { data, error } = useQuery(query);
   const client = useQueryClient();
-  const toast = useToast();
   const changing = useMutation({
     mutationFn: (isShared: boolean) =>
       isShared ? call(quizzesContract.shareQuiz, { params }) : call(quizzesContract.unshareQuiz, { params }),
@@ -47,7 +48,7 @@ function Share({ quizId }: { quizId: string }) {
         </Button>
       }
     >
-      {failure && <Notice kind="error">{failure.message}</Notice>}
+      {failure && <Notice kind="error">{errorText(failure)}</Notice>}
       {!data && !error && <Loading />}
       {data?.shareId === null && (
         <Group>
@@ -58,12 +59,7 @@ function Share({ quizId }: { quizId: string }) {
       )}
       {data?.shareId && (
         <>
-          <SharedLink
-            link={`${location.origin}/shared/${data.shareId}`}
-            onCopied={(isCopied) =>
-              toast(t(isCopied ? 'shareCopied' : 'shareCopyFailed'), isCopied ? undefined : 'error')
-            }
-          />
+          <SharedLink link={`${location.origin}/shared/${data.shareId}`} />
           <Group mt="lg">
             <Button variant="default" loading={changing.isPending} onClick={() => changing.mutate(false)}>
               {t('shareEnd')}
@@ -76,7 +72,8 @@ function Share({ quizId }: { quizId: string }) {
   );
 }
 
-function SharedLink({ link, onCopied }: { link: string; onCopied(isCopied: boolean): void }) {
+function SharedLink({ link }: { link: string }) {
+  const copy = useCopy();
   return (
     <div className={classes.link}>
       <TextInput
@@ -85,16 +82,7 @@ function SharedLink({ link, onCopied }: { link: string; onCopied(isCopied: boole
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button
-        onClick={() =>
-          navigator.clipboard.writeText(link).then(
-            () => onCopied(true),
-            () => onCopied(false),
-          )
-        }
-      >
-        {t('shareCopy')}
-      </Button>
+      <Button onClick={() => void copy(link, t('shareCopied'))}>{t('shareCopy')}</Button>
     </div>
   );
 }

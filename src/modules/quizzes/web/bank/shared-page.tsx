@@ -1,9 +1,11 @@
 // /shared/:shareId: a quiz that another teacher shares, to read and to copy.
+
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -36,7 +38,7 @@ function Shared({ shareId }: { shareId: string }) {
   if (error) {
     return (
       <Page width="narrow" title={t('sharedTitle')}>
-        <Notice kind="error">{error.message}</Notice>
+        <Notice kind="error">{errorText(error)}</Notice>
       </Page>
     );
   }
@@ -56,7 +58,7 @@ function Shared({ shareId }: { shareId: string }) {
         {t('sharedBy', { name: authorName })} · {t('questionCount', { count: questions.length })}
         {isOwn && ` · ${t('sharedOwn')}`}
       </p>
-      {copying.error && <Notice kind="error">{copying.error.message}</Notice>}
+      {copying.error && <Notice kind="error">{errorText(copying.error)}</Notice>}
       <ol className={classes.list}>
         {questions.map((question, index) => (
           <li key={question.id} className={classes.item}>

@@ -1,8 +1,10 @@
 // The student screen with a code: whose quiz it is, and a seat in it.
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { roundsContract } from '../../contract.ts';
@@ -34,7 +36,7 @@ export default function JoinPage() {
       <CodeForm
         key={code}
         initialCode={code}
-        initialError={room.error?.message ?? t('codeIncomplete', { count: 6 })}
+        initialError={room.error ? errorText(room.error) : t('codeIncomplete', { count: 6 })}
       />
     </JoinCard>
   );

@@ -1,7 +1,9 @@
 // The end of a round on a player's phone: place, points, and one's own answers beside the right ones.
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import button from '#platform/web/ui/plain-button.module.css';
 import { roundsContract } from '../../contract.ts';
@@ -49,7 +51,7 @@ export function FinalScreen({ now, seat }: Props) {
       </div>
       {(isWithheld || (!mayReview && !isOver)) && <p className={classes.later}>{t('resultsLater')}</p>}
       {round.showResults === 'never' && <p className={classes.later}>{t('resultsNotShown')}</p>}
-      {review.error && !isWithheld && <Notice kind="error">{review.error.message}</Notice>}
+      {review.error && !isWithheld && <Notice kind="error">{errorText(review.error)}</Notice>}
       {review.data && <OwnReview items={review.data.items} />}
       <Link className={button.plain} data-size="full" to="/take-quiz">
         {t('joinAnother')}
@@ -58,6 +60,6 @@ export function FinalScreen({ now, seat }: Props) {
   );
 }
 
-function isRefusal(error: Error): boolean {
+function isRefusal(error: object): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500;
 }

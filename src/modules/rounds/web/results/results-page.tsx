@@ -1,9 +1,11 @@
 // The results of a quiz: one round at a time, per student and per question, on the screen and as files.
+
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -48,7 +50,7 @@ function Results({ quizId }: { quizId: string }) {
   if (error) {
     return (
       <Page title={t('results')}>
-        <Notice kind="error">{error.message}</Notice>
+        <Notice kind="error">{errorText(error)}</Notice>
       </Page>
     );
   }

@@ -1,9 +1,11 @@
 // The rounds in which the student sat while signed in.
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { roundsContract } from '#modules/rounds/contract.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -22,7 +24,7 @@ export function MyResults() {
       </h2>
       {error && (
         <Notice kind="error" title={t('student.error')}>
-          {error.message}
+          {errorText(error)}
         </Notice>
       )}
       {!data && !error && <Loading />}

@@ -1,23 +1,17 @@
 // Opening a quiz to be done in one's own time, and the link to hand out.
+
 import { Button, Switch } from '@mantine/core';
 import { Link } from 'react-router';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
-import { useToast } from '#platform/web/ui/toast.tsx';
+import { useCopy } from '#platform/web/ui/copying.tsx';
 import { t } from '../texts.ts';
 import classes from './quiz-row.module.css';
 
 type Props = { quiz: QuizCard; isBusy: boolean; onToggle: (isOpen: boolean) => void };
 
 export function ShareLine({ quiz, isBusy, onToggle }: Props) {
-  const toast = useToast();
+  const copy = useCopy();
   const link = `${location.origin}/quiz/${quiz.id}`;
-
-  function copy(): void {
-    navigator.clipboard.writeText(link).then(
-      () => toast(t('row.copied')),
-      () => toast(t('row.copyFailed'), 'error'),
-    );
-  }
 
   return (
     <div className={classes.share}>
@@ -32,7 +26,7 @@ export function ShareLine({ quiz, isBusy, onToggle }: Props) {
           <a className={classes.link} href={link} aria-label={`${t('row.link')}: ${link}`}>
             {link}
           </a>
-          <Button variant="default" size="xs" onClick={copy}>
+          <Button variant="default" size="xs" onClick={() => void copy(link, t('row.copied'))}>
             {t('row.copy')}
           </Button>
         </>

@@ -1,4 +1,5 @@
 // The library of a teacher: numbers, search, and one row for each quiz.
+
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { UsageMeter } from '#modules/plans/web.tsx';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -51,7 +53,7 @@ export function TeacherDashboard({ userId }: { userId: string }) {
       </div>
       {error && (
         <Notice kind="error" title={t('teacher.error')}>
-          {error.message}{' '}
+          {errorText(error)}{' '}
           <Button variant="default" size="sm" onClick={() => void refetch()}>
             {t('teacher.retry')}
           </Button>

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { CallError } from './client.ts';
+import { errorText } from './error-text.ts';
+
+it("lets refusals speak, and nobody else's words reach a person", () => {
+  const plain = 'Something went wrong on this page. Reload it and try again.';
+  const foreign = [new TypeError('crypto.randomUUID is not a function'), new Error('x'), 'thrown', undefined];
+  for (const error of foreign) {
+    expect(errorText(error)).toBe(plain);
+    expect(errorText(error, 'The quiz could not be made.')).toBe('The quiz could not be made.');
+  }
+  const refusal = new CallError(409, 'room_full', 'The room is full.');
+  expect(errorText(refusal, 'Not joined.')).toBe('The room is full.');
+  const proxy = new CallError(502, 'unknown', 'HTTP 502: Bad Gateway');
+  expect(errorText(proxy)).toBe('HTTP 502: Bad Gateway');
+  expect(errorText(proxy, 'Not joined.')).toBe('Not joined.');
+});

@@ -1,0 +1,66 @@
+// Rules about code that runs in browsers: what plain HTTP takes away, and whose words people read.
+import type { Codebase } from './codebase.ts';
+import { browserZones, type Zone, zoneOf } from './zones.ts';
+
+const alsoInBrowsers: ReadonlySet<Zone> = new Set([
+  ...browserZones,
+  'contract',
+  'question',
+  'module-contract',
+]);
+
+const ofNavigator =
+  'bluetooth|canShare|clipboard|credentials|geolocation|getBattery|gpu|hid|keyboard|locks|mediaDevices|requestMIDIAccess|serial|serviceWorker|share|storage|usb|wakeLock|xr';
+const ofWindow =
+  'caches|cookieStore|EyeDropper|Notification|PaymentRequest|PublicKeyCredential|PushManager|SharedArrayBuffer|showDirectoryPicker|showOpenFilePicker|showSaveFilePicker';
+
+/** What browsers have only on HTTPS and at localhost. */
+const needsSecureContext = new RegExp(
+  [
+    `\\bnavigator\\s*(?:\\?\\.|\\.)\\s*(?:${ofNavigator})\\b`,
+    `\\{[^{}]*\\b(?:${ofNavigator})\\b[^{}]*\\}\\s*=\\s*(?:window\\.)?navigator\\b`,
+    '\\bcrypto\\s*(?:\\?\\.|\\.)\\s*(?:subtle|randomUUID)\\b',
+    '\\{[^{}]*\\b(?:subtle|randomUUID)\\b[^{}]*\\}\\s*=\\s*(?:window\\.)?crypto\\b',
+    `\\bnew\\s+(?:${ofWindow})\\b`,
+    `(?<![\\w.'"])(?:window\\.|globalThis\\.)?(?:${ofWindow})\\s*[.(]`,
+  ].join('|'),
+  'g',
+);
+
+/** Where these calls are wrapped: each with a way, or a sentence, for addresses without HTTPS. */
+const wrappers = new Set([
+  'src/platform/web/copy-text.ts',
+  'src/modules/second-factor/web/passkey-browser.ts',
+  'src/modules/rounds/web/use-wake-lock.ts',
+]);
+
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
+
+export function plainHttp(code: Codebase): string[] {
+  return code.sources
+    .filter(({ path }) => alsoInBrowsers.has(zoneOf(path)) && !wrappers.has(path) && /\.tsx?$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(needsSecureContext)].map(
+        ([found]) => `${path}: ${found.trim()} is missing where a page comes by plain HTTP`,
+      ),
+    );
+}
+
+/**
+ * What an `Error` says is for developers. Code of the browser keeps what was thrown as an `object`, has `errorText` say it,
+ * and reads the message of nothing but a `CallError`.
+ */
+const keepsMessages =
+  /\binstanceof Error\b|[:<|]\s*Error\b(?!\s*\()|\bas Error\b|\bString\((?:error|cause|failure)\)/g;
+
+export function foreignWords(code: Codebase): string[] {
+  return code.sources
+    .filter(({ path }) => browserZones.has(zoneOf(path)) && /\.tsx?$/.test(path))
+    .filter(({ path }) => path !== 'src/platform/web/extension-errors.ts')
+    .flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(keepsMessages)].map(
+        ([found]) => `${path}: “${found}” lets words of the language reach a person`,
+      ),
+    );
+}
