@@ -175,3 +175,24 @@ export const answers = pgTable(
     index('answers_of_question').on(answer.roundId, answer.questionId),
   ],
 );
+
+/** Who of a room is connected to which server, kept fresh while several servers share the database. */
+export const presences = pgTable(
+  'presences',
+  {
+    roundId: text()
+      .notNull()
+      .references(() => rounds.roundId, { onDelete: 'cascade' }),
+    nodeId: text().notNull(),
+    /** Ids of the seats that are connected there. */
+    online: integer().array().notNull(),
+    /** Of those whose line broke there a moment ago, and who are waited for. */
+    away: integer().array().notNull(),
+    /** By the database's clock: a server that no longer writes this is gone, and its players with it. */
+    seenAt: moment().notNull(),
+  },
+  (presence) => [
+    primaryKey({ columns: [presence.roundId, presence.nodeId] }),
+    index('presences_seen').on(presence.seenAt),
+  ],
+);
