@@ -10,7 +10,7 @@ const never = ['tests/e2e/**', 'node_modules/**', 'build/**', 'data/**'];
  */
 const withApp = fs.globSync(everything, { exclude: never }).filter((file) => {
   const text = fs.readFileSync(file, 'utf8');
-  return text.includes('createTestApp') && !text.includes('vi.mock(');
+  return /createTestApp|createTwoNodes/.test(text) && !text.includes('vi.mock(');
 });
 
 export default defineConfig({

@@ -39,6 +39,9 @@ type AppOptions = {
   pages?: 'built' | 'dev' | 'none';
   now?: () => number;
   templateDir?: string;
+  /** What several apps of one process share, in tests: then it is not opened here. */
+  database?: OpenDatabase;
+  bus?: Bus;
 };
 
 async function hasHistory(database: OpenDatabase): Promise<boolean> {
@@ -54,15 +57,17 @@ async function createServices(
 ): Promise<{ services: Services; jobs: Awaited<ReturnType<typeof startJobs>>; isFirstStart: boolean }> {
   const { config } = options;
   const { log } = fastify;
-  const database: OpenDatabase = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    templateDir: options.templateDir,
-    log,
-  });
+  const database: OpenDatabase =
+    options.database ??
+    (await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      templateDir: options.templateDir,
+      log,
+    }));
   const isFirstStart = database.kind === 'pglite' && !(await hasHistory(database));
   await migrateDatabase(database);
-  const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, log) : memoryBus(log);
+  const bus: Bus = options.bus ?? (config.redisUrl ? await redisBus(config.redisUrl, log) : memoryBus(log));
   const jobs = await startJobs(database, log);
   const provided = new Map<ExtensionPoint<unknown>, unknown[]>();
   const services: Services = {

@@ -4,7 +4,9 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { type Bus, memoryBus } from '#platform/server/bus.ts';
 import type { Config } from '#platform/server/config.ts';
+import type { OpenDatabase } from '#platform/server/database.ts';
 import { type App, createApp } from '#src/server.ts';
 import { createPeople, type People } from './people.ts';
 
@@ -31,6 +33,8 @@ type Options = Partial<
   >
 > & {
   pages?: 'built' | 'none';
+  bus?: Bus;
+  database?: OpenDatabase;
 };
 type Place = { dataDir: string; databaseUrl?: string; remove(): Promise<void> };
 
@@ -80,6 +84,8 @@ async function startIn(place: Place, options: Options, clock: { offsetMs: number
   const app = await createApp({
     config,
     pages: options.pages ?? 'none',
+    bus: options.bus,
+    database: options.database,
     now: () => Date.now() + clock.offsetMs,
     templateDir: path.join(os.tmpdir(), `rounds-test-template-${process.getuid?.() ?? 0}`),
   });
@@ -107,4 +113,24 @@ async function startIn(place: Place, options: Options, clock: { offsetMs: number
 
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   return startIn(await createPlace(), options, { offsetMs: 0 });
+}
+
+/**
+ * Two servers on one database, with one clock. They talk over the Redis of TEST_REDIS_URL, else over a bus in memory;
+ * `areApart` leaves them without one. The first must be closed last.
+ */
+export async function createTwoNodes({ areApart = false } = {}): Promise<[TestApp, TestApp]> {
+  const redisUrl = areApart ? undefined : process.env.TEST_REDIS_URL || undefined;
+  const common = memoryBus(undefined, { spansNodes: true });
+  const nextBus = () => {
+    if (areApart) return memoryBus(undefined, { spansNodes: true, isConnected: false });
+    return redisUrl ? undefined : common;
+  };
+  const clock = { offsetMs: 0 };
+  const place = await createPlace();
+  const one = await startIn(place, { redisUrl, bus: nextBus() }, clock);
+  const second = { ...place, remove: async () => {} };
+  // The embedded one can be opened once.
+  const database = place.databaseUrl ? undefined : { ...one.services.database, close: async () => {} };
+  return [one, await startIn(second, { redisUrl, bus: nextBus(), database }, clock)];
 }

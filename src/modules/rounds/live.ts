@@ -227,6 +227,8 @@ export const HostSnapshot = z.object({
   seats: z.array(HostSeat),
   /** How many the plan of the round's teacher lets in; null is unlimited. */
   seatLimit: z.number().nullable(),
+  /** Another server may hear a moment later what happens here: what joins the servers is away. */
+  isDelayed: z.boolean(),
   /** The organisation of the round's teacher. */
   branding: Branding.nullable(),
   question: ShownQuestion.nullable(),

@@ -31,6 +31,10 @@ export async function redisBus(url: string, log: Logger, connectTimeoutMs = 10_0
   });
 
   return {
+    spansNodes: true,
+    get isConnected() {
+      return publisher.isReady && subscriber.isReady;
+    },
     publish(topic, hint) {
       // Without the detour over the server, this node works on through an outage.
       listeners.deliver(topic, hint);

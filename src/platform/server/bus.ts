@@ -6,13 +6,19 @@ export type Bus = {
   publish(topic: string, hint: string): void;
   /** An empty hint means that hints may have been missed: look at everything again. Returns the way out. */
   subscribe(topic: string, listener: (hint: string) => void): () => void;
+  /** Whether other servers may share the database: what only this one knows is then not all. */
+  readonly spansNodes: boolean;
+  /** False while hints do not reach other servers, which find out later what has changed. */
+  readonly isConnected: boolean;
   close(): Promise<void>;
 };
 
-/** The bus of a single node. */
-export function memoryBus(log?: Logger): Bus {
+/** The bus of a single process; in tests several apps may share it, or be the servers that it does not reach. */
+export function memoryBus(log?: Logger, { spansNodes = false, isConnected = true } = {}): Bus {
   const listeners = createListeners(log);
   return {
+    spansNodes,
+    isConnected,
     publish: listeners.deliver,
     subscribe: (topic, listener) => listeners.add(topic, listener).remove,
     async close() {

@@ -14,7 +14,11 @@ import { countSeats, type RosterSeat, readAnswersOf, readRoster } from './seat-s
 /** `origin` is where this host reached the server; the address to join is below it. */
 export type HostLink = Link & { origin: string };
 
-type HostSource = ScreenSource & { seatLimit: SeatLimit; branding(): Promise<Branding | null> };
+type HostSource = ScreenSource & {
+  readonly isDelayed: boolean;
+  seatLimit: SeatLimit;
+  branding(): Promise<Branding | null>;
+};
 
 const tickMs = 250;
 const leaderboardSize = 20;
@@ -80,6 +84,13 @@ export class HostFeed {
 
   notePresence(number: number): void {
     this.#noteSeat(number);
+  }
+
+  /** The same for many, by their seats. Who is not on the list yet comes with the list. */
+  notePresences(seatIds: ReadonlySet<number>): void {
+    if (seatIds.size === 0) return;
+    for (const { seatId, number } of this.#roster?.values() ?? [])
+      if (seatIds.has(seatId)) this.#noteSeat(number);
   }
 
   noteAnswer(number: number): void {
@@ -156,6 +167,7 @@ export class HostFeed {
         joinUrl: round.roomCode ? `${origin}/join/${round.roomCode}` : `${origin}/quiz/${round.quizId}`,
         seats: [...roster.values()].map((seat) => this.#hostSeat(seat)),
         seatLimit,
+        isDelayed: this.#source.isDelayed,
         branding,
         question: current?.shown ?? null,
         solution: isKeyShown ? current.solution : null,

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { Attendance, type PlayerLink } from './attendance.ts';
 import { encode, linkTo } from './link.ts';
 
 class FakeSocket extends EventEmitter {
@@ -63,38 +62,4 @@ describe('a link', () => {
     linkOf(socket).tell({});
     expect([socket.sent.length, socket.terminate.mock.calls.length]).toEqual([0, 1]);
   });
-});
-
-test('attendance waits for those who are there, and a while for those who were', () => {
-  const attendance = new Attendance();
-  const linkFor = (seatId: number) =>
-    Object.assign(linkOf(new FakeSocket()), {
-      seatId,
-      number: seatId,
-      participantHash: '',
-      shownQuestionId: null,
-    }) as PlayerLink;
-  const [ada, tab, bob] = [linkFor(1), linkFor(1), linkFor(2)];
-  expect([attendance.add(ada), attendance.add(tab), attendance.add(bob)]).toEqual([true, false, true]);
-  attendance.startQuestion([]);
-  expect([attendance.noteAnswer(1), attendance.noteAnswer(1), attendance.answeredCount]).toEqual([
-    true,
-    false,
-    1,
-  ]);
-  expect(attendance.waitsFor(0)).toBe('missing');
-  expect([attendance.remove(ada, 0), attendance.remove(tab, 0), attendance.remove(bob, 0)]).toEqual([
-    false,
-    true,
-    true,
-  ]);
-  expect([attendance.waitsFor(9_000), attendance.waitsFor(11_000)]).toEqual(['away', 'nobody']);
-  attendance.add(bob);
-  expect(attendance.waitsFor(0)).toBe('missing');
-  attendance.forget(2);
-  expect([attendance.waitsFor(0), attendance.remove(bob, 0), attendance.onlineCount]).toEqual([
-    'nobody',
-    false,
-    0,
-  ]);
 });

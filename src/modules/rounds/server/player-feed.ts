@@ -55,7 +55,7 @@ export class PlayerFeed {
   }
 
   async announce(news: News, now: number): Promise<void> {
-    if (news === 'nothing' || this.#attendance.onlineCount === 0) return;
+    if (news === 'nothing' || this.#attendance.connectedCount === 0) return;
     const { round, course } = this.#source;
     const stateJson = JSON.stringify(presentState(round, course, now));
     if (news === 'reveal') return this.#reveal(stateJson);

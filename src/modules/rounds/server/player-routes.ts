@@ -102,6 +102,7 @@ export function playerRoutes(runtime: RoundsRuntime) {
     },
     async readSeat(call: SeatCall) {
       const { hub, seat } = await openSeat(call);
+      hub.noteCall(seat);
       return hub.screens.snapshotOf(seat, services.now());
     },
     async respond(call: AnswerCall, { receivedAt }: Visitor) {

@@ -5,7 +5,8 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AnswerJournal, AnswerOutcome, AnswerRequest } from './answer-journal.ts';
 import { lockSaved } from './attempt-answers.ts';
-import { Attendance, type PlayerLink } from './attendance.ts';
+import { Attendance, type PlayerLink, type Presence } from './attendance.ts';
+import { EarlyClose } from './early-close.ts';
 import { HostFeed } from './host-feed.ts';
 import type { Joining, JoinOrder, NewSeat } from './joining.ts';
 import { renewKeys } from './key-renewal.ts';
@@ -20,7 +21,7 @@ import type { SeatLimit } from './seat-limit.ts';
 import { countSeats, type FoundSeat, readAnswersOf, readRoster } from './seat-store.ts';
 
 /** What happened in a room, as other nodes are told. They look themselves. */
-export type Hint = 'course' | 'joined' | 'answers' | 'seats' | 'marks';
+export type Hint = 'course' | 'joined' | 'answers' | 'seats' | 'marks' | 'presence';
 
 export type HubOptions = {
   services: Services;
@@ -28,13 +29,16 @@ export type HubOptions = {
   joining: Joining;
   seatLimit: SeatLimit;
   publish(hint: Hint): void;
-  /** Closes the running question if its time, or the waiting for answers, is over. */
-  closeQuestion(reason: 'time' | 'all-answered'): Promise<void>;
+  /** Closes the running question because its time is over. */
+  closeOverdue(): Promise<void>;
+  /** Closes this question, which everybody has answered, if it still runs. */
+  closeEarly(questionIndex: number): Promise<void>;
+  /** Who is connected here came or went. */
+  notePresence(): void;
+  /** Who is there on other servers; null where there is nobody. */
+  presenceElsewhere(): Promise<Presence | null>;
 };
 
-/** After a restart everybody comes back at about the same time; until then a few answers are not all answers. */
-const returnAfterStartMs = 10_000;
-const settleMs = 300;
 /** Two tabs are fine, a phone beside a laptop too. */
 const maxLinksPerSeat = 8;
 const elsewhereMs = 500;
@@ -49,11 +53,11 @@ export class RoomHub {
   readonly #players: PlayerFeed;
   #course: StoredCourse;
   #seatCount = 0;
-  /** Before this moment a running question is not closed just because all who are connected have answered. */
-  readonly #everybodyBackAt: number;
+  #isDelayed: boolean;
+  readonly #earlyClose: EarlyClose;
   #closeTimer: NodeJS.Timeout | undefined;
-  #answeredTimer: NodeJS.Timeout | undefined;
   #hintTimer: NodeJS.Timeout | undefined;
+  readonly #hints = new Set<Hint | 'everything'>();
   #refreshing: Promise<void> | null = null;
   lastUsedAt: number;
 
@@ -63,22 +67,29 @@ export class RoomHub {
     this.#course = course;
     this.#options = options;
     this.lastUsedAt = services.now();
-    this.#everybodyBackAt = course.phase === 'question' ? this.lastUsedAt + returnAfterStartMs : 0;
+    this.#isDelayed = !services.bus.isConnected;
     this.board = new ScoreBoard(services.db, round);
     this.screens = new PlayerScreens(services.db, this);
     this.hosts = new HostFeed(services.db, this, this.attendance, services.now, (error) => this.#fail(error));
     const catchUp = (link: PlayerLink) => this.#guard(this.sendSnapshot(link));
     this.#players = new PlayerFeed(services.db, this, this.attendance, this.screens, catchUp);
+    this.#earlyClose = new EarlyClose({
+      attendance: this.attendance,
+      source: this,
+      now: services.now,
+      look: () => this.#readAttendance(),
+      close: options.closeEarly,
+      onError: (error) => this.#fail(error),
+    });
   }
 
   /** Reads what a hub needs besides its round; call it once before anything else. */
   async start(): Promise<void> {
-    const { db } = this.#options.services;
-    const current = currentQuestion(this.round, this.#course);
-    if (current)
-      this.attendance.startQuestion((await readAnswersOf(db, this.round.roundId, current.id)).keys());
-    this.#seatCount = await countSeats(db, this.round.roundId);
+    this.#followQuestion();
+    await this.#readAttendance();
+    this.#seatCount = await countSeats(this.#options.services.db, this.round.roundId);
     this.#armClock();
+    this.#earlyClose.check();
   }
 
   get course(): StoredCourse {
@@ -98,8 +109,13 @@ export class RoomHub {
     return this.#options.seatLimit();
   }
 
+  /** As the host was told. */
+  get isDelayed(): boolean {
+    return this.#isDelayed;
+  }
+
   get isIdle(): boolean {
-    return this.attendance.onlineCount === 0 && this.hosts.size === 0;
+    return this.attendance.connectedCount === 0 && this.hosts.size === 0;
   }
 
   /** Takes a newer course, from wherever it came, and tells everybody who is connected here. */
@@ -109,9 +125,10 @@ export class RoomHub {
     this.#course = course;
     const news = newsOf(before, course);
     if (course.keyVersion > this.round.keyVersion) this.#guard(this.#takeNewKeys());
-    if (course.phase === 'question' && course.questionIndex !== before.questionIndex)
-      this.attendance.startQuestion([]);
+    this.#followQuestion();
     this.#armClock();
+    // After a pause, say, in which the last one left.
+    this.#earlyClose.check();
     this.#guard(this.#players.announce(news, this.#options.services.now()));
     // Players first: what the host's screen needs takes the database a moment.
     this.#guard(this.hosts.announce());
@@ -134,12 +151,20 @@ export class RoomHub {
     if (hint === 'course' || hint === 'everything') this.#guard(this.refresh());
     if (hint === 'marks' || hint === 'everything') this.forgetScores();
     if (hint === 'seats' || hint === 'everything') this.#guard(this.#reviewSeats());
-    if (hint === 'joined' || hint === 'answers' || hint === 'everything') {
-      this.#hintTimer ??= setTimeout(() => {
-        this.#hintTimer = undefined;
-        this.#guard(this.#readElsewhere());
-      }, elsewhereMs);
-    }
+    if (hint === 'course' || hint === 'marks' || hint === 'seats') return;
+    this.#hints.add(hint);
+    this.#hintTimer ??= setTimeout(() => {
+      this.#hintTimer = undefined;
+      this.#guard(this.#readElsewhere());
+    }, elsewhereMs);
+  }
+
+  /** Hints may be lost: what the running question waits for may be found on other servers, so the database is asked. */
+  async lookElsewhere(presence: Presence | null): Promise<void> {
+    this.#takePresence(presence);
+    this.#noteBus();
+    const isRunning = this.#course.phase === 'question' && !this.#course.isPaused;
+    if (isRunning && this.round.settings.closeWhenAllAnswered) await this.#readAnswers();
   }
 
   async join(order: JoinOrder): Promise<NewSeat> {
@@ -157,10 +182,9 @@ export class RoomHub {
     const outcome = await this.#options.journal.record({ round: this.round, course: this.#course }, request);
     if (outcome.isRepeat) return this.#lockRepeat(outcome, request);
     this.hosts.noteAnswer(seat.number);
-    if (currentQuestion(this.round, this.#course)?.id === request.questionId)
-      this.attendance.noteAnswer(request.seatId);
+    this.attendance.noteAnswers(request.questionId, [request.seatId]);
     this.#options.publish('answers');
-    this.#checkAllAnswered();
+    this.#earlyClose.check();
     return outcome;
   }
 
@@ -195,14 +219,24 @@ export class RoomHub {
     this.lastUsedAt = this.#options.services.now();
     const others = this.attendance.linksOf(link.seatId);
     if (others.length >= maxLinksPerSeat) others[0]?.close(4409, 'too many screens');
-    if (this.attendance.add(link)) this.hosts.notePresence(link.number);
+    if (this.attendance.add(link)) this.#notePresence(link.number);
+  }
+
+  /** A sign of life of somebody to whom no socket gets through. */
+  noteCall({ seatId, number }: { seatId: number; number: number }): void {
+    if (this.attendance.noteCall(seatId, this.#options.services.now())) this.#notePresence(number);
   }
 
   removePlayer(link: PlayerLink): void {
     this.lastUsedAt = this.#options.services.now();
     if (!this.attendance.remove(link, this.lastUsedAt)) return;
-    this.hosts.notePresence(link.number);
-    this.#checkAllAnswered();
+    this.#notePresence(link.number);
+    this.#earlyClose.check();
+  }
+
+  #notePresence(number: number): void {
+    this.hosts.notePresence(number);
+    this.#options.notePresence();
   }
 
   /** A seat is gone: its screens are told, and their sockets end. */
@@ -215,7 +249,8 @@ export class RoomHub {
     this.#seatCount -= 1;
     this.board.forget();
     this.hosts.noteRemoved(number);
-    this.#checkAllAnswered();
+    this.#options.notePresence();
+    this.#earlyClose.check();
   }
 
   /** Somebody got a mark: what was counted up is read again by the next who asks. */
@@ -243,7 +278,7 @@ export class RoomHub {
     }
   }
 
-  /** Regular look after the sockets: those that are far behind get a snapshot, the dead ones end. */
+  /** Regular look after the players: sockets that are far behind get a snapshot, dead ones end, nobody is waited for in vain. */
   checkLinks(): void {
     const now = Date.now();
     for (const link of this.attendance.links()) {
@@ -254,11 +289,17 @@ export class RoomHub {
       link.check(now);
       if (link.isBehind && link.canCatchUp()) this.#guard(this.hosts.sendSnapshot(link));
     }
+    const gone = this.attendance.expire(this.#options.services.now());
+    if (gone.length > 0) {
+      this.hosts.notePresences(new Set(gone));
+      this.#options.notePresence();
+    }
+    this.#earlyClose.check();
   }
 
   stop(): void {
     clearTimeout(this.#closeTimer);
-    clearTimeout(this.#answeredTimer);
+    this.#earlyClose.stop();
     clearTimeout(this.#hintTimer);
     this.hosts.stop();
   }
@@ -269,51 +310,63 @@ export class RoomHub {
     if (phase !== 'question' || isPaused || closesAt === null) return;
     const waitMs = Math.max(0, closesAt + this.round.graceMs - this.#options.services.now());
     this.#closeTimer = setTimeout(
-      () => this.#guard(this.#options.closeQuestion('time')),
+      () => this.#guard(this.#options.closeOverdue()),
       Math.min(waitMs, 2_000_000_000),
     );
   }
 
-  #checkAllAnswered(): void {
-    const { phase, isPaused } = this.#course;
-    if (!this.round.settings.closeWhenAllAnswered || phase !== 'question' || isPaused) return;
-    // When a whole room drops off the net, nobody has answered early.
-    if (this.attendance.onlineCount === 0 || this.attendance.answeredCount === 0) return;
-    const now = this.#options.services.now();
-    const waitsFor = this.attendance.waitsFor(now);
-    if (waitsFor === 'missing' || this.#answeredTimer) return;
-    const isSettled = waitsFor === 'nobody' && now >= this.#everybodyBackAt;
-    const { questionIndex } = this.#course;
-    this.#answeredTimer = setTimeout(
-      () => {
-        this.#answeredTimer = undefined;
-        if (this.#course.questionIndex !== questionIndex) return;
-        const isStillTrue = this.attendance.waitsFor(this.#options.services.now()) === 'nobody';
-        if (isSettled && isStillTrue) this.#guard(this.#options.closeQuestion('all-answered'));
-        else this.#checkAllAnswered();
-      },
-      isSettled ? settleMs : 1_000,
-    );
+  #followQuestion(): void {
+    this.attendance.startQuestion(currentQuestion(this.round, this.#course)?.id ?? null);
+  }
+
+  async #readAnswers(): Promise<void> {
+    const current = currentQuestion(this.round, this.#course);
+    if (!current) return;
+    const answers = await readAnswersOf(this.#options.services.db, this.round.roundId, current.id);
+    this.attendance.noteAnswers(current.id, answers.keys());
+  }
+
+  async #readAttendance(): Promise<void> {
+    await this.#readAnswers();
+    this.#takePresence(await this.#options.presenceElsewhere());
+  }
+
+  #noteBus(): void {
+    const isDelayed = !this.#options.services.bus.isConnected;
+    if (isDelayed === this.#isDelayed) return;
+    this.#isDelayed = isDelayed;
+    this.hosts.noteElsewhere();
+  }
+
+  #takePresence(presence: Presence | null): void {
+    this.hosts.notePresences(this.attendance.setElsewhere(presence ?? { online: [], away: [] }));
   }
 
   async #readElsewhere(): Promise<void> {
-    const { db } = this.#options.services;
-    const current = currentQuestion(this.round, this.#course);
-    if (current)
-      this.attendance.startQuestion((await readAnswersOf(db, this.round.roundId, current.id)).keys());
-    this.#seatCount = await countSeats(db, this.round.roundId);
-    this.hosts.noteElsewhere();
+    const isMore = [...this.#hints].some((hint) => hint !== 'presence');
+    this.#hints.clear();
+    await this.#readAttendance();
+    if (isMore) {
+      this.#seatCount = await countSeats(this.#options.services.db, this.round.roundId);
+      this.hosts.noteElsewhere();
+    }
+    this.#earlyClose.check();
   }
 
   /** Seats were removed or renamed on another node. */
   async #reviewSeats(): Promise<void> {
+    // Who sits down while the list is read is not on it.
+    const known = this.attendance.knownSeats();
+    const links = [...this.attendance.links()];
     const roster = await readRoster(this.#options.services.db, this.round.roundId);
     const bySeat = new Map(roster.map((seat) => [seat.seatId, seat]));
-    for (const link of [...this.attendance.links()]) {
+    for (const link of links) {
       const seat = bySeat.get(link.seatId);
       if (seat) link.tell({ kind: 'seat', seat: { number: seat.number, name: seat.name } });
       else this.dismiss(link.seatId, link.number);
     }
+    for (const seatId of known) if (!bySeat.has(seatId)) this.attendance.forget(seatId);
+    this.#earlyClose.check();
     this.#seatCount = roster.length;
     this.board.forget();
     this.hosts.noteElsewhere();

@@ -4,14 +4,15 @@ import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets.ts';
 import type { AnswerJournal } from './answer-journal.ts';
 import { attemptSecretOf } from './attempt-people.ts';
+import type { Presence } from './attendance.ts';
 import { changeRound } from './course-changes.ts';
 import { createJoining } from './joining.ts';
 import { pinRound } from './pinned-round.ts';
+import { PresenceSharing } from './presence-sharing.ts';
 import { type Hint, RoomHub } from './room-hub.ts';
 import { closeByItself } from './round-machine.ts';
 import { findOverdueRounds, readCourse, readRevisions, readRound, type StoredCourse } from './round-store.ts';
 import { seatLimitOf } from './seat-limit.ts';
-import { countSeats, readAnswersOf } from './seat-store.ts';
 
 const sweepMs = 2_000;
 const idleMs = 60_000;
@@ -26,12 +27,20 @@ export class RoomHubs {
   readonly #nodeId = newId();
   readonly #held = new Map<string, Promise<Held | null>>();
   readonly #hintTimers = new Map<string, NodeJS.Timeout>();
+  readonly #presence: PresenceSharing;
   #sweepTimer: NodeJS.Timeout | undefined;
   #isStopped = false;
 
   constructor(services: Services, journal: AnswerJournal) {
     this.#services = services;
     this.#journal = journal;
+    this.#presence = new PresenceSharing({
+      services,
+      nodeId: this.#nodeId,
+      presenceHere: async (roundId) =>
+        (await this.find(roundId))?.attendance.presenceHere(services.now()) ?? null,
+      onShared: (roundId) => this.publish(roundId, 'presence'),
+    });
   }
 
   start(): void {
@@ -47,6 +56,7 @@ export class RoomHubs {
     clearTimeout(this.#sweepTimer);
     for (const timer of this.#hintTimers.values()) clearTimeout(timer);
     await this.#journal.drained();
+    await this.#shareLeave();
     for (const [roundId, opening] of [...this.#held]) {
       const held = await opening;
       if (held) this.#drop(roundId, held);
@@ -86,7 +96,7 @@ export class RoomHubs {
   publish(roundId: string, hint: Hint): void {
     const say = () => this.#services.bus.publish(topicOf(roundId), `${this.#nodeId} ${hint}`);
     const key = `${roundId} ${hint}`;
-    if (hint === 'course' || hint === 'seats') say();
+    if (hint === 'course' || hint === 'seats' || hint === 'presence') say();
     else if (!this.#hintTimers.has(key)) this.#sayLater(key, say);
   }
 
@@ -126,7 +136,10 @@ export class RoomHubs {
         }),
         seatLimit,
         publish: (hint) => this.publish(roundId, hint),
-        closeQuestion: (reason) => this.closeQuestion(roundId, reason),
+        closeOverdue: () => this.#closeOverdue(roundId),
+        closeEarly: (questionIndex) => this.#closeEarly(roundId, questionIndex),
+        notePresence: () => this.#presence.note(roundId),
+        presenceElsewhere: async () => (await this.#presence.read([roundId])).get(roundId) ?? null,
       });
       await opened.start();
       hub = opened;
@@ -144,40 +157,50 @@ export class RoomHubs {
     else if (nodeId !== this.#nodeId) hub.hear(what as Hint);
   }
 
-  async closeQuestion(roundId: string, reason: 'time' | 'all-answered'): Promise<void> {
-    const hub = await this.open(roundId);
-    if (reason === 'all-answered' && !(await this.#haveAllAnswered(hub))) return;
-    await changeRound(this.#services, this, hub.round, (course) => {
+  async #closeOverdue(roundId: string): Promise<void> {
+    const { round } = await this.open(roundId);
+    await changeRound(this.#services, this, round, (course) => {
       const now = this.#services.now();
-      const isOver = course.closesAt !== null && now >= course.closesAt + hub.round.graceMs;
-      return reason === 'all-answered' || isOver ? closeByItself(course, now) : { kind: 'nothing' };
+      const isOver = course.closesAt !== null && now >= course.closesAt + round.graceMs;
+      return isOver ? closeByItself(course, now) : { kind: 'nothing' };
     });
     // A timer that went off a moment early by the server's clock leaves the rest to the sweep.
   }
 
-  /** With several nodes nobody knows who is connected elsewhere: there everybody who has a seat must have answered. */
-  async #haveAllAnswered({ round, course }: RoomHub): Promise<boolean> {
-    if (!this.#services.config.redisUrl) return true;
-    const questionId = round.questions[course.questionIndex]?.id ?? '';
-    const answers = await readAnswersOf(this.#services.db, round.roundId, questionId);
-    return answers.size >= (await countSeats(this.#services.db, round.roundId));
+  async #closeEarly(roundId: string, questionIndex: number): Promise<void> {
+    const { round } = await this.open(roundId);
+    await changeRound(this.#services, this, round, (course) =>
+      // The host may have gone on meanwhile: then nobody has answered what runs now.
+      course.questionIndex === questionIndex
+        ? closeByItself(course, this.#services.now())
+        : { kind: 'nothing' },
+    );
+  }
+
+  async #shareLeave(): Promise<void> {
+    const rooms = new Map<string, Presence>();
+    for (const [roundId, opening] of this.#held) {
+      const held = await opening;
+      if (held) rooms.set(roundId, held.hub.attendance.presenceHere(this.#services.now()));
+    }
+    await this.#presence.stop(rooms);
   }
 
   /** Closes what is overdue, whoever held it; catches up on hints that got lost; lets go of empty rooms. */
   async #sweep(): Promise<void> {
     const { db } = this.#services;
     for (const roundId of await findOverdueRounds(db, this.#services.now())) {
-      await this.closeQuestion(roundId, 'time').catch((error: unknown) => {
+      await this.#closeOverdue(roundId).catch((error: unknown) => {
         // One broken round must not keep the others open.
         this.#services.log.error({ err: error, roundId }, 'An overdue question could not be closed.');
       });
     }
     // Listed before the database is asked: a room that is opened meanwhile was not asked about.
     const listed = [...this.#held];
-    const revisions = await readRevisions(
-      db,
-      listed.map(([roundId]) => roundId),
-    );
+    const roundIds = listed.map(([roundId]) => roundId);
+    const revisions = await readRevisions(db, roundIds);
+    await this.#presence.write(roundIds);
+    const elsewhere = await this.#presence.read(roundIds);
     for (const [roundId, opening] of listed) {
       const held = await opening;
       if (!held) continue;
@@ -185,7 +208,10 @@ export class RoomHubs {
       const revision = revisions.get(roundId);
       if (revision !== undefined && revision > hub.course.revision) await hub.refresh();
       if (revision === undefined) hub.vanish();
-      else hub.checkLinks();
+      else {
+        if (this.#presence.isShared) await hub.lookElsewhere(elsewhere.get(roundId) ?? null);
+        hub.checkLinks();
+      }
       const isForgotten = hub.isIdle && this.#services.now() - hub.lastUsedAt > idleMs;
       if (isForgotten || revision === undefined) this.#drop(roundId, held);
     }

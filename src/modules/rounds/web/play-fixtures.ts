@@ -76,6 +76,7 @@ export function hostSnapshot(change: Partial<HostSnapshot> = {}): HostSnapshot {
     tally: null,
     leaderboard: [],
     seatLimit: null,
+    isDelayed: false,
     branding: null,
     ...change,
   };

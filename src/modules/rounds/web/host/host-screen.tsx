@@ -63,6 +63,11 @@ export function HostScreen({ host, now }: { host: Host; now: HostSnapshot }) {
             {t('hostOffline')}
           </p>
         )}
+        {!isOver && now.isDelayed && (
+          <p className={classes.full} role="status">
+            {t('serversApart')}
+          </p>
+        )}
         {!isOver && <FullRoom now={now} />}
       </div>
       <HostHead now={now} />

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { Attendance, type PlayerLink } from './attendance.ts';
+
+/** All that an attendance looks at. */
+const linkFor = (seatId: number) => ({ seatId }) as PlayerLink;
+
+test('it waits for those who are there, and a while for those who were', () => {
+  const attendance = new Attendance();
+  const [ada, tab, bob] = [linkFor(1), linkFor(1), linkFor(2)];
+  expect([attendance.add(ada), attendance.add(tab), attendance.add(bob)]).toEqual([true, false, true]);
+  attendance.startQuestion('q1');
+  attendance.noteAnswers('q1', [1]);
+  attendance.noteAnswers('q1', [1]);
+  expect([attendance.answeredCount, attendance.waitsFor(0)]).toEqual([1, 'missing']);
+  expect([attendance.remove(ada, 0), attendance.remove(tab, 0), attendance.remove(bob, 0)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect([attendance.waitsFor(9_000), attendance.waitsFor(11_000)]).toEqual(['away', 'nobody']);
+  attendance.add(bob);
+  expect(attendance.waitsFor(0)).toBe('missing');
+  attendance.forget(2);
+  expect([attendance.waitsFor(0), attendance.remove(bob, 0), attendance.connectedCount]).toEqual([
+    'nobody',
+    false,
+    0,
+  ]);
+});
+
+test('who had answered and reloads is waited for at the next question', () => {
+  const attendance = new Attendance();
+  const [ada, bob] = [linkFor(1), linkFor(2)];
+  attendance.add(ada);
+  attendance.add(bob);
+  attendance.startQuestion('q1');
+  attendance.noteAnswers('q1', [1, 2]);
+  attendance.remove(bob, 0);
+  attendance.startQuestion('q2');
+  attendance.noteAnswers('q2', [1]);
+  expect(attendance.waitsFor(1_000)).toBe('away');
+  attendance.add(bob);
+  expect(attendance.waitsFor(2_000)).toBe('missing');
+});
+
+test('what is read of the database only adds to what is known, in whatever order it comes', () => {
+  const events: ((attendance: Attendance) => void)[] = [
+    (attendance) => attendance.noteAnswers('q1', [1]),
+    (attendance) => attendance.noteAnswers('q1', [2]),
+    // Read before the second answer, and before any; and what belongs to the question before.
+    (attendance) => attendance.noteAnswers('q1', [1, 3]),
+    (attendance) => attendance.noteAnswers('q1', []),
+    (attendance) => attendance.noteAnswers('q0', [4]),
+    (attendance) => attendance.startQuestion('q1'),
+    (attendance) => void attendance.setElsewhere({ online: [3, 4], away: [] }),
+  ];
+  for (const order of orders(events)) {
+    const attendance = new Attendance();
+    for (const seatId of [1, 2]) attendance.add(linkFor(seatId));
+    attendance.startQuestion('q0');
+    attendance.startQuestion('q1');
+    for (const event of order) event(attendance);
+    expect([attendance.answeredCount, attendance.waitsFor(0)]).toEqual([3, 'missing']);
+    attendance.noteAnswers('q1', [4]);
+    expect(attendance.waitsFor(0)).toBe('nobody');
+  }
+});
+
+test('others count where they are connected, and no longer where they have gone for good', () => {
+  const attendance = new Attendance();
+  attendance.add(linkFor(1));
+  attendance.startQuestion('q1');
+  attendance.noteAnswers('q1', [1]);
+  expect([...attendance.setElsewhere({ online: [2, 3], away: [] })]).toEqual([2, 3]);
+  expect([attendance.isOnline(2), attendance.waitsFor(0)]).toEqual([true, 'missing']);
+  attendance.noteAnswers('q1', [3]);
+  expect([...attendance.setElsewhere({ online: [3], away: [2] })]).toEqual([2]);
+  expect([attendance.isOnline(2), attendance.waitsFor(0)]).toEqual([false, 'away']);
+  attendance.setElsewhere({ online: [3], away: [] });
+  expect(attendance.waitsFor(0)).toBe('nobody');
+  // Removed here: a list of another server that still has the seat is old.
+  attendance.forget(4);
+  attendance.setElsewhere({ online: [3, 4], away: [] });
+  expect(attendance.waitsFor(0)).toBe('nobody');
+});
+
+test('who comes by calls is there until the calls end', () => {
+  const attendance = new Attendance();
+  attendance.startQuestion('q1');
+  expect([attendance.noteCall(1, 0), attendance.noteCall(1, 5_000)]).toEqual([true, false]);
+  attendance.noteAnswers('q1', [2]);
+  expect([attendance.isOnline(1), attendance.waitsFor(5_000)]).toEqual([true, 'away']);
+  expect(attendance.presenceHere(5_000)).toEqual({ online: [1], away: [] });
+  expect([attendance.expire(14_000), attendance.expire(15_000)]).toEqual([[], [1]]);
+  expect([attendance.isOnline(1), attendance.waitsFor(15_000)]).toEqual([false, 'nobody']);
+});
+
+function orders<T>(items: readonly T[]): T[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, place) => orders(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
+}
