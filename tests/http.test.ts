@@ -10,15 +10,18 @@ import { parseInput } from '#platform/server/parse-input.ts';
 import { type Route, routes } from '#platform/server/routes.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
 import { everyEndpoint } from './support/contracts.ts';
+import { createRoom, type TestRoom } from './support/live-room.ts';
 import { addDrugs } from './support/pharmacology-fixtures.ts';
 import { quizDraft } from './support/quizzes.ts';
 
 let app: TestApp;
 let limited: TestApp;
+let room: TestRoom;
 
 beforeAll(async () => {
   app = await createTestApp();
   limited = await createTestApp({ rateLimits: true });
+  room = await createRoom(limited);
 });
 afterAll(async () => {
   await app?.close();
@@ -57,8 +60,9 @@ describe('rate limits', () => {
 
   it('let a class of thirty behind one address join and answer', async () => {
     const { guest } = limited.people;
-    const calls = await statuses(200, () => guest.call('GET', '/quiz/room/ZZZZZZ'));
-    expect(new Set(calls)).toEqual(new Set([404]));
+    const { roomCode } = room;
+    const calls = await statuses(200, () => guest.call('GET', `/quiz/room/${roomCode}`));
+    expect(new Set(calls)).toEqual(new Set([200]));
     const answers = await statuses(200, (turn) =>
       guest.call('POST', '/quiz/unknown/seat', { participantId: `seat-${String(turn).padStart(20, '0')}` }),
     );

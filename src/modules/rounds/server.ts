@@ -77,8 +77,11 @@ export default defineServerModule({
     })),
   ],
   async start(services) {
-    const { hubs } = roundsRuntime(services);
+    const { hubs, door } = roundsRuntime(services);
     hubs.start();
-    return () => hubs.stop();
+    return async () => {
+      door.stop();
+      await hubs.stop();
+    };
   },
 });

@@ -14,17 +14,23 @@ import type { RoundsRuntime } from './rounds-runtime.ts';
 /** The end of a session, or of what its account may do; the browser does not come back with this token. */
 const signedOutCode = 4401;
 
+/** Who may host at all. @throws AppError authentication_required, api_key_scope, forbidden */
+export async function authenticateHost(services: Services, token: string | undefined): Promise<Caller> {
+  const caller = await services.authenticate(token);
+  if (!caller) throw new AppError('authentication_required');
+  if (caller.scopes && !caller.scopes.includes('rounds:write')) throw new AppError('api_key_scope');
+  if (!mayCall('teacher', caller)) throw new AppError('forbidden');
+  return caller;
+}
+
 /** @throws AppError authentication_required, api_key_scope, forbidden, round_not_found */
-async function authenticateHost(
+async function authenticateHostOf(
   services: Services,
   hub: RoomHub,
   token: string | undefined,
 ): Promise<Caller> {
-  const caller = await services.authenticate(token);
-  if (!caller) throw new AppError('authentication_required');
-  if (caller.scopes && !caller.scopes.includes('rounds:write')) throw new AppError('api_key_scope');
+  const caller = await authenticateHost(services, token);
   if (!mayHost(hub.round, caller)) throw new AppError('round_not_found');
-  if (!mayCall('teacher', caller)) throw new AppError('forbidden');
   return caller;
 }
 
@@ -36,7 +42,7 @@ function watchAccount(
   onRefused: (error: unknown) => void,
 ): () => void {
   return services.bus.subscribe(accountTopic(userId), () => {
-    authenticateHost(services, hub, token).catch(onRefused);
+    authenticateHostOf(services, hub, token).catch(onRefused);
   });
 }
 
@@ -49,7 +55,7 @@ export async function connectHost(
   origin: string,
 ): Promise<Connection<HostMessage>> {
   const { services } = runtime;
-  const { userId } = await authenticateHost(services, hub, token);
+  const { userId } = await authenticateHostOf(services, hub, token);
   const host: HostLink = Object.assign(link, { origin });
   let isOut = false;
   const unwatch = watchAccount(services, hub, { token, userId }, showOut);
@@ -73,7 +79,7 @@ export async function connectHost(
 
   try {
     // What happened to the account before somebody listened is seen here.
-    await authenticateHost(services, hub, token);
+    await authenticateHostOf(services, hub, token);
     await hub.hosts.add(host);
   } catch (error) {
     gone();

@@ -6,10 +6,12 @@ import { AppError } from '#platform/contract/errors.ts';
 import { hashSecret } from '#platform/server/secrets.ts';
 import type { SocketGate } from '#platform/server/socket-gate.ts';
 import { HostMessage, ParticipantId, PlayerCommand } from '../live.ts';
-import { connectHost } from './host-connection.ts';
+import { mayHost } from './host-commands.ts';
+import { authenticateHost, connectHost } from './host-connection.ts';
 import { type Link, linkTo } from './link.ts';
 import { type Connection, connectPlayer } from './player-connection.ts';
-import { findLiveRoom } from './round-store.ts';
+import type { RoomHub } from './room-hub.ts';
+import { findRoundOfHost } from './round-store.ts';
 import type { RoundsRuntime } from './rounds-runtime.ts';
 
 const maxMessageBytes = 16 * 1024;
@@ -34,37 +36,31 @@ export function liveGate(runtime: RoundsRuntime): SocketGate {
   return {
     pattern: /^\/live\/(?<key>[A-Za-z0-9]{1,64})$/,
     maxPayloadBytes: maxMessageBytes,
-    onConnection(socket, { params, origin }) {
-      new Visit(runtime, limits, socket, params.key ?? '', origin).begin();
+    onConnection(socket, { params, origin, address }) {
+      new Visit(runtime, limits, socket, { roomKey: params.key ?? '', origin, address }).begin();
     },
   };
 }
+
+type Whereto = { roomKey: string; origin: string; address: string };
 
 class Visit {
   readonly #runtime: RoundsRuntime;
   readonly #limits: RateLimiterMemory | null;
   readonly #socket: WebSocket;
   readonly #link: Link;
-  readonly #roomKey: string;
-  readonly #origin: string;
+  readonly #whereto: Whereto;
   #talk: Talk | null = null;
   #isGreeted = false;
   #violations = 0;
   readonly #early: { text: string; receivedAt: number }[] = [];
 
-  constructor(
-    runtime: RoundsRuntime,
-    limits: RateLimiterMemory | null,
-    socket: WebSocket,
-    roomKey: string,
-    origin: string,
-  ) {
+  constructor(runtime: RoundsRuntime, limits: RateLimiterMemory | null, socket: WebSocket, whereto: Whereto) {
     this.#runtime = runtime;
     this.#limits = limits;
     this.#socket = socket;
     this.#link = linkTo(socket);
-    this.#roomKey = roomKey;
-    this.#origin = origin;
+    this.#whereto = whereto;
   }
 
   begin(): void {
@@ -113,18 +109,36 @@ class Visit {
   }
 
   async #connect({ participantId, token }: z.output<typeof Hello>): Promise<Talk> {
-    const { services, hubs } = this.#runtime;
-    const roundId = /^[A-Z0-9]{6}$/.test(this.#roomKey)
-      ? await findLiveRoom(services.db, this.#roomKey)
-      : this.#roomKey;
-    if (!roundId) throw new AppError('room_not_found');
-    const hub = await hubs.open(roundId);
+    const { services, hubs, door } = this.#runtime;
+    const { roomKey, address, origin } = this.#whereto;
+    await services.limits.check('answer', 'address', address);
     if (participantId) {
-      const connection = await connectPlayer(this.#runtime, hub, this.#link, hashSecret(participantId));
+      const participantHash = hashSecret(participantId);
+      const hub = await hubs.open(await door.bySeat(roomKey, participantHash, address));
+      const connection = await connectPlayer(this.#runtime, hub, this.#link, participantHash);
+      door.know(address, hub.round.roomCode);
       return { schema: PlayerCommand, connection };
     }
-    const connection = await connectHost(this.#runtime, hub, this.#link, token, this.#origin);
+    const hub = await this.#openAsHost(token);
+    const connection = await connectHost(this.#runtime, hub, this.#link, token, origin);
+    door.know(address, hub.round.roomCode);
     return { schema: HostMessage, connection };
+  }
+
+  /** Who somebody is comes before whether there is a room, and no room is the same as somebody else's. */
+  async #openAsHost(token: string | undefined): Promise<RoomHub> {
+    const { services, hubs, door } = this.#runtime;
+    const { roomKey, address } = this.#whereto;
+    await door.requireMisses(address);
+    try {
+      const caller = await authenticateHost(services, token);
+      const found = await findRoundOfHost(services.db, roomKey);
+      if (!found || !mayHost(found, caller)) throw new AppError('round_not_found');
+      return await hubs.open(found.roundId);
+    } catch (error) {
+      if (error instanceof AppError) await door.noteMiss(address);
+      throw error;
+    }
   }
 
   async #take({ schema, connection }: Talk, text: string, receivedAt: number): Promise<void> {
@@ -150,14 +164,14 @@ class Visit {
   #refuse(id: string | null, error: unknown): void {
     const isExpected = error instanceof AppError;
     if (!isExpected)
-      this.#runtime.services.log.error({ err: error, room: this.#roomKey }, 'A live message failed.');
+      this.#runtime.services.log.error({ err: error, room: this.#whereto.roomKey }, 'A live message failed.');
     const { code, message } = isExpected ? error : new AppError('internal');
     this.#link.tell({ kind: 'refused', id, code, message });
   }
 
   #handle(work: Promise<void>): void {
     work.catch((error: unknown) => {
-      this.#runtime.services.log.error({ err: error, room: this.#roomKey }, 'A live socket failed.');
+      this.#runtime.services.log.error({ err: error, room: this.#whereto.roomKey }, 'A live socket failed.');
       this.#socket.terminate();
     });
   }

@@ -172,8 +172,8 @@ describe('who is not who they say', () => {
     expect(await refusedFor({ token: 'x'.repeat(43) })).toBe('authentication_required');
     expect(await refusedFor({ token: stranger.token })).toBe('round_not_found');
     expect(await refusedFor({})).toBe('authentication_required');
-    expect(await refusedFor({ participantId }, 'NoSuchRound')).toBe('round_not_found');
-    expect(await refusedFor({ participantId }, 'ZZZZZZ')).toBe('room_not_found');
+    expect(await refusedFor({ participantId }, 'NoSuchRound')).toBe('seat_not_found');
+    expect(await refusedFor({ participantId }, 'ZZZZZZ')).toBe('seat_not_found');
     const call = await app.people.guest.call('POST', `/quiz/${room.quizId}/seat`, { participantId });
     expect(call.body).toMatchObject({ code: 'seat_not_found' });
   });

@@ -16,13 +16,13 @@ import { isResultTold, presentResult, withoutGrade } from './player-frames.ts';
 import type { RoomHub } from './room-hub.ts';
 import { countedQuestionIds } from './round-machine.ts';
 import { presentRoom } from './round-state.ts';
-import { findLiveRoom, findRunningRoom } from './round-store.ts';
+import { findRunningRoom } from './round-store.ts';
 import type { RoundsRuntime } from './rounds-runtime.ts';
 import { cleanName } from './seat-names.ts';
 import { findRoundOfSeat } from './seat-store.ts';
 import { handIn, readOwnScore } from './self-pace.ts';
 
-type Visitor = { caller: Caller | null; receivedAt: number };
+type Visitor = { caller: Caller | null; receivedAt: number; client: { address: string } };
 type Join = z.output<typeof JoinRequest>;
 type SeatCall = { params: { id: string }; body: { participantId: string } };
 type AnswerCall = {
@@ -31,23 +31,26 @@ type AnswerCall = {
 };
 
 export function playerRoutes(runtime: RoundsRuntime) {
-  const { services, hubs } = runtime;
+  const { services, hubs, door } = runtime;
 
-  async function roomBehind(code: string): Promise<RoomHub> {
-    const roundId = await findLiveRoom(services.db, code);
-    if (!roundId) throw new AppError('room_not_found');
-    return hubs.open(roundId);
+  async function roomBehind(code: string, { client }: Visitor): Promise<RoomHub> {
+    return hubs.open(await door.byCode(code, client.address));
   }
 
   async function roomOf(hub: RoomHub): Promise<Room> {
     return presentRoom(hub.round, hub.course, hub.seatCount(), await hub.branding());
   }
 
-  async function takeSeat(hub: RoomHub, { studentName, isAnonymous }: Join, { caller, receivedAt }: Visitor) {
+  async function takeSeat(
+    hub: RoomHub,
+    { studentName, isAnonymous }: Join,
+    { caller, receivedAt, client }: Visitor,
+  ) {
     if (hub.course.isLocked) throw new AppError('room_locked');
     const isGenerated = isAnonymous || hub.round.settings.onlyGeneratedNames;
     const name = isGenerated ? null : cleanName(studentName ?? '');
     const seat = await hub.join({ name, userId: caller?.userId ?? null, joinedAt: receivedAt });
+    door.know(client.address, hub.round.roomCode);
     const room = await roomOf(hub);
     return { participantId: seat.participantId, seat: { number: seat.number, name: seat.name }, room };
   }
@@ -85,12 +88,12 @@ export function playerRoutes(runtime: RoundsRuntime) {
   }
 
   return {
-    async readRoom({ params }: { params: { code: string } }) {
-      const hub = await roomBehind(params.code);
+    async readRoom({ params }: { params: { code: string } }, visitor: Visitor) {
+      const hub = await roomBehind(params.code, visitor);
       return { room: await roomOf(hub) };
     },
     async joinRoom({ params, body }: { params: { code: string }; body: Join }, visitor: Visitor) {
-      return takeSeat(await roomBehind(params.code), body, visitor);
+      return takeSeat(await roomBehind(params.code, visitor), body, visitor);
     },
     async joinQuiz({ params, body }: { params: { id: string }; body: Join }, visitor: Visitor) {
       const quiz = await readQuizById(services, params.id);

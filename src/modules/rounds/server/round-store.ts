@@ -1,5 +1,5 @@
 // Rounds in the database: reading one, creating one, and changing its course by one conditional update.
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database.ts';
 import { rounds } from '../tables.ts';
 import type { RoundCourse } from './round-machine.ts';
@@ -93,9 +93,18 @@ async function firstId(db: Database, condition: SQL | undefined): Promise<string
   return row?.roundId ?? null;
 }
 
-/** The live round behind a room code. */
-export async function findLiveRoom(db: Database, roomCode: string): Promise<string | null> {
-  return firstId(db, and(eq(rounds.roomCode, roomCode), ne(rounds.phase, 'ended')));
+/** The round of this id, or the live one with this code, and whose it is. */
+export async function findRoundOfHost(
+  db: Database,
+  roomKey: string,
+): Promise<Pick<RoundRow, 'roundId' | 'ownerId'> | null> {
+  const isLiveCode = and(eq(rounds.roomCode, roomKey), ne(rounds.phase, 'ended'));
+  const [row] = await db
+    .select({ roundId: rounds.roundId, ownerId: rounds.ownerId })
+    .from(rounds)
+    .where(or(eq(rounds.roundId, roomKey), isLiveCode))
+    .limit(1);
+  return row ?? null;
 }
 
 /** The running room of a quiz. */

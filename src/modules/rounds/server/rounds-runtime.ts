@@ -1,9 +1,10 @@
-// What the parts of this module hold in common for one running app: the answer journal and the rooms of this node.
+// What the parts of this module hold in common for one running app: the answer journal, the rooms of this node and their door.
 import type { Services } from '#platform/server/module.ts';
 import { type AnswerJournal, createAnswerJournal } from './answer-journal.ts';
+import { RoomDoor } from './room-door.ts';
 import { RoomHubs } from './room-hubs.ts';
 
-export type RoundsRuntime = { services: Services; journal: AnswerJournal; hubs: RoomHubs };
+export type RoundsRuntime = { services: Services; journal: AnswerJournal; hubs: RoomHubs; door: RoomDoor };
 
 const runtimes = new WeakMap<Services, RoundsRuntime>();
 
@@ -11,7 +12,7 @@ export function roundsRuntime(services: Services): RoundsRuntime {
   let runtime = runtimes.get(services);
   if (!runtime) {
     const journal = createAnswerJournal(services.db);
-    runtime = { services, journal, hubs: new RoomHubs(services, journal) };
+    runtime = { services, journal, hubs: new RoomHubs(services, journal), door: new RoomDoor(services) };
     runtimes.set(services, runtime);
   }
   return runtime;
