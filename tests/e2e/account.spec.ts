@@ -187,6 +187,7 @@ test('a session that is ended from elsewhere is over', async ({ page, account, s
   await signInThere(elsewhere, student.user.email, student.password);
   await page.reload();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('other session has ended.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere, here too' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere, here too' }).click();

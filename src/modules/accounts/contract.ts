@@ -167,7 +167,12 @@ export const Author = z.object({
 });
 export type Author = z.output<typeof Author>;
 
-const PasswordChange = z.object({ currentPassword: z.string().min(1).max(256), newPassword: NewPassword });
+const PasswordChange = z.object({
+  currentPassword: z.string().min(1).max(256),
+  newPassword: NewPassword,
+  /** Whether API keys end, too: who changes a password may fear that somebody else was in the account. */
+  endApiKeys: z.boolean().default(true),
+});
 const LinkToken = z.string().min(1).max(200);
 
 export const accountsContract = defineContract({
@@ -251,7 +256,7 @@ export const accountsContract = defineContract({
     path: '/auth/password',
     access: 'user',
     rate: 'auth',
-    summary: 'Change one’s own password; all other sessions end',
+    summary: 'Change one’s own password; all other sessions end, and API keys unless `endApiKeys` is false',
     body: PasswordChange,
     response: Done,
     errors: ['wrong_password', 'weak_password', 'sign_in_delayed'],
@@ -289,7 +294,7 @@ export const accountsContract = defineContract({
     path: '/auth/reset-password',
     access: 'guest',
     rate: 'auth',
-    summary: 'Set a new password with the token of the mail; all sessions end',
+    summary: 'Set a new password with the token of the mail; all sessions and API keys end',
     body: z.object({ token: z.string().max(200).default(''), newPassword: NewPassword }),
     response: Done,
     errors: ['reset_link_invalid', 'weak_password'],
@@ -328,7 +333,7 @@ export const accountsContract = defineContract({
     path: '/auth/sign-out-everywhere',
     access: 'user',
     rate: 'write',
-    summary: 'Sign out everywhere, here too unless told otherwise',
+    summary: 'Sign out everywhere, here too unless told otherwise; all API keys end',
     query: z.object({ keepCurrent: z.enum(['true', 'false']).default('false') }),
     response: z.object({ ended: z.number() }),
   },

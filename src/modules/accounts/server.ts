@@ -20,6 +20,7 @@ export {
 } from './server/administration.ts';
 export { readAuthorOf } from './server/authors.ts';
 export { createAccountWithoutPassword, handOverAccount } from './server/by-organisation.ts';
+export { otherAccess } from './server/other-access.ts';
 export { planInForce, present } from './server/present.ts';
 export {
   readUserByEmail,

@@ -42,7 +42,7 @@ export const apiKeysContract = defineContract({
       expiresInDays: z.number().int().min(1).max(3_650).optional(),
     }),
     response: z.object({ key: ApiKey, secret: z.string() }),
-    errors: ['feature_locked', 'api_key_limit'],
+    errors: ['feature_locked', 'api_key_limit', 'reauthentication_required'],
   },
   revokeApiKey: {
     method: 'DELETE',

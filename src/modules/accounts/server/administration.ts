@@ -14,6 +14,7 @@ import {
 } from './administration-mails.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 import { deleteLinksOf } from './mail-links.ts';
+import { endOtherAccess } from './other-access.ts';
 import * as queries from './queries.ts';
 import { createAccount } from './register.ts';
 import { accountTopic } from './sessions.ts';
@@ -199,12 +200,13 @@ export function createAccountByAdmin(
   });
 }
 
-/** Signs an account out everywhere. @returns how many sessions ended @throws AppError user_not_found */
+/** Signs an account out everywhere, and ends its API keys. @returns how many sessions ended @throws AppError user_not_found */
 export async function endSessionsOf(services: Services, actor: Actor, userId: string): Promise<number> {
   const ended = await services.db.transaction(async (tx) => {
     const user = await queries.lockUser(tx, userId);
     if (!user) throw new AppError('user_not_found');
     const count = await queries.deleteSessionsOf(tx, userId);
+    await endOtherAccess(services, tx, userId);
     const entry = { action: 'user.sign-out', subject: subjectOf(user), after: { endedSessions: count } };
     if (count > 0) await recordAudit(services, actor, entry, tx);
     return count;

@@ -4,6 +4,7 @@ import type { Role } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets.ts';
 import { mailLinks, users } from '../tables.ts';
+import { endOtherAccess } from './other-access.ts';
 import { insertUser, type StoredUser } from './queries.ts';
 import { endSessions } from './sessions.ts';
 
@@ -28,7 +29,7 @@ export async function createAccountWithoutPassword(
 
 /**
  * Gives an account to whoever has just proved that its address is theirs. Somebody else may have registered with the
- * address before, so everything by which they could come back ends: password, sessions, links, an address to change to.
+ * address before, so everything by which they could come back ends: password, sessions, API keys, links, an address to change to.
  */
 export async function handOverAccount(services: Services, userId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -37,6 +38,7 @@ export async function handOverAccount(services: Services, userId: string): Promi
       .update(users)
       .set({ passwordHash: '', mustConfirmEmail: false, pendingEmail: null })
       .where(eq(users.userId, userId));
+    await endOtherAccess(services, tx, userId);
   });
   await endSessions(services, userId);
 }

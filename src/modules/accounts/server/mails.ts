@@ -101,7 +101,10 @@ export function noPasswordMail(to: string): NewMail {
   };
 }
 
-export function passwordChangedMail(to: string, { origin }: { origin: string }): NewMail {
+export function passwordChangedMail(
+  to: string,
+  { origin, keepsApiKeys }: { origin: string; keepsApiKeys: boolean },
+): NewMail {
   return {
     kind: 'password-changed',
     to,
@@ -111,6 +114,7 @@ export function passwordChangedMail(to: string, { origin }: { origin: string }):
       heading: 'Your password was changed',
       paragraphs: [
         'The password of your account at Rounds was changed just now. Wherever you were signed in, you have been signed out, except where the change was made.',
+        keepsApiKeys ? 'Your API keys still work.' : 'If you had API keys, they no longer work.',
         'If it was you, there is nothing else to do.',
       ],
       footnote: `If it was not you, take your account back now: ask for a new password at ${origin}/forgot-password.`,

@@ -6,6 +6,7 @@ import type { RequestContext } from '#platform/server/routes.ts';
 import { hashSecret } from '#platform/server/secrets.ts';
 import { deleteLinksOf } from './mail-links.ts';
 import { passwordChangedMail } from './mails.ts';
+import { endOtherAccess } from './other-access.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { refuseWeakPassword } from './password-policy.ts';
 import * as queries from './queries.ts';
@@ -30,13 +31,13 @@ export async function provePassword(
   return user;
 }
 
-type Change = { currentPassword: string; newPassword: string };
+type Change = { currentPassword: string; newPassword: string; endApiKeys: boolean };
 
-/** All other sessions end. @throws AppError wrong_password, weak_password, sign_in_delayed */
+/** All other sessions end, and API keys unless they shall stay. @throws AppError wrong_password, weak_password, sign_in_delayed */
 export async function changePassword(
   services: Services,
   userId: string,
-  { currentPassword, newPassword }: Change,
+  { currentPassword, newPassword, endApiKeys }: Change,
   { token, origin }: Pick<RequestContext, 'token' | 'origin'>,
 ): Promise<void> {
   const user = await provePassword(services, userId, currentPassword);
@@ -49,10 +50,11 @@ export async function changePassword(
     // A change of the address that is under way may be what made the owner change the password.
     await queries.changeUser(tx, userId, { passwordHash, pendingEmail: null });
     await queries.deleteSessionsOf(tx, userId, token && hashSecret(token));
+    if (endApiKeys) await endOtherAccess(services, tx, userId);
     await queries.deleteChallengesOf(tx, userId);
     await deleteLinksOf(tx, userId);
     const place = { origin: await linkOrigin(services, origin, tx) };
-    await queueMail(services, passwordChangedMail(user.email, place), tx);
+    await queueMail(services, passwordChangedMail(user.email, { ...place, keepsApiKeys: !endApiKeys }), tx);
   });
   await endSessions(services, userId, token);
 }

@@ -8,6 +8,7 @@ import type { RequestContext } from '#platform/server/routes.ts';
 import { forgetDevices } from './known-devices.ts';
 import { createLink, deleteLinksOf, type Link, readLink, takeLink } from './mail-links.ts';
 import { noPasswordMail, passwordChangedMail, resetPasswordMail } from './mails.ts';
+import { endOtherAccess } from './other-access.ts';
 import { hashPassword } from './password.ts';
 import { refuseWeakPassword } from './password-policy.ts';
 import * as queries from './queries.ts';
@@ -89,12 +90,13 @@ export async function resetPassword(
     // Who could open the link reads the mail of this address.
     await queries.changeUser(tx, userId, { passwordHash, mustConfirmEmail: false, pendingEmail: null });
     await queries.deleteSessionsOf(tx, userId);
+    await endOtherAccess(services, tx, userId);
     await queries.deleteChallengesOf(tx, userId);
     await deleteLinksOf(tx, userId);
     await forgetDevices(tx, userId, client.address, services.now());
     await forgiveAccount(tx, email, client.address);
     const place = { origin: await linkOrigin(services, origin, tx) };
-    await queueMail(services, passwordChangedMail(email, place), tx);
+    await queueMail(services, passwordChangedMail(email, { ...place, keepsApiKeys: false }), tx);
   });
   // Once more, for a sign-in with the old password that was on its way; and open sockets hear of it.
   await endSessions(services, owner.userId);

@@ -13,13 +13,13 @@ import { changeProfile } from './profile.ts';
 import { readUserById } from './queries.ts';
 import { register } from './register.ts';
 import { askForReset, judgeResetLink, resetPassword } from './reset-password.ts';
-import { closeSession, endSessions, listSessions, noteProof, revokeSession } from './sessions.ts';
+import { closeSession, listSessions, noteProof, revokeSession, signOutEverywhere } from './sessions.ts';
 
 const done = { ok: true } as const;
 
 export function accountRoutes(services: Services): Route[] {
   async function setPassword(
-    { body }: { body: { currentPassword: string; newPassword: string } },
+    { body }: { body: { currentPassword: string; newPassword: string; endApiKeys: boolean } },
     context: RequestContext<'user'>,
   ) {
     await changePassword(services, context.caller.userId, body, context);
@@ -94,7 +94,7 @@ export function accountRoutes(services: Services): Route[] {
 
     async revokeSessions({ query }, { caller, token }) {
       const keep = query.keepCurrent === 'true' ? token : undefined;
-      return { ended: await endSessions(services, caller.userId, keep) };
+      return { ended: await signOutEverywhere(services, caller.userId, keep) };
     },
 
     async uploadAvatar({ file }, { caller }) {

@@ -5,6 +5,7 @@ import type { Services } from '#platform/server/module.ts';
 import type { RequestContext } from '#platform/server/routes.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets.ts';
 import type { Session } from '../contract.ts';
+import { endOtherAccess } from './other-access.ts';
 import { lacksSecondFactor } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -100,6 +101,16 @@ export async function endSessions(services: Services, userId: string, keepToken?
   const ended = await queries.deleteSessionsOf(services.db, userId, keepToken && hashSecret(keepToken));
   services.bus.publish(accountTopic(userId), 'sessions');
   return ended;
+}
+
+/** As `endSessions`, with every other way in. @returns how many sessions ended */
+export async function signOutEverywhere(
+  services: Services,
+  userId: string,
+  keepToken?: string,
+): Promise<number> {
+  await services.db.transaction((tx) => endOtherAccess(services, tx, userId));
+  return endSessions(services, userId, keepToken);
 }
 
 /** Null for a token that opens nothing. */

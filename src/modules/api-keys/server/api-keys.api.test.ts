@@ -7,7 +7,8 @@ import { everyAccess } from '../../../../tests/support/access-rows.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { everyEndpoint } from '../../../../tests/support/contracts.ts';
 import { TestHost } from '../../../../tests/support/live-room.ts';
-import type { Person } from '../../../../tests/support/people.ts';
+import { storeLink } from '../../../../tests/support/mail-links.ts';
+import { type Person, password, type Reply } from '../../../../tests/support/people.ts';
 import { type Stage, setStage } from '../../../../tests/support/stage.ts';
 import { type ApiKey, maxApiKeys } from '../contract.ts';
 
@@ -101,6 +102,62 @@ describe('a key', () => {
     expect(await isGood(lasting, person)).toBe(true);
     await app.services.db.execute(sql`delete from users where user_id = ${person.user?.id}`);
     expect(await isGood(lasting, person)).toBe(false);
+  });
+
+  test('ends when its owner, or an administrator, shuts everybody out, and stays only when asked to', async () => {
+    const admin = await app.people.create('admin');
+    const change = (more: object) => (person: Person) =>
+      person.call('PUT', '/auth/password', { currentPassword: password, newPassword: password, ...more });
+    const ways: [name: string, way: (person: Person) => Promise<Reply>, isKept: boolean][] = [
+      ['a new password', change({}), false],
+      ['a new password that leaves keys alone', change({ endApiKeys: false }), true],
+      ['signing out everywhere', ({ call }) => call('POST', '/auth/sign-out-everywhere'), false],
+      [
+        'signing out everywhere else',
+        ({ call }) => call('POST', '/auth/sign-out-everywhere?keepCurrent=true'),
+        false,
+      ],
+      [
+        'a reset by mail',
+        async ({ user, call }) => {
+          const token = await storeLink(app, { email: user?.email ?? '', purpose: 'reset-password' });
+          return call('POST', '/auth/reset-password', { token, newPassword: password });
+        },
+        false,
+      ],
+      ['an administrator', ({ user }) => admin.call('DELETE', `/users/${user?.id}/sessions`), false],
+    ];
+    const bystander = await makeKey(otherTeacher, ['quizzes:read']);
+    for (const [name, way, isKept] of ways) {
+      const person = await app.people.create('teacher');
+      const made = await makeKey(person, ['quizzes:read']);
+      const reply = await way(person);
+      expect(reply.status, `${name}: ${reply.text}`).toBe(200);
+      expect(await isGood(made, person), name).toBe(isKept);
+    }
+    expect(await isGood(bystander, otherTeacher)).toBe(true);
+  });
+
+  test('is made only by somebody who has just proved who they are, and its owner gets a mail', async () => {
+    const person = await app.people.create('teacher');
+    const mailsSoFar = async () => {
+      const { rows: mails } = await app.services.db.execute(
+        sql`select 1 from outbox where kind = 'api-key-made' and recipient = ${person.user?.email}`,
+      );
+      return mails.length;
+    };
+    await makeKey(person, ['quizzes:read']);
+    expect(await mailsSoFar()).toBe(1);
+    app.advance(16 * 60_000);
+    const order = { name: 'Later', scopes: ['quizzes:read'] };
+    const refused = await person.call<Made>('POST', '/api-keys', order);
+    expect(refused.body.code).toBe('reauthentication_required');
+    expect((await person.call<{ keys: ApiKey[] }>('GET', '/api-keys')).body.keys).toHaveLength(1);
+    expect((await person.call('POST', '/auth/reauthenticate', { password })).status).toBe(200);
+    await makeKey(person, ['quizzes:read']);
+    expect(await mailsSoFar()).toBe(2);
+    await owner.call('POST', '/auth/reauthenticate', { password });
+    await otherTeacher.call('POST', '/auth/reauthenticate', { password });
   });
 
   test('that nobody made opens nothing', async () => {

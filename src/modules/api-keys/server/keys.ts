@@ -1,14 +1,17 @@
 // API keys: secrets that stand for their owner within what they were made for, as long as the owner's plan has them.
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { accountTopic, planInForce, readUserById } from '#modules/accounts/server.ts';
+import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { planLimits } from '#modules/plans/contract.ts';
 import { requireFeature } from '#modules/plans/server.ts';
 import type { ApiScope, Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets.ts';
 import { type ApiKey, apiKeyStart, maxApiKeys } from '../contract.ts';
 import { apiKeys } from '../tables.ts';
+import { keyMadeMail } from './mails.ts';
 
 type Row = typeof apiKeys.$inferSelect;
 
@@ -46,6 +49,7 @@ export async function createKey(
   services: Services,
   userId: string,
   { name, scopes, expiresInDays }: Order,
+  origin: string,
 ): Promise<{ key: ApiKey; secret: string }> {
   await requireFeature(services, userId, 'apiAccess');
   const secret = `${apiKeyStart}${newSecret()}`;
@@ -68,6 +72,9 @@ export async function createKey(
       })
       .returning();
     if (!inserted) throw new Error('the insert of an API key returned no row');
+    const owner = await readUserById(tx, userId);
+    const place = { name, origin: await linkOrigin(services, origin, tx) };
+    if (owner) await queueMail(services, keyMadeMail(owner.email, place), tx);
     return inserted;
   });
   return { key: present(row), secret };
@@ -84,9 +91,9 @@ export async function revokeKey(services: Services, userId: string, keyId: strin
   services.bus.publish(accountTopic(userId), 'keys');
 }
 
-/** For an account that changes hands. */
-export async function revokeKeysOf(services: Services, userId: string): Promise<void> {
-  await services.db.delete(apiKeys).where(eq(apiKeys.userId, userId));
+/** For an account that changes hands, or whose owner shuts everybody out. */
+export async function revokeKeysOf(db: Pick<Database, 'delete'>, userId: string): Promise<void> {
+  await db.delete(apiKeys).where(eq(apiKeys.userId, userId));
 }
 
 /** Null for a key that is unknown or over, of a suspended account, or of one whose plan has no keys (any more). */

@@ -3,6 +3,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useProof } from '#modules/accounts/web.tsx';
 import type { ApiScope } from '#platform/contract/access.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -22,11 +23,14 @@ export function CreateForm() {
   const [ending, setEnding] = useState<Ending>('90');
   const [isTried, setIsTried] = useState(false);
   const queryClient = useQueryClient();
+  const { prove, dialog } = useProof();
   const create = useMutation({
     mutationFn: () =>
-      call(apiKeysContract.createApiKey, {
-        body: { name, scopes: [...scopes], ...(ending !== 'never' && { expiresInDays: Number(ending) }) },
-      }),
+      prove(() =>
+        call(apiKeysContract.createApiKey, {
+          body: { name, scopes: [...scopes], ...(ending !== 'never' && { expiresInDays: Number(ending) }) },
+        }),
+      ),
     async onSuccess() {
       setName('');
       setScopes([]);
@@ -43,6 +47,7 @@ export function CreateForm() {
 
   return (
     <>
+      {dialog}
       {create.data && <NewSecret name={create.data.key.name} secret={create.data.secret} />}
       <form className={classes.form} onSubmit={send} noValidate>
         {create.error && <Notice kind="error">{errorText(create.error)}</Notice>}

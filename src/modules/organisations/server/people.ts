@@ -7,7 +7,6 @@ import {
   readUserById,
   type StoredUser,
 } from '#modules/accounts/server.ts';
-import { revokeKeysOf } from '#modules/api-keys/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { forgetBranding } from './branding.ts';
@@ -75,10 +74,7 @@ async function claimAccount(
   if (user.hasSecondFactor)
     throw refused('The account with your address has a second factor. Please sign in with your password.');
   // First, so that nobody who registered with the address before keeps a way in.
-  if (user.userId !== ownerId) {
-    await handOverAccount(services, user.userId);
-    await revokeKeysOf(services, user.userId);
-  }
+  if (user.userId !== ownerId) await handOverAccount(services, user.userId);
   const joinedAt = new Date(services.now());
   const isNew = await queries.insertMember(db, { userId: user.userId, organisationId, joinedAt, ...to });
   if (!isNew) throw new AppError('sso_failed');

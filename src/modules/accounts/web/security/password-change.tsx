@@ -1,5 +1,5 @@
 // Changing one's own password: the current one, the new one, and its rules.
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { accountsContract, passwordProblems } from '../../contract.ts';
+import { useMe } from '../../web.tsx';
 import classes from '../account.module.css';
 import { PasswordField } from '../password-field.tsx';
 import { PasswordRules } from '../password-rules.tsx';
@@ -20,7 +21,9 @@ export function PasswordChange() {
   const [said, setSaid] = useState<Said | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { secondsLeft, waitAfter } = useDelay();
+  const [endApiKeys, setEndApiKeys] = useState(true);
   const { currentPassword, newPassword } = fields;
+  const mayHaveKeys = useMe().user?.subscription !== 'Free';
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -29,7 +32,7 @@ export function PasswordChange() {
     if (problems) return;
     setIsBusy(true);
     try {
-      await call(accountsContract.changePassword, { body: fields });
+      await call(accountsContract.changePassword, { body: { ...fields, endApiKeys } });
       setFields({ currentPassword: '', newPassword: '' });
       setSaid({ kind: 'success', text: t('security.password.done') });
       await queryClient.invalidateQueries({ queryKey: ['listSessions'] });
@@ -64,6 +67,13 @@ export function PasswordChange() {
         descriptionProps={{ component: 'div' }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
+      {mayHaveKeys && (
+        <Checkbox
+          label={t('security.password.endApiKeys')}
+          checked={endApiKeys}
+          onChange={({ currentTarget }) => setEndApiKeys(currentTarget.checked)}
+        />
+      )}
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
       <div className={classes.row}>
         <Button type="submit" loading={isBusy} disabled={secondsLeft > 0}>

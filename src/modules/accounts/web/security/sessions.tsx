@@ -46,7 +46,7 @@ export function Sessions() {
       {!hasOthers && <p className={classes.hint}>{t('security.sessions.onlyThis')}</p>}
       <div className={classes.row}>
         {hasOthers && (
-          <Button variant="default" disabled={isBusy} onClick={endOthers}>
+          <Button variant="default" disabled={isBusy} onClick={() => void endOthers()}>
             {t('security.sessions.others')}
           </Button>
         )}
@@ -130,7 +130,15 @@ function useSessionActions() {
   return {
     isBusy: one.isPending || others.isPending || all.isPending,
     endOne: (session: Session) => one.mutate(session),
-    endOthers: () => others.mutate(),
+    async endOthers() {
+      const isSure = await confirm({
+        title: t('security.sessions.others.title'),
+        text: t('security.sessions.others.text'),
+        confirmLabel: t('security.sessions.others'),
+        danger: true,
+      });
+      if (isSure) others.mutate();
+    },
     async endAll() {
       const isSure = await confirm({
         title: t('security.sessions.all.title'),
