@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ChangeReason, ChangeVersion, Removal } from '#modules/pharmacology/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Ways } from './ways.ts';
 
 /** From the least to the gravest. */
 export const Severity = z.enum(['MINOR', 'MODERATE', 'MAJOR', 'CONTRAINDICATED']);
@@ -46,6 +47,8 @@ const draftFields = {
   drugAId: DrugId,
   drugBId: DrugId,
   ...saying,
+  /** How the two interact, in labels; questions are made of these alone. */
+  ways: Ways,
   onset: Onset,
   /** What makes it matter more or less: dose, route, kidney function. */
   context: z.string().trim().max(800),
@@ -55,6 +58,7 @@ const draftFields = {
 /** What may be written about a pair, by an admin or in a teacher's proposal. */
 export const InteractionDraft = z.strictObject({
   ...draftFields,
+  ways: Ways.default([]),
   onset: Onset.default('variable'),
   context: draftFields.context.default(''),
 });
@@ -71,6 +75,8 @@ export const DrugInteraction = z.object({
   drugBName: z.string(),
   severity: AnySeverity,
   mechanism: z.string(),
+  /** `enzyme CYP3A4: inhibits, substrate`, the part of `drugA` first; empty where nobody has labelled it. */
+  ways: z.array(z.string()),
   effect: z.string(),
   onset: Onset,
   management: z.string(),

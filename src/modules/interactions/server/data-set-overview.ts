@@ -67,9 +67,10 @@ export function interactionSheet(services: Services): DataSetSheet {
       return rows.flatMap((row) => {
         const shown = asInteraction(row, formulary);
         if (!shown) return [];
-        const { references, alsoBecause, ...rest } = shown;
+        const { references, alsoBecause, ways, ...rest } = shown;
         return {
           ...rest,
+          ways: ways.join('\n'),
           alsoBecause: alsoBecause.map(({ severity, title }) => `${severity}: ${title}`).join('\n'),
           rules: row.ruleIds.join(' '),
           references: inText(references),

@@ -24,6 +24,7 @@ const rule: Rule = {
   b: ['warfarin'],
   severity: 'MODERATE',
   mechanism: '{a} does something to {b}.',
+  ways: ['unsettled'],
   effect: 'Bleeding.',
   onset: 'delayed',
   management: 'Measure the international normalised ratio.',

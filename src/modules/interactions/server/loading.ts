@@ -33,24 +33,24 @@ async function storeInteractions(
   for (const batch of rowBatches(rows)) {
     await tx.execute(sql`
       insert into ${drugInteractions} as known (
-        interaction_id, drug_a_id, drug_b_id, severity, mechanism, effect, onset, management, evidence, context,
+        interaction_id, drug_a_id, drug_b_id, severity, mechanism, ways, effect, onset, management, evidence, context,
         "references", basis, rule_ids, also_because, source, source_version, licence, updated_at)
-      select id, "drugAId", "drugBId", severity, mechanism, effect, onset, management, evidence, context,
+      select id, "drugAId", "drugBId", severity, mechanism, ways, effect, onset, management, evidence, context,
         "references", basis, "ruleIds", "alsoBecause", 'authored', ${editionDate}, ${authoredLicence}, ${at.toISOString()}::timestamptz
       from jsonb_to_recordset(${batch}::jsonb) as fresh(
-        id text, "drugAId" text, "drugBId" text, severity text, mechanism text, effect text, onset text,
+        id text, "drugAId" text, "drugBId" text, severity text, mechanism text, ways jsonb, effect text, onset text,
         management text, evidence text, context text, "references" jsonb, basis text, "ruleIds" jsonb, "alsoBecause" jsonb)
       on conflict (interaction_id) do update set
-        severity = excluded.severity, mechanism = excluded.mechanism, effect = excluded.effect, onset = excluded.onset,
+        severity = excluded.severity, mechanism = excluded.mechanism, ways = excluded.ways, effect = excluded.effect, onset = excluded.onset,
         management = excluded.management, evidence = excluded.evidence, context = excluded.context,
         "references" = excluded."references", basis = excluded.basis, rule_ids = excluded.rule_ids,
         also_because = excluded.also_because, source_version = excluded.source_version, licence = excluded.licence,
         updated_at = excluded.updated_at, version = known.version + 1
       where known.source = 'authored' and known.deleted_at is null and
-        (known.severity, known.mechanism, known.effect, known.onset, known.management, known.evidence, known.context,
+        (known.severity, known.mechanism, known.ways, known.effect, known.onset, known.management, known.evidence, known.context,
           known."references", known.basis, known.rule_ids, known.also_because)
         is distinct from
-        (excluded.severity, excluded.mechanism, excluded.effect, excluded.onset, excluded.management, excluded.evidence,
+        (excluded.severity, excluded.mechanism, excluded.ways, excluded.effect, excluded.onset, excluded.management, excluded.evidence,
           excluded.context, excluded."references", excluded.basis, excluded.rule_ids, excluded.also_because)`);
   }
   // What the files say no more is gone; traces of what an admin took out stay, so that it does not come back.

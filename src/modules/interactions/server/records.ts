@@ -48,6 +48,7 @@ export function asInteraction(row: StoredInteraction, { byId }: Formulary): Drug
     drugBName: b.generic,
     severity: row.severity,
     mechanism: row.mechanism,
+    ways: row.ways,
     effect: row.effect,
     onset: row.onset,
     management: row.management,

@@ -1,6 +1,7 @@
 // The forms of the files from which interactions are resolved, and of what comes out.
 import { z } from 'zod';
 import { Evidence, Onset, Reference, Severity } from '../../contract.ts';
+import { Ways, WayText } from '../../ways.ts';
 
 const Text = z.string().trim().min(1).max(1_500);
 const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -24,8 +25,17 @@ const saying = {
   management: Text,
   evidence: Evidence,
 };
+/** A way of all pairs of its record; or of those with one of `only`, or of those with none of `except`. */
+const Label = z.union([
+  WayText,
+  z.strictObject({ way: WayText, only: Selection.optional(), except: Selection.optional() }),
+]);
+export type Label = z.output<typeof Label>;
+
 const told = {
   ...saying,
+  /** Authored, the main one first: questions about how two drugs interact are made of these alone. */
+  ways: z.array(Label).min(1),
   /** Modifying factors: dose, route, kidney function, duration. */
   context: Text.optional(),
   references: Sources,
@@ -125,4 +135,6 @@ export const ResolvedInteraction = z.strictObject({
   /** Ids of the rules that hold for the pair, the one that decides first. */
   ruleIds: z.array(Id),
   alsoBecause: z.array(z.strictObject({ title: Text, severity: Severity, mechanism: Text })),
+  /** Of the record that decides and of all others that hold: `a` is `drugAId`. */
+  ways: Ways,
 });

@@ -29,6 +29,7 @@ const rule = (id: string, change: Partial<Rule> = {}): Rule => ({
   b: ['beta'],
   exceptions: [],
   ...told,
+  ways: [`enzyme CYP3A4: inhibits, substrate`],
   references: ['book'],
   ...change,
 });
@@ -36,6 +37,7 @@ const pair = (change: Partial<Pair> = {}): Pair => ({
   a: 'alpha',
   b: ['beta'],
   ...told,
+  ways: ['effect potassium: raises, lowers'],
   references: ['book'],
   ...change,
 });
@@ -69,8 +71,21 @@ describe('resolving interactions', () => {
         basis: 'rule',
         ruleIds: ['r'],
         alsoBecause: [],
+        // Gamma, the first of the rule, is the second of the record.
+        ways: ['enzyme CYP3A4: substrate, inhibits'],
       },
     ]);
+  });
+
+  it('takes the ways of all records that hold, those of the deciding one first, and leaves out what is not of this pair', () => {
+    const [one] = resolve({
+      rules: [
+        rule('r', { ways: ['clearance: affected, lowers', { way: 'target', only: ['gamma'] }] }),
+        rule('s', { a: ['beta'], b: ['alpha'], ways: [{ way: 'unsettled', except: ['alpha'] }, 'mixture'] }),
+      ],
+      pairs: [pair()],
+    });
+    expect(one?.ways).toEqual(['effect potassium: raises, lowers', 'clearance: affected, lowers', 'mixture']);
   });
 
   it('lets a pair win over graver rules, and keeps those as further reasons', () => {

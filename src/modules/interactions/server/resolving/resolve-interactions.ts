@@ -9,6 +9,7 @@ import type {
   Rule,
 } from '../data-set/interaction-records.ts';
 import { drugSelector, fillIn, pairKey } from './select-drugs.ts';
+import { waysOf } from './select-ways.ts';
 
 type Select = ReturnType<typeof drugSelector>;
 
@@ -93,6 +94,7 @@ function lowestCeilings(data: InteractionData, select: Select): Map<string, Ceil
 
 function record(
   data: InteractionData,
+  select: Select,
   found: Findings,
   ceiling: Ceiling | undefined,
 ): ResolvedInteraction | undefined {
@@ -129,6 +131,7 @@ function record(
       severity: capped(rule.from.severity),
       mechanism: fillIn(rule.from.mechanism, rule.a.name, rule.b.name),
     })),
+    ways: waysOf(select, [holding, ...others]),
   };
 }
 
@@ -146,7 +149,7 @@ export function resolveInteractions(
   for (const [key, found] of collect(data, select)) {
     const { a, b } = (found.pair ?? found.rules[0]) as Holding<Rule | Pair>;
     if (shareIngredient(a, b)) continue;
-    const resolved = record(data, found, ceilings.get(key));
+    const resolved = record(data, select, found, ceilings.get(key));
     if (resolved) records.push(resolved);
   }
   return records.sort(

@@ -11,6 +11,7 @@ const stored: DrugInteraction = {
   drugBName: 'warfarin',
   severity: 'MAJOR',
   mechanism: 'Both hinder clotting.',
+  ways: ['effect bleeding: raises, raises', 'unsettled'],
   effect: 'Bleeding.',
   onset: 'variable',
   management: 'Avoid.',

@@ -1,5 +1,5 @@
 // What the form about an interaction holds, and the way from a record into the form and out of it.
-import type { ChosenDrug, ReferenceForm } from '#modules/pharmacology/web.tsx';
+import { type ChosenDrug, linesOf, type ReferenceForm } from '#modules/pharmacology/web.tsx';
 import type { DrugInteraction } from '../../contract.ts';
 import { type DrugRow, drugRow } from './chosen-drugs.tsx';
 import { findingOf, gapsInFinding, referenceRowsOf } from './finding-form.ts';
@@ -7,21 +7,36 @@ import { t } from './texts.ts';
 
 const textFields = ['severity', 'effect', 'mechanism', 'onset', 'context', 'management', 'evidence'] as const;
 type TextField = (typeof textFields)[number];
-export const fieldsOfInteraction = ['drugAId', 'drugBId', ...textFields, 'references'];
+export const fieldsOfInteraction = ['drugAId', 'drugBId', ...textFields, 'ways', 'references'];
 
 /** As stored: an imported record may be unrated and without evidence, which nothing that is written here may be. */
-export type InteractionRecord = Pick<DrugInteraction, 'drugAId' | 'drugBId' | TextField | 'references'>;
+export type InteractionRecord = Pick<
+  DrugInteraction,
+  'drugAId' | 'drugBId' | TextField | 'ways' | 'references'
+>;
 
 export type InteractionForm = {
   pair: DrugRow[];
-  texts: Record<TextField, string>;
+  texts: Record<TextField | 'ways', string>;
   references: ReferenceForm[];
 };
 
 export function recordOf(interaction: DrugInteraction): InteractionRecord {
-  const { drugAId, drugBId, severity, effect, mechanism, onset, context, management, evidence, references } =
-    interaction;
-  return { drugAId, drugBId, severity, effect, mechanism, onset, context, management, evidence, references };
+  const { drugAId, drugBId, severity, effect, mechanism, ways, onset } = interaction;
+  const { context, management, evidence, references } = interaction;
+  return {
+    drugAId,
+    drugBId,
+    severity,
+    effect,
+    mechanism,
+    ways,
+    onset,
+    context,
+    management,
+    evidence,
+    references,
+  };
 }
 
 /** @param record null for one that is to be added, of `pair` if that is known by then */
@@ -32,6 +47,7 @@ export function formOf(record: InteractionRecord | null, pair: readonly ChosenDr
     texts: {
       ...(Object.fromEntries(textFields.map((field) => [field, text(field)])) as InteractionForm['texts']),
       onset: record?.onset ?? 'variable',
+      ways: record?.ways.join('\n') ?? '',
     },
     references: referenceRowsOf(record?.references),
   };
@@ -44,6 +60,7 @@ export function draftOf(form: InteractionForm) {
     drugAId,
     drugBId,
     ...said,
+    ways: linesOf(form.texts.ways),
     onset: form.texts.onset as InteractionRecord['onset'],
     context: form.texts.context.trim(),
     references,

@@ -45,6 +45,7 @@ export function InteractionSections(state: RecordFormState<InteractionRecord, In
         </Columns>
         <AreaField {...props('effect')} />
         <AreaField {...props('mechanism')} />
+        <AreaField {...props('ways')} hint={t('ways.hint')} isList />
         <AreaField {...props('context')} hint={t('context.hint')} />
       </Section>
       <Section name="doing" title={t('section.doing')}>

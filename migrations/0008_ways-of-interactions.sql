@@ -1,0 +1,1 @@
+ALTER TABLE "drug_interactions" ADD COLUMN "ways" jsonb DEFAULT '[]'::jsonb NOT NULL;

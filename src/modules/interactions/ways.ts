@@ -1,0 +1,141 @@
+// The ways in which two drugs act on each other: labels that authors write, each with the part that either drug has in it.
+import { z } from 'zod';
+
+export const enzymesOfWays = [
+  'CYP1A2', 'CYP2B6', 'CYP2C8', 'CYP2C9', 'CYP2C19', 'CYP2D6', 'CYP2E1', 'CYP3A4', 'UGT', 'UGT1A1', 'xanthine oxidase', 'TPMT',
+  'MAO-A', 'butyrylcholinesterase',
+] as const; // biome-ignore format: a list
+export const transportersOfWays = ['P-glycoprotein', 'OATP1B1', 'BCRP', 'OAT', 'OCT2', 'MATE'] as const;
+export const absorptions = ['binding', 'gastric acid', 'passage', 'uptake', 'gut bacteria'] as const;
+/** What both drugs raise or lower, or one against the other; the words of a question stand beside each in drug-quizzes. */
+export const effectsOfWays = [
+  'QT interval', 'serotonin', 'noradrenaline', 'dopamine', 'monoamines', 'sedation', 'acetylcholine', 'blood pressure', 'heart rate',
+  'contraction of the heart', 'conduction in the heart', 'arrhythmia', 'potassium', 'sodium', 'calcium', 'magnesium', 'calcium entry',
+  'glucose', 'warning signs of low glucose', 'bleeding', 'clotting', 'clotting factors', 'vitamin K', 'ulcer', 'kidney injury',
+  'liver injury', 'muscle injury', 'nervous toxicity', 'ear injury', 'heart injury', 'retinal injury', 'blood cells', 'immunity',
+  'hypersensitivity', 'seizure threshold', 'opioid effect', 'vasoconstriction', 'airway width', 'beta-adrenergic effect',
+  'alpha-1 effect', 'central alpha-2 effect', 'bradykinin', 'fluid retention', 'fluid volume', 'bowel movement', 'sweating',
+  'neuromuscular transmission', 'folate', 'pyridoxine', 'uric acid', 'acidosis', 'kidney stones', 'bone', 'cholesterol in bile',
+  'intracranial pressure', 'tendon injury', 'methaemoglobin', 'thyroid hormone', 'oestrogen effect', 'haemoglobin',
+  'contraction of the uterus', 'block of thymidylate synthase', 'killing of bacteria', 'binding to fungal membranes',
+  'adenosine effect', 'gum growth', 'ammonia', 'NMDA effect', 'malignant hyperthermia',
+] as const; // biome-ignore format: a list
+export type EffectOfWay = (typeof effectsOfWays)[number];
+
+type Parts = { a: string; b: string };
+/** Of two drugs one does something and the other has it done to it. */
+const oneActs =
+  (other: string) =>
+  ({ a, b }: Parts) =>
+    (a === other) !== (b === other);
+const saysWho = 'says which of the two acts on the other';
+
+/** `competes`: takes up the place, so that less of the other is cleared. `substrate`: what the enzyme or transporter clears. */
+const OnProtein = z.enum(['inhibits', 'induces', 'competes', 'substrate']);
+const OnLevel = z.enum(['raises', 'lowers', 'affected']);
+const protein = { a: OnProtein, b: OnProtein };
+const level = { a: OnLevel, b: OnLevel };
+/** The enzyme makes the active or the toxic form of its substrate; what stays of the substrate itself says little. */
+const activates = z.literal(true).optional();
+
+/** `a` and `b` are the first and the second drug of the record. */
+export const Way = z.discriminatedUnion('way', [
+  z
+    .strictObject({ way: z.literal('enzyme'), of: z.enum(enzymesOfWays), ...protein, activates })
+    .refine(oneActs('substrate'), saysWho),
+  z
+    .strictObject({ way: z.literal('transporter'), of: z.enum(transportersOfWays), ...protein })
+    .refine(oneActs('substrate'), saysWho),
+  /** Elimination by a way that is not named, or by several. */
+  z.strictObject({ way: z.literal('clearance'), ...level }).refine(oneActs('affected'), saysWho),
+  /** Making of the active or toxic form, by enzymes that are not named. */
+  z.strictObject({ way: z.literal('activation'), ...level }).refine(oneActs('affected'), saysWho),
+  z.strictObject({ way: z.literal('excretion'), ...level }).refine(oneActs('affected'), saysWho),
+  z
+    .strictObject({ way: z.literal('absorption'), of: z.enum(absorptions), ...level })
+    .refine(oneActs('affected'), saysWho),
+  /** From proteins of the blood. */
+  z.strictObject({ way: z.literal('displacement'), ...level }).refine(oneActs('affected'), saysWho),
+  /** `suffers`: acts more strongly or does more harm for what the other one changes. */
+  z
+    .strictObject({
+      way: z.literal('effect'),
+      of: z.enum(effectsOfWays),
+      a: z.enum(['raises', 'lowers', 'suffers']),
+      b: z.enum(['raises', 'lowers', 'suffers']),
+    })
+    .refine(({ a, b }) => a !== 'suffers' || b !== 'suffers', saysWho),
+  /** What one held down breaks out when it is stopped. */
+  z
+    .strictObject({
+      way: z.literal('withdrawal'),
+      a: z.enum(['stopped', 'affected']),
+      b: z.enum(['stopped', 'affected']),
+    })
+    .refine(oneActs('affected'), saysWho),
+  /** Both want the same place, so that one keeps the other from it. */
+  z.strictObject({ way: z.literal('target') }),
+  /** They destroy or precipitate each other when they are mixed. */
+  z.strictObject({ way: z.literal('mixture') }),
+  /** A solvent or other content of one preparation. */
+  z.strictObject({ way: z.literal('excipient') }),
+  /** Not known, or another one with each drug. */
+  z.strictObject({ way: z.literal('unsettled') }),
+]);
+export type Way = z.output<typeof Way>;
+
+const parts: readonly string[] = ['a', 'b'];
+
+function wayOf(kind: string, of: string, [a, b, more, ...rest]: readonly string[]): unknown {
+  if (rest.length > 0 || (more !== undefined && more !== 'activates')) return null;
+  return {
+    way: kind,
+    ...(of && { of }),
+    ...(a !== undefined && { a }),
+    ...(b !== undefined && { b }),
+    ...(more && { activates: true }),
+  };
+}
+
+/**
+ * Reads a label: `enzyme CYP3A4: inhibits, substrate`, `effect potassium: raises, raises`, `clearance: affected, lowers`.
+ * @returns null where it is none
+ */
+export function readWay(text: string): Way | null {
+  const [head = '', tail, ...rest] = text.split(': ');
+  const [kind = '', ...of] = head.split(' ');
+  const parsed = Way.safeParse(
+    rest.length > 0 ? null : wayOf(kind, of.join(' '), tail === undefined ? [] : tail.split(', ')),
+  );
+  return parsed.success ? parsed.data : null;
+}
+
+export function writeWay(way: Way): string {
+  const said = new Map<string, unknown>(Object.entries(way));
+  const head = [way.way, said.get('of')].filter(Boolean).join(' ');
+  const tail = [
+    ...parts.flatMap((part) => said.get(part) ?? []),
+    ...(said.has('activates') ? ['activates'] : []),
+  ];
+  return tail.length > 0 ? `${head}: ${tail.join(', ')}` : head;
+}
+
+/** A label as it is written in records, on the wire and in the editor. */
+export const WayText = z
+  .string()
+  .trim()
+  .max(120)
+  .refine(
+    (text) => readWay(text) !== null,
+    'is no way of interacting, such as “enzyme CYP3A4: inhibits, substrate”',
+  );
+
+/** The main one first. */
+export const Ways = z.array(WayText).max(12);
+
+/** The same label for the two drugs in the other order. */
+export function turnedRound(text: string): string {
+  const way = readWay(text);
+  if (!way || !('a' in way)) return text;
+  return writeWay({ ...way, a: way.b, b: way.a } as Way);
+}
