@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { resolveScope, scopeDrugs } from '../../../../../tests/support/formulary.ts';
 import { readDrugFiles } from '../../../pharmacology/server/data-set/read-files.ts';
-import { readWay, turnedRound, Way, writeWay } from '../../ways.ts';
+import { readWay, turnedRound, type Way, writeWay } from '../../ways.ts';
 import { RuleFile } from '../data-set/interaction-records.ts';
 import { readInteractionFiles } from './read-interaction-files.ts';
 import { drugSelector } from './select-drugs.ts';
