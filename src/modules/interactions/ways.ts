@@ -1,14 +1,14 @@
 // The ways in which two drugs act on each other: labels that authors write, each with the part that either drug has in it.
 import { z } from 'zod';
 
-export const enzymesOfWays = [
+const enzymesOfWays = [
   'CYP1A2', 'CYP2B6', 'CYP2C8', 'CYP2C9', 'CYP2C19', 'CYP2D6', 'CYP2E1', 'CYP3A4', 'UGT', 'UGT1A1', 'xanthine oxidase', 'TPMT',
   'MAO-A', 'butyrylcholinesterase',
 ] as const; // biome-ignore format: a list
-export const transportersOfWays = ['P-glycoprotein', 'OATP1B1', 'BCRP', 'OAT', 'OCT2', 'MATE'] as const;
-export const absorptions = ['binding', 'gastric acid', 'passage', 'uptake', 'gut bacteria'] as const;
+const transportersOfWays = ['P-glycoprotein', 'OATP1B1', 'BCRP', 'OAT', 'OCT2', 'MATE'] as const;
+const absorptions = ['binding', 'gastric acid', 'passage', 'uptake', 'gut bacteria'] as const;
 /** What both drugs raise or lower, or one against the other; the words of a question stand beside each in drug-quizzes. */
-export const effectsOfWays = [
+const effectsOfWays = [
   'QT interval', 'serotonin', 'noradrenaline', 'dopamine', 'monoamines', 'sedation', 'acetylcholine', 'blood pressure', 'heart rate',
   'contraction of the heart', 'conduction in the heart', 'arrhythmia', 'potassium', 'sodium', 'calcium', 'magnesium', 'calcium entry',
   'glucose', 'warning signs of low glucose', 'bleeding', 'clotting', 'clotting factors', 'vitamin K', 'ulcer', 'kidney injury',
@@ -20,7 +20,6 @@ export const effectsOfWays = [
   'contraction of the uterus', 'block of thymidylate synthase', 'killing of bacteria', 'binding to fungal membranes',
   'adenosine effect', 'gum growth', 'ammonia', 'NMDA effect', 'malignant hyperthermia',
 ] as const; // biome-ignore format: a list
-export type EffectOfWay = (typeof effectsOfWays)[number];
 
 type Parts = { a: string; b: string };
 /** Of two drugs one does something and the other has it done to it. */
