@@ -25,7 +25,7 @@ const patterns: [RegExp, Zone][] = [
   [/^src\/question-types\/(.*\/)?views(\/|\.ts$)/, 'question-web'],
   [/^src\/question-types\/(registry\.(web|editor)\.ts|lazy-view\.ts|[^/]+\.(tsx|css))$/, 'question-web'],
   [/^src\/question-types\//, 'question'],
-  [/^src\/modules\/[^/]+\/(contract|live)\.ts$/, 'module-contract'],
+  [/^src\/modules\/[^/]+\/(contract|live|ways)\.ts$/, 'module-contract'],
   [/^src\/modules\/[^/]+\/tables\.ts$/, 'module-tables'],
   [/^src\/modules\/[^/]+\/(server\.ts$|server\/)/, 'module-server'],
   [/^src\/modules\/[^/]+\/pages\.ts$/, 'module-pages'],
