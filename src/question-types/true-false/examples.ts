@@ -57,4 +57,23 @@ export const examples: Example<TrueFalseQuestion>[] = [
       { answer: 1, fraction: null, source: 'SurveyJS: keyless questions leave numerator and denominator' },
     ],
   },
+  {
+    title: 'options in an order of their own',
+    question: {
+      ...base,
+      id: 'turned',
+      question: 'A half-life is longer with a smaller clearance.',
+      options: ['False', 'True'],
+      correctAnswer: 1,
+    },
+    answers: [
+      { answer: 1, fraction: 1, source: 'Specification: correctAnswer is an index into options' },
+      { answer: 0, fraction: 0 },
+    ],
+  },
+  {
+    title: 'a statement to agree with, no options named',
+    question: { ...base, id: 'unnamed', question: 'It is so.', options: [], correctAnswer: 0 },
+    answers: [{ answer: 0, fraction: 1 }],
+  },
 ];

@@ -1,10 +1,17 @@
-// True or false: a statement and its truth. On the wire 0 stands for true and 1 for false.
+// True or false: a statement and its truth. Without options of its own, 0 stands for true and 1 for false on the wire.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { optionBars, optionFeedbackShape } from '../option-list.ts';
-import { defineQuestionType, playerBase, questionBase, redactBase, solutionBase } from '../question-type.ts';
+import { lintOptions, optionBars, optionFeedbackShape, optionLabel } from '../option-list.ts';
+import {
+  defineQuestionType,
+  type Problem,
+  playerBase,
+  questionBase,
+  redactBase,
+  solutionBase,
+} from '../question-type.ts';
 import en from './locales/en.json' with { type: 'json' };
-import { truthOptions } from './truth-options.ts';
+import { optionsOf, positionOfTrue } from './truth-options.ts';
 
 const t = texts(en);
 const name = 'true-false';
@@ -12,16 +19,22 @@ const name = 'true-false';
 const TruthIndex = z.literal([0, 1]);
 type TruthIndex = z.output<typeof TruthIndex>;
 
+const Label = z.string().max(200);
+
+/** Two labels of the author's own; key and answers are indices into them. Empty or absent means True and False. */
+const TruthLabels = z.union([z.tuple([Label, Label]), z.tuple([])]).optional();
+
 export const TrueFalseQuestion = z.object({
   ...questionBase,
   type: z.literal(name),
+  options: TruthLabels,
   correctAnswer: TruthIndex.nullable().default(null),
-  /** For the statement's being called true, and false. */
+  /** For the first answer and the second. */
   ...optionFeedbackShape,
 });
 export type TrueFalseQuestion = z.output<typeof TrueFalseQuestion>;
 
-export const TrueFalseView = z.object({ ...playerBase, type: z.literal(name) });
+export const TrueFalseView = z.object({ ...playerBase, type: z.literal(name), options: TruthLabels });
 export type TrueFalseView = z.output<typeof TrueFalseView>;
 
 export const TrueFalseSolution = z.object({
@@ -40,11 +53,11 @@ export const trueFalse = defineQuestionType<TrueFalseQuestion, TruthIndex, TrueF
   question: TrueFalseQuestion,
   answer: TruthIndex,
   blank: () => ({ type: name, question: '', points: 1, correctAnswer: null }),
-  lint: (question) =>
-    question.correctAnswer === null
-      ? [{ severity: 'error', code: 'no_right_option', message: t('noRightAnswer'), field: 'correctAnswer' }]
-      : [],
-  redact: (question) => ({ ...redactBase(question), type: name }),
+  lint: (question) => [
+    ...lintOptions({ options: optionsOf(question) }),
+    ...(question.correctAnswer === null ? [noKey(question)] : []),
+  ],
+  redact: (question) => ({ ...redactBase(question), type: name, options: question.options }),
   solution: ({ correctAnswer, explanation, optionFeedback }) => ({
     type: name,
     correctAnswer,
@@ -55,25 +68,35 @@ export const trueFalse = defineQuestionType<TrueFalseQuestion, TruthIndex, TrueF
   isBlankAnswer: () => false,
   isGradable: (question) => question.correctAnswer !== null,
   grade: (question, answer) => Number(answer === question.correctAnswer),
-  tally: ({ correctAnswer }, answers) => ({
+  tally: (question, answers) => ({
     answered: answers.length,
-    bars: optionBars({ options: truthOptions }, correctAnswer === null ? [] : [correctAnswer], answers),
+    bars: optionBars(
+      { options: optionsOf(question) },
+      question.correctAnswer === null ? [] : [question.correctAnswer],
+      answers,
+    ),
   }),
-  texts: (view) => [view.question],
-  describeAnswer: (_question, answer) => truthOptions[answer] ?? '',
-  describeSolution: ({ correctAnswer }) =>
-    correctAnswer === null ? '' : (truthOptions[correctAnswer] ?? ''),
+  texts: (view) => [view.question, ...(view.options ?? [])],
+  describeAnswer: (question, answer) => optionLabel({ options: optionsOf(question) }, answer),
+  describeSolution: (question) =>
+    question.correctAnswer === null
+      ? ''
+      : optionLabel({ options: optionsOf(question) }, question.correctAnswer),
   interchange: {
     kinds: ['boolean'],
-    write: ({ correctAnswer, optionFeedback: [feedbackTrue, feedbackFalse] = [] }) => ({
-      body: {
-        kind: 'boolean',
-        isTrue: correctAnswer === null ? null : correctAnswer === 0,
-        feedbackTrue: feedbackTrue || undefined,
-        feedbackFalse: feedbackFalse || undefined,
-      },
-      lost: [],
-    }),
+    write: (question) => {
+      const { correctAnswer, optionFeedback = [] } = question;
+      const whereTrue = positionOfTrue(optionsOf(question));
+      return {
+        body: {
+          kind: 'boolean',
+          isTrue: correctAnswer === null ? null : correctAnswer === whereTrue,
+          feedbackTrue: optionFeedback[whereTrue] || undefined,
+          feedbackFalse: optionFeedback[1 - whereTrue] || undefined,
+        },
+        lost: question.options?.length ? [t('labelsLost')] : [],
+      };
+    },
     read: (body) => {
       if (body.kind !== 'boolean') return null;
       const { isTrue, feedbackTrue = '', feedbackFalse = '' } = body;
@@ -89,3 +112,9 @@ export const trueFalse = defineQuestionType<TrueFalseQuestion, TruthIndex, TrueF
     },
   },
 });
+
+function noKey(question: TrueFalseQuestion): Problem {
+  const [first = '', second = ''] = optionsOf(question);
+  const message = t('noRightAnswer', { first, second });
+  return { severity: 'error', code: 'no_right_option', message, field: 'correctAnswer' };
+}

@@ -4,7 +4,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import { AnswerBadge } from '../../answer-shape.tsx';
 import type { EditorProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { truthOptions } from '../truth-options.ts';
+import { optionsOf } from '../truth-options.ts';
 import type { TrueFalseQuestion } from '../type.ts';
 import styles from './editor.module.css';
 
@@ -12,6 +12,7 @@ const t = texts(en);
 
 export default function TrueFalseEditor({ question, onChange }: EditorProps<TrueFalseQuestion>) {
   const { correctAnswer, optionFeedback = ['', ''] } = question;
+  const options = optionsOf(question);
   function setFeedback(index: number, text: string): void {
     const feedback = optionFeedback.with(index, text);
     onChange({ ...question, optionFeedback: feedback.some(Boolean) ? feedback : undefined });
@@ -24,7 +25,7 @@ export default function TrueFalseEditor({ question, onChange }: EditorProps<True
         onChange={(value) => onChange({ ...question, correctAnswer: value === '0' ? 0 : 1 })}
       >
         <Group gap="sm" mt="xs">
-          {truthOptions.map((label, index) => (
+          {options.map((label, index) => (
             <Radio
               key={label}
               value={String(index)}
@@ -40,7 +41,7 @@ export default function TrueFalseEditor({ question, onChange }: EditorProps<True
           ))}
         </Group>
       </Radio.Group>
-      {truthOptions.map((label, index) => (
+      {options.map((label, index) => (
         <Textarea
           key={label}
           size="sm"

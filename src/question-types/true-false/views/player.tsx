@@ -2,13 +2,12 @@
 import { AnswerTiles, ProjectedTiles } from '../../answer-tile.tsx';
 import { tileOptions } from '../../option-list.ts';
 import type { PlayerProps } from '../../views.ts';
-import { truthOptions } from '../truth-options.ts';
+import { optionsOf } from '../truth-options.ts';
 import type { TrueFalseView } from '../type.ts';
 
-const options = tileOptions({ options: truthOptions });
-
 export default function TrueFalsePlayer(props: PlayerProps<TrueFalseView>) {
-  const { value, onChange, onSubmit, disabled, isProjected } = props;
+  const { view, value, onChange, onSubmit, disabled, isProjected } = props;
+  const options = tileOptions({ options: optionsOf(view) });
   if (isProjected) return <ProjectedTiles options={options} />;
   return (
     <AnswerTiles

@@ -1,17 +1,18 @@
 // The tally of true or false: two bars.
 import { OptionTally } from '../../option-tally.tsx';
 import type { TallyProps } from '../../views.ts';
-import { truthOptions } from '../truth-options.ts';
+import { optionsOf } from '../truth-options.ts';
 import type { TrueFalseSolution, TrueFalseView } from '../type.ts';
 
 export default function TrueFalseTally({
+  view,
   tally,
   solution,
   size,
 }: TallyProps<TrueFalseView, TrueFalseSolution>) {
   return (
     <OptionTally
-      list={{ options: truthOptions }}
+      list={{ options: optionsOf(view) }}
       tally={tally}
       isRevealed={solution !== undefined}
       size={size}
