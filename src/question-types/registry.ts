@@ -21,14 +21,15 @@ import {
   multipleSelect,
 } from './multiple-select/type.ts';
 import { OpenEndedQuestion, OpenEndedSolution, OpenEndedView, openEnded } from './open-ended/type.ts';
-import type {
-  MarkingGuide,
-  PlayerQuestionBase,
-  Problem,
-  QuestionBase,
-  QuestionType,
-  SolutionBase,
-  Tally,
+import {
+  type MarkingGuide,
+  type PlayerQuestionBase,
+  type Problem,
+  type QuestionBase,
+  type QuestionType,
+  questionBase,
+  type SolutionBase,
+  type Tally,
 } from './question-type.ts';
 import { RankingQuestion, RankingSolution, RankingView, ranking } from './ranking/type.ts';
 import { ScaleQuestion, ScaleSolution, ScaleView, scale } from './scale/type.ts';
@@ -57,6 +58,19 @@ export const Question = z.discriminatedUnion('type', [
 ]);
 export type Question = z.output<typeof Question>;
 export type QuestionTypeName = Question['type'];
+
+type IdOptional<Q> = Q extends Question ? Omit<Q, 'id'> & { id?: string } : never;
+
+/** A question as it is sent: who has no id for it leaves it out, and the server gives one. */
+export type SentQuestion = IdOptional<Question>;
+const [first, ...others] = Question.options.map((schema: z.ZodObject) =>
+  schema.extend({ id: z.optional(questionBase.id) }),
+);
+// The cast is what the map above forgets: each schema is its type's own, with another `id`.
+export const SentQuestion = z.discriminatedUnion('type', [
+  first as z.core.$ZodTypeDiscriminable,
+  ...(others as z.core.$ZodTypeDiscriminable[]),
+]) as unknown as z.ZodType<SentQuestion>;
 
 /** What a player gets: without the key. Build it with `redact`. */
 export const PlayerQuestion = z.discriminatedUnion('type', [

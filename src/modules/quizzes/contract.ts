@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Author } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Paging } from '#platform/contract/paging.ts';
-import { Question } from '#question-types/registry.ts';
+import { Question, SentQuestion } from '#question-types/registry.ts';
 
 export const Pace = z.enum(['host', 'self']);
 export type Pace = z.output<typeof Pace>;
@@ -32,7 +32,7 @@ export const QuizSettings = z.object({
   closeWhenAllAnswered: z.boolean().default(true),
   /** Names that only the server generates: students can't type one. */
   onlyGeneratedNames: z.boolean().default(false),
-  /** Listed for guests, with the questions but never the key. */
+  /** Listed for guests: a card with title and description, without the questions. */
   isPublic: z.boolean().default(false),
   // The rest is about doing the quiz without a host. Two windows, because they mean different things to a student:
   /** An attempt may start between these moments; null is no border. */
@@ -68,7 +68,8 @@ const description = z.string().trim().max(2_000);
 export const QuizDraft = z.object({
   title: title.min(1, 'Please give the quiz a title'),
   description: description.default(''),
-  questions: z.array(Question).max(maxQuestions).default([]),
+  /** A question without an id gets one; answers hang on it afterwards. */
+  questions: z.array(SentQuestion).max(maxQuestions).default([]),
   settings: QuizSettings.prefault({}),
   isOpen: z.boolean().optional(),
 });
@@ -78,7 +79,8 @@ export type QuizDraft = z.output<typeof QuizDraft>;
 export const QuizChange = z.object({
   title: title.min(1, 'Please give the quiz a title').optional(),
   description: description.optional(),
-  questions: z.array(Question).max(maxQuestions).optional(),
+  /** One without an id that reads like one of the stored questions is that one; else it is new. */
+  questions: z.array(SentQuestion).max(maxQuestions).optional(),
   settings: z.object(withoutDefaults(QuizSettings.shape)).optional(),
   isOpen: z.boolean().optional(),
   version: z.int32().optional(),
@@ -170,6 +172,12 @@ const ShareId = z.object({
 });
 const ShareState = z.object({ shareId: z.string().nullable() });
 
+/** A card, and with `full` everything else that the author's view of a quiz has. */
+const ListedQuiz = QuizCard.extend(
+  Quiz.pick({ questions: true, settings: true, version: true, participants: true, results: true }).partial()
+    .shape,
+);
+
 const largeBody = 4 * 1024 * 1024;
 
 export const quizzesContract = defineContract({
@@ -179,9 +187,21 @@ export const quizzesContract = defineContract({
     access: 'teacher',
     rate: 'read',
     scope: 'quizzes:read',
-    summary: "A teacher's own quizzes, newest change first",
+    summary:
+      "A teacher's own quizzes, newest change first: cards, or with `full=1` whole quizzes with questions, settings, participants and results",
     params: z.object({ userId: z.string().max(64) }),
-    response: z.object({ quizzes: z.array(QuizCard) }),
+    query: z.object({
+      full: z.enum(['0', '1']).optional().describe('1 for whole quizzes instead of cards'),
+      page: Paging.shape.page,
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Quizzes per page; without it all cards, or 20 whole quizzes'),
+    }),
+    response: z.object({ quizzes: z.array(ListedQuiz), total: z.number() }),
     errors: ['forbidden'],
   },
   listPublicQuizzes: {

@@ -276,9 +276,10 @@ export const roundsContract = defineContract({
       studentName: SeatName.optional(),
       /** By question id, or in the order of the questions. */
       answers: z.union([z.record(z.string().max(64), z.unknown()), z.array(z.unknown()).max(200)]),
-      score: z.number().optional(),
-      timeTaken: z.number().min(0).optional(),
-      userId: z.string().max(64).optional(),
+      /** What clients claim: kept, never used. A guest has no `userId`. */
+      score: z.number().nullish(),
+      timeTaken: z.number().min(0).nullish(),
+      userId: z.string().max(64).nullish(),
     }),
     response: z.object({ result: OwnScore, participantId: z.string() }),
     errors: [

@@ -71,7 +71,7 @@ export default defineServerModule({
   extensions: [
     extend(quizActivity, (services) => ({
       activityOf: (quizIds, options) => activityOf(services.db, quizIds, options),
-      participantsOf: (quizId) => participantsOf(services.db, quizId),
+      participantsOf: (quizIds) => participantsOf(services.db, quizIds),
       isRunning: async (quizId) => (await findRunningRoom(services.db, quizId)) !== null,
       settingsChanged: (before, after) => moveClosing(services, before, after),
     })),

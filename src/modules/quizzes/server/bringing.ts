@@ -9,8 +9,8 @@ import type { Services } from '#platform/server/module.ts';
 import type { Question } from '#question-types/registry.ts';
 import { maxQuestions, type QuizDraft } from '../contract.ts';
 import { images, quizzes } from '../tables.ts';
-import { refuseRepeatedIds } from './creating.ts';
 import * as queries from './queries.ts';
+import { refuseRepeatedIds, withQuestionIds } from './question-ids.ts';
 import { fromRow, type StoredQuiz } from './stored-quiz.ts';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -33,10 +33,10 @@ export async function createQuizzes(
   const used = plan.quizzesPerMonth === null ? 0 : await queries.countCreated(tx, ownerId, monthOf(now));
   const created: StoredQuiz[] = [];
   for (const [index, draft] of drafts.entries()) {
-    refuseRepeatedIds(draft.questions);
-    requireQuestionTypes(plan, draft.questions);
+    const questions = withQuestionIds(draft.questions);
+    requireQuestionTypes(plan, questions);
     requireQuizRoom(plan, used + index, now);
-    created.push(fromRow(await queries.insertRow(tx, queries.newRow(ownerId, draft, now))));
+    created.push(fromRow(await queries.insertRow(tx, queries.newRow(ownerId, { ...draft, questions }, now))));
   }
   return created;
 }

@@ -1,7 +1,8 @@
 // All SQL of quizzes.
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database.ts';
 import { newId } from '#platform/server/secrets.ts';
+import type { Question } from '#question-types/registry.ts';
 import type { QuizDraft } from '../contract.ts';
 import { images, quizzes } from '../tables.ts';
 
@@ -26,10 +27,33 @@ function selectCards(db: Database) {
 }
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-export async function listCardsOfOwner(db: Database, ownerId: string): Promise<CardRow[]> {
-  return selectCards(db)
-    .where(eq(quizzes.ownerId, ownerId))
-    .orderBy(desc(quizzes.updatedAt), desc(quizzes.quizId));
+/** @param limit null for all on one page */
+export async function listCardsOfOwner(
+  db: Database,
+  ownerId: string,
+  page: number,
+  limit: number | null,
+): Promise<{ cards: CardRow[]; total: number }> {
+  const isOwn = eq(quizzes.ownerId, ownerId);
+  const all = selectCards(db).where(isOwn).orderBy(desc(quizzes.updatedAt), desc(quizzes.quizId));
+  if (limit === null) {
+    const cards = page === 1 ? await all : [];
+    return { cards, total: page === 1 ? cards.length : await db.$count(quizzes, isOwn) };
+  }
+  return {
+    cards: await all.limit(limit).offset((page - 1) * limit),
+    total: await db.$count(quizzes, isOwn),
+  };
+}
+
+/** Without an order. */
+export async function readRows(db: Database, quizIds: readonly string[]): Promise<QuizRow[]> {
+  return quizIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(quizzes)
+        .where(inArray(quizzes.quizId, [...quizIds]));
 }
 
 export async function listPublicCards(
@@ -81,8 +105,10 @@ export async function countCreated(
   return row?.total ?? 0;
 }
 
-/** A draft as the row that it becomes. */
-export function newRow(ownerId: string, draft: QuizDraft, now: number): typeof quizzes.$inferInsert {
+type NewQuiz = Omit<QuizDraft, 'questions'> & { questions: Question[] };
+
+/** A new quiz as the row that it becomes. */
+export function newRow(ownerId: string, draft: NewQuiz, now: number): typeof quizzes.$inferInsert {
   return {
     quizId: newId(),
     ownerId,

@@ -8,9 +8,10 @@ import { newId } from '#platform/server/secrets.ts';
 import type { Question } from '#question-types/registry.ts';
 import { type QuizDraft, QuizSettings, quizzesContract } from '../contract.ts';
 import { listTags, searchBank } from './bank.ts';
-import { createQuiz, refuseRepeatedIds } from './creating.ts';
+import { createQuiz } from './creating.ts';
 import { requireTypesFor } from './plan-limits.ts';
 import * as queries from './queries.ts';
+import { withQuestionIds } from './question-ids.ts';
 import { findShareOf, presentShared, readShared, share, unshare } from './sharing.ts';
 import {
   fromRow,
@@ -19,6 +20,7 @@ import {
   quizActivity,
   readQuizOf,
   type StoredQuiz,
+  withContents,
 } from './stored-quiz.ts';
 
 /** What a change brings into use: a quiz keeps the types that it has, so that its author can go on after a downgrade. */
@@ -42,10 +44,17 @@ function copyOf({ title, description, questions, settings }: StoredQuiz, suffix:
 export function quizRoutes(services: Services): Route[] {
   const { db } = services;
   return routes(quizzesContract, {
-    async listQuizzesOfUser({ params }, { caller }) {
-      if (params.userId !== caller.userId && caller.role !== 'admin') throw new AppError('forbidden');
-      const cards = await queries.listCardsOfOwner(db, params.userId);
-      return { quizzes: await presentCards(services, cards, { showCode: true }) };
+    async listQuizzesOfUser({ params: { userId }, query: { full, page, limit } }, { caller }) {
+      if (userId !== caller.userId && caller.role !== 'admin') throw new AppError('forbidden');
+      const isFull = full === '1';
+      const { cards, total } = await queries.listCardsOfOwner(
+        db,
+        userId,
+        page,
+        limit ?? (isFull ? 20 : null),
+      );
+      const shown = await presentCards(services, cards, { showCode: true });
+      return { quizzes: isFull ? await withContents(services, shown) : shown, total };
     },
 
     async listPublicQuizzes({ query }) {
@@ -79,19 +88,20 @@ export function quizRoutes(services: Services): Route[] {
 
     async changeQuiz({ params, body }, { caller }) {
       const before = await readQuizOf(services, params.id, caller);
-      if (body.questions) refuseRepeatedIds(body.questions);
-      await requireTypesFor(services, caller, before.ownerId, newlyUsed(before, body));
-      const { version, ...change } = body;
+      const { version, questions: sent, ...rest } = body;
+      const questions = sent && withQuestionIds(sent, before.questions);
+      const change = { ...rest, ...(questions && { questions }) };
+      await requireTypesFor(services, caller, before.ownerId, newlyUsed(before, change));
       const settings = QuizSettings.parse({ ...before.settings, ...change.settings });
       const row = await queries.updateRow(
         db,
         params.id,
         {
           ...change,
-          ...(change.questions && { questions: [...change.questions, ...before.unreadable] }),
+          ...(questions && { questions: [...questions, ...before.unreadable] }),
           settings,
           isPublic: settings.isPublic,
-          questionCount: (change.questions ?? before.questions).length,
+          questionCount: (questions ?? before.questions).length,
           updatedAt: new Date(services.now()),
         },
         version,

@@ -22,10 +22,14 @@ export type StoredQuiz = {
   updatedAt: Date;
 };
 
+type QuizPeople = Pick<Quiz, 'participants' | 'results'>;
+const nobody: QuizPeople = { participants: [], results: [] };
+
 /** How quizzes are being run; provided by the module that runs them. */
 export const quizActivity = defineExtensionPoint<{
   activityOf(quizIds: string[], options: { showCode: boolean }): Promise<Map<string, QuizActivity>>;
-  participantsOf(quizId: string): Promise<Pick<Quiz, 'participants' | 'results'>>;
+  /** The people of each quiz's newest round; none for a quiz that was never run. */
+  participantsOf(quizIds: string[]): Promise<Map<string, QuizPeople>>;
   isRunning(quizId: string): Promise<boolean>;
   /** The author has changed the quiz's settings; those who are at it keep the questions with which they started. */
   settingsChanged(before: StoredQuiz, after: StoredQuiz): Promise<void>;
@@ -69,7 +73,7 @@ export async function presentQuiz(services: Services, quiz: StoredQuiz): Promise
   const [activities] = services.extensions(quizActivity);
   const activity =
     (await activities?.activityOf([quiz.quizId], { showCode: true }))?.get(quiz.quizId) ?? idle;
-  const people = (await activities?.participantsOf(quiz.quizId)) ?? { participants: [], results: [] };
+  const people = await activities?.participantsOf([quiz.quizId]);
   return {
     id: quiz.quizId,
     title: quiz.title,
@@ -82,7 +86,7 @@ export async function presentQuiz(services: Services, quiz: StoredQuiz): Promise
     createdAt: quiz.createdAt.toISOString(),
     updatedAt: quiz.updatedAt.toISOString(),
     ...activity,
-    ...people,
+    ...(people?.get(quiz.quizId) ?? nobody),
   };
 }
 
@@ -115,4 +119,20 @@ export async function presentCards(
     pace: QuizSettings.catch(QuizSettings.parse({})).parse(row.settings).pace,
     ...(found?.get(row.quizId) ?? idle),
   }));
+}
+
+/** Cards with everything else that the author's view has, in two queries. */
+export async function withContents(services: Services, cards: QuizCard[]) {
+  const quizIds = cards.map(({ id }) => id);
+  const rows = await queries.readRows(services.db, quizIds);
+  const stored = new Map(rows.map((row) => [row.quizId, fromRow(row)]));
+  const [activities] = services.extensions(quizActivity);
+  const people = await activities?.participantsOf(quizIds);
+  return cards.flatMap((card) => {
+    const quiz = stored.get(card.id);
+    // Deleted since the cards were read.
+    if (!quiz) return [];
+    const { questions, settings, version } = quiz;
+    return [{ ...card, questions, settings, version, ...(people?.get(card.id) ?? nobody) }];
+  });
 }

@@ -107,36 +107,42 @@ export async function activityOf(
 
 const maxListed = 1_000;
 
-/** The people of a quiz's newest round, with the results of those whose score is known. */
+/** The people of each quiz's newest round, with the results of those whose score is known. */
 export async function participantsOf(
   db: Database,
-  quizId: string,
-): Promise<Pick<Quiz, 'participants' | 'results'>> {
+  quizIds: string[],
+): Promise<Map<string, Pick<Quiz, 'participants' | 'results'>>> {
+  if (quizIds.length === 0) return new Map();
   const { rows } = await db.execute<{
+    quiz_id: string;
     number: number;
     name: string;
     score: string | null;
     max_score: string;
     total: number;
   }>(sql`
-    with newest as (
-      select * from rounds where quiz_id = ${quizId} order by started_at desc, round_id desc limit 1
-    )
-    select s.number, s.name, s.score, ${seatMaxScore} as max_score, ${totalQuestions} as total
-    from newest r join seats s on s.round_id = r.round_id and s.removed_at is null
-    order by s.number limit ${maxListed}`);
-  return {
-    participants: rows.map((row) => ({ number: Number(row.number), studentName: row.name })),
-    results: rows
-      .filter((row) => row.score !== null)
-      .map((row) => ({
-        studentName: row.name,
-        score: Number(row.score),
-        maxScore: Number(row.max_score),
-        percent: percentOf(Number(row.score), Number(row.max_score)),
-        totalQuestions: Number(row.total),
-      })),
-  };
+    select r.quiz_id, s.number, s.name, s.score, ${seatMaxScore} as max_score, ${totalQuestions} as total
+    from unnest(${sql.param(quizIds)}::text[]) as wanted (quiz_id)
+    cross join lateral (select * from rounds where rounds.quiz_id = wanted.quiz_id
+      order by started_at desc, round_id desc limit 1) r
+    cross join lateral (select * from seats where seats.round_id = r.round_id and removed_at is null
+      order by number limit ${maxListed}) s
+    order by r.quiz_id, s.number`);
+  const found = new Map<string, Pick<Quiz, 'participants' | 'results'>>();
+  for (const row of rows) {
+    const people = found.get(row.quiz_id) ?? { participants: [], results: [] };
+    found.set(row.quiz_id, people);
+    people.participants.push({ number: Number(row.number), studentName: row.name });
+    if (row.score === null) continue;
+    people.results.push({
+      studentName: row.name,
+      score: Number(row.score),
+      maxScore: Number(row.max_score),
+      percent: percentOf(Number(row.score), Number(row.max_score)),
+      totalQuestions: Number(row.total),
+    });
+  }
+  return found;
 }
 
 /** Questions that count: asked and not skipped; in a self-paced round all. */

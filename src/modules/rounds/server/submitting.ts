@@ -12,9 +12,9 @@ import { handIn } from './self-pace.ts';
 export type Submission = {
   studentName?: string;
   answers: Record<string, unknown> | unknown[];
-  score?: number;
-  timeTaken?: number;
-  userId?: string;
+  score?: number | null;
+  timeTaken?: number | null;
+  userId?: string | null;
 };
 
 /** Everything is checked before anything is stored, also the round. @throws AppError answer_invalid */
@@ -67,7 +67,11 @@ export async function submitQuiz(
     name: studentName && !quiz.settings.onlyGeneratedNames ? cleanName(studentName) : null,
     userId: visitor.userId,
     joinedAt: receivedAt,
-    claimed: { score, timeTaken, userId },
+    claimed: {
+      score: score ?? undefined,
+      timeTaken: timeTaken ?? undefined,
+      userId: userId ?? undefined,
+    },
     goesOn: false,
   });
   await Promise.all(

@@ -1,0 +1,28 @@
+// The ids of questions: answers, marks and regrades hang on them, so within a quiz each is there once and stays.
+import { AppError } from '#platform/contract/errors.ts';
+import { newId } from '#platform/server/secrets.ts';
+import type { Question, SentQuestion } from '#question-types/registry.ts';
+
+/**
+ * Gives an id to each question that came without one.
+ * @param before what the quiz holds: a question without an id that has the type and the text of one of these is that one
+ * @throws AppError bad_request where two questions have the same id
+ */
+export function withQuestionIds(sent: readonly SentQuestion[], before: readonly Question[] = []): Question[] {
+  const named = new Set(sent.flatMap(({ id }) => id ?? []));
+  const free = before.filter(({ id }) => !named.has(id));
+  function idOf({ type, question }: SentQuestion): string {
+    const place = free.findIndex((known) => known.type === type && known.question === question);
+    return place < 0 ? newId() : (free.splice(place, 1)[0]?.id ?? newId());
+  }
+  const questions = sent.map((question): Question => ({ ...question, id: question.id ?? idOf(question) }));
+  refuseRepeatedIds(questions);
+  return questions;
+}
+
+/** @throws AppError bad_request */
+export function refuseRepeatedIds(questions: readonly { id: string }[]): void {
+  const ids = new Set(questions.map(({ id }) => id));
+  if (ids.size !== questions.length)
+    throw new AppError('bad_request', { message: 'Two questions have the same id.' });
+}
