@@ -274,7 +274,12 @@ export const attemptsContract = defineContract({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    response: z.object({ attempts: z.array(AttemptRow), total: z.number() }),
+    response: z.object({
+      attempts: z.array(AttemptRow),
+      total: z.number(),
+      /** In the round that is open now, and how many the plan allows; null is no limit. */
+      students: z.object({ taken: z.number(), limit: z.number().nullable() }),
+    }),
     errors: ['quiz_not_found'],
   },
   extendAttempt: {

@@ -13,10 +13,12 @@ import { readUsage } from './server/usage.ts';
 
 export { monthOf } from './server/calendar.ts';
 export {
+  type Plan,
   planOf,
   requireFeature,
   requireQuestionTypes,
   requireQuizRoom,
+  studentLimitRefusal,
 } from './server/plan.ts';
 export { quizCounting } from './server/usage.ts';
 

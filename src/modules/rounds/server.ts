@@ -16,7 +16,7 @@ import { submitQuiz } from './server/submitting.ts';
 
 export type { SavedChange } from './server/attempt-answers.ts';
 export { closeOverdueAttempts } from './server/attempt-closing.ts';
-export { listAttempts } from './server/attempt-list.ts';
+export { countStudents, listAttempts } from './server/attempt-list.ts';
 export { personKeyOf } from './server/attempt-people.ts';
 export {
   describeRound,
@@ -64,7 +64,7 @@ export default defineServerModule({
       ...playerRoutes(runtime),
       ...resultRoutes(runtime),
       submitQuiz: ({ params, body }, { caller, receivedAt }) =>
-        submitQuiz(runtime, params.id, body, { userId: caller?.userId ?? null, receivedAt }),
+        submitQuiz(runtime, params.id, body, { caller, receivedAt }),
     });
   },
   sockets: (services) => [liveGate(roundsRuntime(services))],

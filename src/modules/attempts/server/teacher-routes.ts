@@ -1,7 +1,14 @@
 // The calls of teachers: who is at it, how it went, and more time.
 import { readUserByEmail } from '#modules/accounts/server.ts';
+import { planOf } from '#modules/plans/server.ts';
 import { readQuizOf } from '#modules/quizzes/server.ts';
-import { applyExtraTime, extendAttempt, listAttempts, type TimeFactor } from '#modules/rounds/server.ts';
+import {
+  applyExtraTime,
+  countStudents,
+  extendAttempt,
+  listAttempts,
+  type TimeFactor,
+} from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -16,7 +23,12 @@ export function teacherRoutes(services: Services) {
   return {
     async listAttempts({ params, query }: Paged, { caller }: Context) {
       const quiz = await readQuizOf(services, params.id, caller);
-      return listAttempts(services.db, quiz.quizId, quiz.settings, query);
+      const [listed, taken, { studentsPerQuiz }] = await Promise.all([
+        listAttempts(services.db, quiz.quizId, quiz.settings, query),
+        countStudents(services.db, quiz.quizId),
+        planOf(services, quiz.ownerId),
+      ]);
+      return { ...listed, students: { taken, limit: studentsPerQuiz } };
     },
     async extendAttempt({ params, body }: Extension, { caller }: Context) {
       const quiz = await readQuizOf(services, params.id, caller);

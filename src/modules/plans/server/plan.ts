@@ -26,6 +26,15 @@ function headersOf(plan: Plan): Record<string, string> {
   return { 'x-plan': plan.id, 'x-upgrade-required': 'true' };
 }
 
+/** What a refusal says about the plan behind it: a place may be free again at any moment, a better plan helps at once. */
+export function studentLimitRefusal(plan: Plan) {
+  return {
+    details: { limit: plan.studentsPerQuiz, plan: plan.id },
+    retryAfterSeconds: 60,
+    headers: headersOf(plan),
+  };
+}
+
 /** @throws AppError feature_locked */
 export async function requireFeature(services: Services, userId: string, feature: Feature): Promise<void> {
   const plan = await planOf(services, userId);

@@ -5,6 +5,19 @@ import type { Database } from '#platform/server/database.ts';
 import { percentOf } from './points.ts';
 import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from './seat-sums.ts';
 
+/**
+ * How many students are in the round in which an open quiz is done now; somebody who tries several times is one. After a
+ * change of its questions a quiz goes on in another round.
+ */
+export async function countStudents(db: Database, quizId: string): Promise<number> {
+  const { rows } = await db.execute<{ students: string }>(sql`
+    select count(distinct coalesce(s.person_key, s.seat_id::text)) as students
+    from (select round_id from rounds where quiz_id = ${quizId} and kind = 'direct'
+      order by quiz_version desc limit 1) r
+    join seats s on s.round_id = r.round_id and s.removed_at is null`);
+  return Number(rows[0]?.students ?? 0);
+}
+
 export type ListedAttempt = {
   roundId: string;
   seatNumber: number;

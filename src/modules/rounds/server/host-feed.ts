@@ -153,7 +153,7 @@ export class HostFeed {
       const { course } = this.#source;
       if (round.pace === 'self' && course.phase === 'open') board.forget();
       const parts = [this.#readRoster(), board.read(course), this.#readTally()] as const;
-      const [[roster, standings, tally], seatLimit, branding] = await Promise.all([
+      const [[roster, standings, tally], plan, branding] = await Promise.all([
         Promise.all(parts),
         this.#source.seatLimit(),
         this.#source.branding(),
@@ -166,7 +166,7 @@ export class HostFeed {
         round: presentState(round, course, this.#now()),
         joinUrl: round.roomCode ? `${origin}/join/${round.roomCode}` : `${origin}/quiz/${round.quizId}`,
         seats: [...roster.values()].map((seat) => this.#hostSeat(seat)),
-        seatLimit,
+        seatLimit: plan.studentsPerQuiz,
         isDelayed: this.#source.isDelayed,
         branding,
         question: current?.shown ?? null,

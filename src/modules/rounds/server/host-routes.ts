@@ -28,7 +28,9 @@ export function hostRoutes(runtime: RoundsRuntime) {
     async startQuiz({ params }: Call<{ id: string }>, { caller }: Context) {
       const quiz = await readQuizOf(services, params.id, caller);
       const roundId = await startRoom(services, quiz, caller);
-      const { round } = await hubs.open(roundId);
+      const hub = await hubs.open(roundId);
+      if (hub.course.isPaused) await runHostCommand(runtime, hub, { do: 'resume' });
+      const { round } = hub;
       return { quiz: await presentQuiz(services, quiz), roundId, roomCode: round.roomCode ?? '' };
     },
     stopQuiz: ({ params }: Call<{ id: string }>, { caller }: Context) =>

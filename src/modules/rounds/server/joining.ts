@@ -1,12 +1,13 @@
 // Taking a seat: joins that arrive together are seated together, under one lock on the round, so that numbers have no gaps.
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Plan } from '#modules/plans/server.ts';
 import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database.ts';
 import { hashSecret, newSecret } from '#platform/server/secrets.ts';
 import { rounds, seats } from '../tables.ts';
 import { type AttemptOrder, lockAttempts, readPeople } from './attempt-admission.ts';
 import { type Batcher, createBatcher } from './batcher.ts';
-import type { SeatLimit } from './seat-limit.ts';
+import { roomFull, type SeatLimit } from './seat-limit.ts';
 import { type CleanName, generateName, numberedName } from './seat-names.ts';
 
 export type JoinOrder = {
@@ -30,7 +31,7 @@ export type NewSeat = {
 };
 
 type SeatRow = typeof seats.$inferInsert & { participantId: string };
-type Verdict = { seat: NewSeat } | { refusal: ErrorCode; limit?: number | null };
+type Verdict = { seat: NewSeat } | { refusal: ErrorCode; plan?: Plan };
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type Joining = { join(order: JoinOrder): Promise<NewSeat> };
@@ -44,8 +45,8 @@ type Room = { roundId: string; seatLimit: SeatLimit; attemptSecretOf: SecretOf }
 export function createJoining(db: Database, room: Room): Joining {
   const batcher: Batcher<JoinOrder, Verdict> = createBatcher({
     run: async (orders) => {
-      const limit = await room.seatLimit();
-      return db.transaction((transaction) => seatAll(transaction, room, limit, orders));
+      const plan = await room.seatLimit();
+      return db.transaction((transaction) => seatAll(transaction, room, plan, orders));
     },
     gatherMs: 5,
     maxItems: 200,
@@ -60,17 +61,14 @@ export function createJoining(db: Database, room: Room): Joining {
   };
 }
 
-function refusalOf({ refusal, limit }: Extract<Verdict, { refusal: unknown }>): AppError {
-  if (refusal !== 'room_full' || !limit) return new AppError(refusal);
-  // The plan is the teacher's affair; what a student needs is what to do.
-  const message = `This quiz has room for ${limit} students, and all places are taken. Please ask your teacher.`;
-  return new AppError(refusal, { message, details: { limit } });
+function refusalOf({ refusal, plan }: Extract<Verdict, { refusal: unknown }>): AppError {
+  return plan ? roomFull(plan) : new AppError(refusal);
 }
 
 async function seatAll(
   db: Transaction,
   { roundId, attemptSecretOf }: Room,
-  limit: number | null,
+  plan: Plan,
   orders: JoinOrder[],
 ): Promise<Verdict[]> {
   const [round] = await db
@@ -91,6 +89,7 @@ async function seatAll(
   const used = await readUsedNames(db, roundId, candidates.flat());
   const seated = new Map<number, SeatRow>();
   let newcomers = 0;
+  const limit = plan.studentsPerQuiz;
 
   function seat(order: JoinOrder, place: number): Verdict | { number: number; isNew: boolean } {
     const { attempt } = order;
@@ -107,7 +106,7 @@ async function seatAll(
       return { refusal: 'no_attempts_left' };
     // Who sits in this room already takes no further place by trying again.
     const takesPlace = personKey === null || !present.has(personKey);
-    if (limit !== null && takesPlace && taken + newcomers >= limit) return { refusal: 'room_full', limit };
+    if (limit !== null && takesPlace && taken + newcomers >= limit) return { refusal: 'room_full', plan };
     const name = freeName(candidates[place] ?? [], order.name !== null, used, personKey);
     if (!name) return { refusal: order.name ? 'name_taken' : 'unavailable' };
     const number = last + seated.size + 1;

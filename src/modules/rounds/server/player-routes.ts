@@ -5,7 +5,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { hashSecret } from '#platform/server/secrets.ts';
 import type { JoinRequest } from '../contract.ts';
-import type { Room } from '../live.ts';
+import { isRoomCode, type Room } from '../live.ts';
 import { readSaved } from './attempt-answers.ts';
 import { closeIfOver } from './attempt-closing.ts';
 import { personKeyOf } from './attempt-people.ts';
@@ -18,6 +18,7 @@ import { countedQuestionIds } from './round-machine.ts';
 import { presentRoom } from './round-state.ts';
 import { findRunningRoom } from './round-store.ts';
 import type { RoundsRuntime } from './rounds-runtime.ts';
+import { saidToOwner } from './seat-limit.ts';
 import { cleanName } from './seat-names.ts';
 import { findRoundOfSeat } from './seat-store.ts';
 import { handIn, readOwnScore } from './self-pace.ts';
@@ -49,7 +50,8 @@ export function playerRoutes(runtime: RoundsRuntime) {
     if (hub.course.isLocked) throw new AppError('room_locked');
     const isGenerated = isAnonymous || hub.round.settings.onlyGeneratedNames;
     const name = isGenerated ? null : cleanName(studentName ?? '');
-    const seat = await hub.join({ name, userId: caller?.userId ?? null, joinedAt: receivedAt });
+    const joining = hub.join({ name, userId: caller?.userId ?? null, joinedAt: receivedAt });
+    const seat = await saidToOwner(joining, caller, hub.round.ownerId);
     door.know(client.address, hub.round.roomCode);
     const room = await roomOf(hub);
     return { participantId: seat.participantId, seat: { number: seat.number, name: seat.name }, room };
@@ -71,7 +73,7 @@ export function playerRoutes(runtime: RoundsRuntime) {
     const isGenerated = isAnonymous || quiz.settings.onlyGeneratedNames;
     const name = isGenerated ? null : cleanName(studentName ?? '');
     const start = { name, userId, joinedAt: receivedAt, goesOn: true };
-    const { hub, seat } = await startAttempt(runtime, quiz, start);
+    const { hub, seat } = await saidToOwner(startAttempt(runtime, quiz, start), caller, quiz.ownerId);
     const room = await roomOf(hub);
     return { participantId: seat.participantId, seat: { number: seat.number, name: seat.name }, room };
   }
@@ -87,15 +89,19 @@ export function playerRoutes(runtime: RoundsRuntime) {
     return { hub, seat: await hub.screens.find(participantHash) };
   }
 
+  async function joinRoom({ params, body }: { params: { code: string }; body: Join }, visitor: Visitor) {
+    return takeSeat(await roomBehind(params.code, visitor), body, visitor);
+  }
+
   return {
     async readRoom({ params }: { params: { code: string } }, visitor: Visitor) {
       const hub = await roomBehind(params.code, visitor);
       return { room: await roomOf(hub) };
     },
-    async joinRoom({ params, body }: { params: { code: string }; body: Join }, visitor: Visitor) {
-      return takeSeat(await roomBehind(params.code, visitor), body, visitor);
-    },
+    joinRoom,
     async joinQuiz({ params, body }: { params: { id: string }; body: Join }, visitor: Visitor) {
+      // Ids of quizzes are longer, so nothing is ambiguous.
+      if (isRoomCode(params.id)) return joinRoom({ params: { code: params.id }, body }, visitor);
       const quiz = await readQuizById(services, params.id);
       if (!quiz) throw new AppError('quiz_not_found');
       // A name that is refused must not leave a new round behind.

@@ -105,9 +105,7 @@ export class RoomHub {
     return brandingOf(this.#options.services, this.round.ownerId);
   }
 
-  seatLimit(): Promise<number | null> {
-    return this.#options.seatLimit();
-  }
+  seatLimit: SeatLimit = () => this.#options.seatLimit();
 
   /** As the host was told. */
   get isDelayed(): boolean {

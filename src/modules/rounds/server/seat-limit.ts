@@ -1,25 +1,56 @@
 // How many students a round may have: what the plan of its teacher says, looked up now and then and not for every join.
-import { planOf } from '#modules/plans/server.ts';
+import { studentLimitMessage } from '#modules/plans/contract.ts';
+import { type Plan, planOf, studentLimitRefusal } from '#modules/plans/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 
-/** Null is unlimited. */
-export type SeatLimit = () => Promise<number | null>;
+/** The plan in force; its `studentsPerQuiz` is null where there is no limit. */
+export type SeatLimit = () => Promise<Plan>;
 
 /** After so long a better plan lets more students in. */
 const keptMs = 5_000;
 
 export function seatLimitOf(services: Services, ownerId: string): SeatLimit {
-  let kept: { limit: Promise<number | null>; readAt: number } | null = null;
+  let kept: { plan: Promise<Plan>; readAt: number } | null = null;
   return async () => {
     const now = services.now();
     if (!kept || now - kept.readAt >= keptMs) {
-      const limit = planOf(services, ownerId).then(({ studentsPerQuiz }) => studentsPerQuiz);
-      kept = { limit, readAt: now };
+      const plan = planOf(services, ownerId);
+      kept = { plan, readAt: now };
       // A failure is told to whoever asked and not remembered.
-      limit.catch(() => {
+      plan.catch(() => {
         kept = null;
       });
     }
-    return kept.limit;
+    return kept.plan;
   };
+}
+
+/** The plan is the teacher's affair; what a student needs is what to do. */
+export function roomFull(plan: Plan): AppError {
+  const message = `This quiz has room for ${plan.studentsPerQuiz} students, and all places are taken. Please ask your teacher.`;
+  return new AppError('room_full', { message, ...studentLimitRefusal(plan) });
+}
+
+/** A teacher who tries their own full quiz is told which limit it is. */
+export async function saidToOwner<T>(
+  seating: Promise<T>,
+  caller: Pick<Caller, 'userId' | 'role'> | null,
+  ownerId: string,
+): Promise<T> {
+  try {
+    return await seating;
+  } catch (error) {
+    const isFull = error instanceof AppError && error.code === 'room_full';
+    if (!isFull || (caller?.userId !== ownerId && caller?.role !== 'admin')) throw error;
+    const { details, headers, retryAfterSeconds } = error;
+    const { limit } = details as { limit: number };
+    throw new AppError('plan_limit_reached', {
+      message: studentLimitMessage(limit),
+      details,
+      headers,
+      retryAfterSeconds,
+    });
+  }
 }

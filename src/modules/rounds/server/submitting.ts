@@ -1,11 +1,13 @@
 // Handing in a whole quiz with one call: a seat, all its answers, done. The server grades; claims are only kept.
 
 import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { parseAnswer, type Question } from '#question-types/registry.ts';
 import type { OwnScore } from '../live.ts';
 import { startAttempt } from './attempt-start.ts';
 import type { RoundsRuntime } from './rounds-runtime.ts';
+import { saidToOwner } from './seat-limit.ts';
 import { cleanName, numberedName } from './seat-names.ts';
 import { handIn } from './self-pace.ts';
 
@@ -54,7 +56,7 @@ export async function submitQuiz(
   runtime: RoundsRuntime,
   quizId: string,
   submission: Submission,
-  visitor: { userId: string | null; receivedAt: number },
+  { caller, receivedAt }: { caller: Caller | null; receivedAt: number },
 ): Promise<{ result: OwnScore; participantId: string }> {
   const { services } = runtime;
   const quiz = await readQuizById(services, quizId);
@@ -62,10 +64,9 @@ export async function submitQuiz(
   if (!quiz.isOpen) throw new AppError('quiz_not_open');
   const { studentName, score, timeTaken, userId } = submission;
   const answers = answersById(quiz.questions, submission.answers);
-  const { receivedAt } = visitor;
-  const { hub, seat } = await takeSeat(runtime, quiz, {
+  const seating = takeSeat(runtime, quiz, {
     name: studentName && !quiz.settings.onlyGeneratedNames ? cleanName(studentName) : null,
-    userId: visitor.userId,
+    userId: caller?.userId ?? null,
     joinedAt: receivedAt,
     claimed: {
       score: score ?? undefined,
@@ -74,6 +75,7 @@ export async function submitQuiz(
     },
     goesOn: false,
   });
+  const { hub, seat } = await saidToOwner(seating, caller, quiz.ownerId);
   await Promise.all(
     [...answers].map(([questionId, answer]) =>
       hub.answer(seat, { seatId: seat.seatId, questionId, answer, receivedAt }),

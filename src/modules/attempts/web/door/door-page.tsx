@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
+import { isRoomCode } from '#modules/rounds/live.ts';
 import { JoinCard, LiveSeat } from '#modules/rounds/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -27,6 +28,10 @@ export function meta() {
 
 export default function DoorPage() {
   const { quizId = '' } = useParams();
+  return isRoomCode(quizId) ? <Navigate to={`/join/${quizId}`} replace /> : <DoorOf quizId={quizId} />;
+}
+
+function DoorOf({ quizId }: { quizId: string }) {
   // Both live in the browser's storage, which the server's render does not have.
   const [device, setDevice] = useState<{ key: string; kept: KeptAttempt[] } | null>(null);
   useEffect(() => {

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
+import { studentLimitMessage } from '#modules/plans/contract.ts';
+import { UpgradeNotice } from '#modules/plans/web.tsx';
 import { type Quiz, quizzesContract } from '#modules/quizzes/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -52,6 +54,11 @@ function OwnQuiz({ quizId }: { quizId: string }) {
   return <Attempts quiz={data.quiz} />;
 }
 
+/** As full as the plan allows: students who come now are turned away. */
+function FullQuiz({ taken, limit }: { taken: number; limit: number | null }) {
+  return limit !== null && taken >= limit ? <UpgradeNotice message={studentLimitMessage(limit)} /> : null;
+}
+
 function Attempts({ quiz }: { quiz: Quiz }) {
   const [page, setPage] = useState(1);
   const { data, error } = useQuery({
@@ -79,6 +86,7 @@ function Attempts({ quiz }: { quiz: Quiz }) {
         </>
       }
     >
+      {data && <FullQuiz {...data.students} />}
       <ShareBlock quiz={quiz} runningCount={running} />
       <section className={classes.section} aria-labelledby="attempts-list">
         <h2 id="attempts-list">{t('list')}</h2>
