@@ -259,11 +259,6 @@ export const RoomCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{6}$/, 'A room code has 6 letters or digits');
 
-/** As it stands in an address, where a quiz's id could stand: capital letters and digits, exactly six. */
-export function isRoomCode(identifier: string): boolean {
-  return /^[A-Z0-9]{6}$/.test(identifier);
-}
-
 /** What somebody who knows the code may see of a room before joining. */
 export const Room = z.object({
   roomCode: z.string().nullable(),

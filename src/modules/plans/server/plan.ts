@@ -29,7 +29,7 @@ function headersOf(plan: Plan): Record<string, string> {
 /** What a refusal says about the plan behind it: a place may be free again at any moment, a better plan helps at once. */
 export function studentLimitRefusal(plan: Plan) {
   return {
-    details: { limit: plan.studentsPerQuiz, plan: plan.id },
+    details: { limit: plan.studentsPerQuiz },
     retryAfterSeconds: 60,
     headers: headersOf(plan),
   };

@@ -58,6 +58,17 @@ describe('writing a quiz', () => {
     });
   });
 
+  it('gives ids to questions that have none, and keeps them when the same questions are sent again', async () => {
+    const sent = oneOfEach().map(({ id: _id, ...question }) => question);
+    const quiz = await created({ questions: sent });
+    const ids = quiz.questions.map(({ id }) => id);
+    expect(new Set(ids.filter((id) => id.length > 10)).size).toBe(sent.length);
+    const [first, second, ...rest] = sent;
+    const again = await change(quiz, { questions: [second, ...rest, first, { ...first, question: 'New' }] });
+    expect(again.body.quiz.questions.slice(0, -1).map(({ id }) => id)).toEqual([...ids.slice(1), ids[0]]);
+    expect(ids).not.toContain(again.body.quiz.questions.at(-1)?.id);
+  });
+
   it('takes a title alone, and unfinished questions', async () => {
     const draft = await teacher.call<OneQuiz>('POST', '/quiz', { title: ' Draft ' });
     expect(draft.body.quiz).toMatchObject({ title: 'Draft', questions: [], description: '' });
@@ -102,6 +113,26 @@ describe('writing a quiz', () => {
     });
     expect(quiz).toMatchObject({ createdBy: teacher.user?.id, version: 1, isActive: false });
     expect(quiz.id).not.toBe('mine');
+  });
+});
+
+describe('the list of one’s quizzes', () => {
+  it('has cards, or with full=1 whole quizzes, page by page', async () => {
+    const owner = await app.people.create('teacher', 'Enterprise');
+    const quizzes = [await created({}, owner), await created({ title: 'Another' }, owner)];
+    const list = (query: string, person = owner) =>
+      person.call<{ quizzes: Quiz[]; total: number }>('GET', `/quiz/user/${owner.user?.id}${query}`);
+    const cards = (await list('')).body;
+    expect(cards.total).toBe(2);
+    expect(cards.quizzes[0]).not.toHaveProperty('questions');
+    const whole = (await list('?full=1')).body.quizzes;
+    for (const quiz of quizzes) {
+      const { results, participants, questions, settings } = quiz;
+      const listed = whole.find(({ id }) => id === quiz.id);
+      expect(listed).toMatchObject({ results, participants, questions, settings, title: quiz.title });
+    }
+    expect((await list('?full=1&limit=1&page=2')).body.quizzes.map(({ id }) => id)).toEqual([whole[1]?.id]);
+    expect((await list('?full=1', otherTeacher)).status).toBe(403);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { hashSecret } from '#platform/server/secrets.ts';
 import type { JoinRequest } from '../contract.ts';
-import { isRoomCode, type Room } from '../live.ts';
+import type { Room } from '../live.ts';
 import { readSaved } from './attempt-answers.ts';
 import { closeIfOver } from './attempt-closing.ts';
 import { personKeyOf } from './attempt-people.ts';
@@ -13,6 +13,7 @@ import { currentAttempts, secretOfAttempt, startAttempt } from './attempt-start.
 import { findAttempt } from './attempt-store.ts';
 import { questionsOfSeat, shownToSeat } from './pinned-round.ts';
 import { isResultTold, presentResult, withoutGrade } from './player-frames.ts';
+import { isRoomCode } from './room-code.ts';
 import type { RoomHub } from './room-hub.ts';
 import { countedQuestionIds } from './round-machine.ts';
 import { presentRoom } from './round-state.ts';
@@ -100,7 +101,6 @@ export function playerRoutes(runtime: RoundsRuntime) {
     },
     joinRoom,
     async joinQuiz({ params, body }: { params: { id: string }; body: Join }, visitor: Visitor) {
-      // Ids of quizzes are longer, so nothing is ambiguous.
       if (isRoomCode(params.id)) return joinRoom({ params: { code: params.id }, body }, visitor);
       const quiz = await readQuizById(services, params.id);
       if (!quiz) throw new AppError('quiz_not_found');

@@ -5,6 +5,11 @@ import { randomInt } from 'node:crypto';
 const alphabet = 'BCDFGHJKLMNPQRSTVWXYZ23456789';
 const length = 6;
 
+/** Whether it is one where a quiz's id could stand, too. Ids of quizzes are longer, so nothing is ambiguous. */
+export function isRoomCode(identifier: string): boolean {
+  return /^[A-Z0-9]{6}$/.test(identifier);
+}
+
 export function newRoomCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

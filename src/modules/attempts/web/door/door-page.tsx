@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { isRoomCode } from '#modules/rounds/live.ts';
-import { JoinCard, LiveSeat } from '#modules/rounds/web.tsx';
+import { isRoomCode, JoinCard, LiveSeat } from '#modules/rounds/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { Loading } from '#platform/web/ui/loading.tsx';
+import { isRoomCode } from '../room-code.ts';
 import { findSeat, type KeptSeat } from '../seat-store.ts';
 import { t } from '../texts.ts';
 import { PlayerStage } from './player-stage.tsx';
@@ -25,8 +26,4 @@ export default function PlayPage() {
 
 function SeatedPlayer({ seat }: { seat: KeptSeat }) {
   return <PlayerStage player={usePlayer(seat)} seat={seat} />;
-}
-
-function isRoomCode(key: string): boolean {
-  return /^[A-Z0-9]{6}$/.test(key);
 }
