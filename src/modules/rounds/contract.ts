@@ -114,6 +114,15 @@ export type QuestionResult = z.output<typeof QuestionResult>;
 const RoundId = z.object({ roundId: z.string().regex(/^[A-Za-z0-9]{1,64}$/) });
 const SeatCall = z.object({ participantId: ParticipantId });
 const startErrors = ['attempt_not_yet', 'attempt_too_late', 'no_attempts_left'] as const;
+const joinErrors = [
+  'room_not_found',
+  'room_locked',
+  'room_full',
+  'plan_limit_reached',
+  'name_required',
+  'name_refused',
+  'name_taken',
+] as const;
 const seatErrors = ['seat_not_found', 'seat_removed', 'quiz_not_found'] as const;
 
 export const roundsContract = defineContract({
@@ -181,15 +190,7 @@ export const roundsContract = defineContract({
     params: z.object({ code: RoomCode }),
     body: JoinRequest,
     response: Joined,
-    errors: [
-      'room_not_found',
-      'room_locked',
-      'room_full',
-      'plan_limit_reached',
-      'name_required',
-      'name_refused',
-      'name_taken',
-    ],
+    errors: joinErrors,
   },
   joinQuiz: {
     method: 'POST',
@@ -201,18 +202,7 @@ export const roundsContract = defineContract({
     params: QuizId,
     body: JoinRequest,
     response: Joined,
-    errors: [
-      'room_not_found',
-      'plan_limit_reached',
-      'quiz_not_found',
-      'quiz_not_open',
-      ...startErrors,
-      'room_locked',
-      'room_full',
-      'name_required',
-      'name_refused',
-      'name_taken',
-    ],
+    errors: [...joinErrors, ...startErrors, 'quiz_not_found', 'quiz_not_open'],
   },
   readSeat: {
     method: 'POST',
@@ -293,15 +283,7 @@ export const roundsContract = defineContract({
       userId: z.string().max(64).nullish(),
     }),
     response: z.object({ result: OwnScore, participantId: z.string() }),
-    errors: [
-      'quiz_not_found',
-      'quiz_not_open',
-      ...startErrors,
-      'answer_invalid',
-      'name_refused',
-      'room_full',
-      'plan_limit_reached',
-    ],
+    errors: [...startErrors, ...joinErrors, 'quiz_not_found', 'quiz_not_open', 'answer_invalid'],
     maxBodyBytes: 1024 * 1024,
   },
   listRounds: {
