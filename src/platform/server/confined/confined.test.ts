@@ -1,0 +1,93 @@
+// Work on what strangers sent, and every way in which it ends badly: each is told apart, and none takes the server along.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Confined, createConfined } from './confined.ts';
+import { type Deed, misbehaving } from './misbehaving-fixtures.ts';
+import type { ConfinedLimits } from './task.ts';
+
+const confined = createConfined();
+afterAll(() => confined.stop());
+
+async function outcome(deed: Deed, limits: Partial<ConfinedLimits> = {}, own: Confined = confined) {
+  const parts: number[] = [];
+  const stream = own.stream(misbehaving(limits), deed);
+  try {
+    for (;;) {
+      const { done, value } = await stream.next();
+      if (done) return { parts, result: value };
+      parts.push(value);
+    }
+  } catch (error) {
+    const { reason, code, message, details } = error as Record<string, unknown>;
+    return { parts, failed: reason ?? code, message, details };
+  }
+}
+
+describe('confined work', () => {
+  it('gives its parts in order and its result, with nothing of the settings around it', async () => {
+    process.env.CONFINED_TEST_SECRET = 'secret';
+    const bytes = Buffer.from([0, 1, 255]);
+    const { parts, result } = await outcome({ act: 'count', to: 300, with: bytes });
+    delete process.env.CONFINED_TEST_SECRET;
+    expect(parts).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
+    expect(result).toMatchObject({ with: bytes });
+    const { environment } = result as { environment: string[] };
+    expect(environment.filter((name) => !/^NODE_CHANNEL/.test(name))).toEqual([]);
+    expect(Buffer.isBuffer((result as { with: unknown }).with)).toBe(true);
+  });
+
+  it.each<[string, Deed, Partial<ConfinedLimits>, string]>([
+    ['never ends', { act: 'loop' }, { maxMs: 300 }, 'too-long'],
+    ['says nothing for long', { act: 'wait' }, { maxSilentMs: 300 }, 'too-long'],
+    ['fills the heap', { act: 'heap' }, {}, 'too-much-memory'],
+    ['fills memory beside the heap', { act: 'buffers' }, {}, 'too-much-memory'],
+    ['ends its process', { act: 'vanish' }, {}, 'crashed'],
+    ['throws', { act: 'throw' }, {}, 'crashed'],
+  ])('is ended from outside where it %s, and the next work is done', async (_title, deed, limits, reason) => {
+    expect(await outcome(deed, limits)).toMatchObject({ failed: reason });
+    expect(await outcome({ act: 'count', to: 2 })).toMatchObject({ parts: [1, 2] });
+  });
+
+  it('refuses in the words of the work itself', async () => {
+    expect(await outcome({ act: 'refuse' })).toMatchObject({
+      failed: 'import_unreadable',
+      message: 'This is no quiz.',
+      details: { line: 3 },
+    });
+  });
+
+  it('reads code, and otherwise only what it was given', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'confined-'));
+    const [given, other] = ['given.txt', 'other.txt'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+    ];
+    for (const file of [given, other]) fs.writeFileSync(file, file);
+    const look = (file: string, readablePaths: string[] = []) =>
+      confined.stream(misbehaving(), { act: 'look', path: file }, { readablePaths }).next();
+    expect(await look(given, [given])).toMatchObject({ value: given });
+    await expect(look(other, [given])).rejects.toMatchObject({ reason: 'crashed' });
+    await expect(look(given)).rejects.toMatchObject({ reason: 'crashed' });
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('does a few works at once, with processes that are kept; leaving the loop or stopping ends them', async () => {
+    const own = createConfined();
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => outcome({ act: 'count', to: 3 }, {}, own)),
+    );
+    const pids = new Set(outcomes.map(({ result }) => (result as { pid: number }).pid));
+    expect(pids.size).toBeLessThanOrEqual(2);
+    for await (const part of own.stream(misbehaving(), { act: 'loop' })) {
+      expect(part).toBe(1);
+      break;
+    }
+    const waiting = outcome({ act: 'wait' }, {}, own);
+    const queued = [outcome({ act: 'wait' }, {}, own), outcome({ act: 'wait' }, {}, own)];
+    await outcome({ act: 'count', to: 1 });
+    own.stop();
+    for (const stopped of [waiting, ...queued]) expect(await stopped).toMatchObject({ failed: 'crashed' });
+  });
+});

@@ -1,0 +1,166 @@
+// Runs work on what strangers sent in processes with limits: a few at once, kept for the next one for a moment.
+import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
+import { ConfinedProcess } from './confined-process.ts';
+import { ConfinedFailure, type ConfinedTask, type Order, type Reply } from './task.ts';
+
+/** Whoever imports one file often imports another; after that its memory is worth more than the second it takes to start. */
+const keptMs = 20_000;
+
+export type ConfinedOptions = {
+  /** Files and folders besides the code that the work may read; such a process is not used again. */
+  readablePaths?: readonly string[];
+};
+
+export type Confined = {
+  /**
+   * The parts as they come, and the result; nothing runs ahead of whoever takes them. Leaving the loop ends the work.
+   * @throws ConfinedFailure, and the AppErrors of the work itself
+   */
+  stream<Input, Part, Result>(
+    task: ConfinedTask<Input, Part, Result>,
+    input: Input,
+    options?: ConfinedOptions,
+  ): AsyncGenerator<Part, Result>;
+  /** The result alone. @throws as `stream` */
+  run<Input, Result>(task: ConfinedTask<Input, never, Result>, input: Input): Promise<Result>;
+  /** Ends what runs and refuses what comes. */
+  stop(): void;
+};
+
+type AnyTask = ConfinedTask<never, never, never>;
+type Idle = { worker: ConfinedProcess; timer: NodeJS.Timeout };
+
+/** The processes of one task. */
+class Crew {
+  readonly #task: AnyTask;
+  readonly #busy = new Set<ConfinedProcess>();
+  readonly #idle: Idle[] = [];
+  readonly #queue: (() => void)[] = [];
+  #taken = 0;
+  #isStopped = false;
+
+  constructor(task: AnyTask) {
+    this.#task = task;
+  }
+
+  async take(readablePaths: readonly string[]): Promise<ConfinedProcess> {
+    while (this.#taken >= this.#task.maxAtOnce)
+      await new Promise<void>((resolve) => this.#queue.push(resolve));
+    this.#taken += 1;
+    try {
+      if (this.#isStopped) throw new ConfinedFailure('crashed', 'the server stops');
+      const taken =
+        (readablePaths.length === 0 && this.#fromIdle()) ||
+        (await ConfinedProcess.start(this.#task, readablePaths));
+      this.#busy.add(taken);
+      if (this.#isStopped) taken.end();
+      return taken;
+    } catch (error) {
+      this.#next();
+      throw error;
+    }
+  }
+
+  giveBack(used: ConfinedProcess, isReusable: boolean): void {
+    this.#busy.delete(used);
+    if (isReusable && !used.isOver && !this.#isStopped) {
+      used.hold(false);
+      const timer = setTimeout(() => this.#dismiss(used), keptMs).unref();
+      this.#idle.push({ worker: used, timer });
+    } else used.end();
+    this.#next();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    for (const busy of this.#busy) busy.end();
+    for (const { worker } of [...this.#idle]) this.#dismiss(worker);
+    for (const wake of this.#queue.splice(0)) wake();
+  }
+
+  #fromIdle(): ConfinedProcess | null {
+    for (let last = this.#idle.pop(); last; last = this.#idle.pop()) {
+      clearTimeout(last.timer);
+      if (last.worker.isOver) continue;
+      last.worker.hold(true);
+      return last.worker;
+    }
+    return null;
+  }
+
+  #dismiss(idle: ConfinedProcess): void {
+    const place = this.#idle.findIndex(({ worker }) => worker === idle);
+    const [found] = place < 0 ? [] : this.#idle.splice(place, 1);
+    clearTimeout(found?.timer);
+    idle.end();
+  }
+
+  #next(): void {
+    this.#taken -= 1;
+    this.#queue.shift()?.();
+  }
+}
+
+function errorOf(reply: Extract<Reply, { kind: 'refused' | 'broken' }>): Error {
+  if (reply.kind === 'refused') {
+    const { code, message, details } = reply;
+    return new AppError(code as ErrorCode, { message, details });
+  }
+  // What the runtime says where a single thing would be larger than it can be.
+  const isTooLarge =
+    /^RangeError: (Invalid string length|Array buffer allocation failed|Invalid array length|Map maximum size|Set maximum size)/;
+  return new ConfinedFailure(isTooLarge.test(reply.text) ? 'too-much-memory' : 'crashed', reply.text);
+}
+
+export function createConfined(): Confined {
+  const crews = new Map<string, Crew>();
+  let isStopped = false;
+
+  function crewOf(task: AnyTask): Crew {
+    const crew = crews.get(task.module.href) ?? new Crew(task);
+    crews.set(task.module.href, crew);
+    if (isStopped) crew.stop();
+    return crew;
+  }
+
+  async function* stream<Input, Part, Result>(
+    task: ConfinedTask<Input, Part, Result>,
+    input: Input,
+    { readablePaths = [] }: ConfinedOptions = {},
+  ): AsyncGenerator<Part, Result> {
+    const crew = crewOf(task as unknown as AnyTask);
+    const worker = await crew.take(readablePaths);
+    const { maxMs, maxSilentMs = maxMs } = task.limits;
+    let isWhole = false;
+    let leftMs = maxMs;
+    try {
+      for (let order: Order = { kind: 'begin', input }; ; order = { kind: 'go-on' }) {
+        const asked = performance.now();
+        const reply = await worker.ask(order, Math.min(leftMs, maxSilentMs));
+        leftMs -= performance.now() - asked;
+        if (reply.kind === 'part') {
+          yield reply.part as Part;
+          continue;
+        }
+        isWhole = reply.kind !== 'broken' && readablePaths.length === 0;
+        if (reply.kind === 'done') return reply.result as Result;
+        if (reply.kind !== 'ready') throw errorOf(reply);
+      }
+    } finally {
+      crew.giveBack(worker, isWhole);
+    }
+  }
+
+  return {
+    stream,
+    async run(task, input) {
+      const { value, done } = await stream(task, input).next();
+      if (!done) throw new Error(`${task.name} gives parts, not only a result`);
+      return value;
+    },
+    stop() {
+      isStopped = true;
+      for (const crew of crews.values()) crew.stop();
+    },
+  };
+}

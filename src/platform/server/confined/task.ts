@@ -1,0 +1,56 @@
+// Work on what strangers sent, done in a process of its own: what such work looks like, and how it can end badly.
+
+/** The default export of a task's module: gives parts as it finds them, and a result. Both are copied between processes. */
+export type ConfinedWork<Input, Part, Result> = (input: Input) => AsyncGenerator<Part, Result>;
+
+export type ConfinedLimits = {
+  /** Of JavaScript's heap. */
+  heapMegabytes: number;
+  /** Of the whole process, with the runtime's own 60 MB and with buffers, which are no part of the heap. */
+  totalMegabytes: number;
+  /** Of work; what is waited for outside does not count. */
+  maxMs: number;
+  /** Until the next part; `maxMs` where nothing is said. */
+  maxSilentMs?: number;
+};
+
+export type ConfinedTask<Input, Part, Result> = {
+  name: string;
+  module: URL;
+  limits: ConfinedLimits;
+  /** Processes of this task at the same time; more wait. */
+  maxAtOnce: number;
+  readonly witness?: ConfinedWork<Input, Part, Result>;
+};
+
+type Typed<Work> =
+  Work extends ConfinedWork<infer Input, infer Part, infer Result>
+    ? ConfinedTask<Input, Part, Result>
+    : never;
+
+/** @typeParam Work the type of the module's default export */
+export function defineConfinedTask<Work>(task: ConfinedTask<never, never, never>): Typed<Work> {
+  return task as Typed<Work>;
+}
+
+export type FailureReason = 'too-long' | 'too-much-memory' | 'crashed';
+
+/** The work was ended from outside, or its process ended by itself. */
+export class ConfinedFailure extends Error {
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason, detail: string) {
+    super(`confined work failed (${reason}): ${detail}`);
+    this.name = 'ConfinedFailure';
+    this.reason = reason;
+  }
+}
+
+export type Order = { kind: 'begin'; input: unknown } | { kind: 'go-on' };
+export type Reply =
+  | { kind: 'ready' }
+  | { kind: 'part'; part: unknown }
+  | { kind: 'done'; result: unknown }
+  /** An error that callers know, by its code. */
+  | { kind: 'refused'; code: string; message: string; details: unknown }
+  | { kind: 'broken'; text: string };
