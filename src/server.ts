@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type Bus, memoryBus } from '#platform/server/bus.ts';
 import { redisBus } from '#platform/server/bus-redis.ts';
 import type { Config } from '#platform/server/config.ts';
+import { createConfined } from '#platform/server/confined/confined.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/database.ts';
 import { replyToError } from '#platform/server/error-replies.ts';
 import { healthRoutes } from '#platform/server/health.ts';
@@ -78,6 +79,7 @@ async function createServices(
     jobs,
     vault: await openVault(config),
     limits: createRateLimits(config.rateLimits),
+    confined: createConfined(),
     log,
     now: options.now ?? Date.now,
     // The point and what extends it were typed together by `extend`.
@@ -146,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await fastify.close();
     await jobs.stop();
     for (const stop of stops) await stop();
+    services.confined.stop();
     await services.bus.close();
     await services.database.close();
   }

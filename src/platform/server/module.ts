@@ -2,6 +2,7 @@
 import type { Caller } from '#platform/contract/access.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
+import type { Confined } from './confined/confined.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import type { Jobs, JobWorker } from './jobs.ts';
 import type { Logger } from './logger.ts';
@@ -19,6 +20,8 @@ export type Services = {
   jobs: Jobs;
   vault: Vault;
   limits: RateLimits;
+  /** For all work on what strangers sent: files, pages, answers of other services. */
+  confined: Confined;
   log: Logger;
   /** The server's clock, in milliseconds since 1970. It alone decides. */
   now(): number;

@@ -6,7 +6,7 @@ import { ConfinedFailure, type ConfinedTask, type Order, type Reply } from './ta
 /** Whoever imports one file often imports another; after that its memory is worth more than the second it takes to start. */
 const keptMs = 20_000;
 
-export type ConfinedOptions = {
+type ConfinedOptions = {
   /** Files and folders besides the code that the work may read; such a process is not used again. */
   readablePaths?: readonly string[];
 };

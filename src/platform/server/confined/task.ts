@@ -30,7 +30,7 @@ type Typed<Work> =
 
 /** @typeParam Work the type of the module's default export */
 export function defineConfinedTask<Work>(task: ConfinedTask<never, never, never>): Typed<Work> {
-  return task as Typed<Work>;
+  return task as unknown as Typed<Work>;
 }
 
 export type FailureReason = 'too-long' | 'too-much-memory' | 'crashed';

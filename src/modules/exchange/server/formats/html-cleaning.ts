@@ -1,7 +1,8 @@
 // Strips HTML of strangers down to a few elements, balanced and shallow, before a parser of HTML sees it. Linear time.
+
+import { parseXml } from '#platform/server/xml/safe-xml.ts';
+import { decodeReferences, escapeXml, withoutControls } from '#platform/server/xml/xml-characters.ts';
 import { texOf } from './math-ml.ts';
-import { parseXml } from './safe-xml.ts';
-import { decodeReferences, escapeXml, withoutControls } from './xml-characters.ts';
 
 export type HtmlImage = { source: string; alt: string };
 type CleanHtml = { html: string; images: HtmlImage[]; hasMedia: boolean };

@@ -1,8 +1,8 @@
 // HTML of questions as Markdown, with its pictures beside it.
 import TurndownService from 'turndown';
+import { decodeReferences, withoutControls } from '#platform/server/xml/xml-characters.ts';
 import { cleanHtml, type HtmlImage } from './html-cleaning.ts';
 import { lineToMarkdown } from './markdown-text.ts';
-import { decodeReferences, withoutControls } from './xml-characters.ts';
 
 export type MarkdownOfHtml = {
   markdown: string;

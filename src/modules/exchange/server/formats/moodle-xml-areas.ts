@@ -1,11 +1,12 @@
 // Moodle's markers on a picture as places on a picture.
+
+import { childOf, textOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
 import type { Area, InterchangeBody } from '#question-types/interchange.ts';
 import { areaOfPixels } from './areas.ts';
 import { t } from './format-texts.ts';
 import { htmlToPlain } from './html-to-markdown.ts';
 import { Unreadable } from './item-reading.ts';
 import { bytesOf, type MoodleItem, plainText } from './moodle-xml-item.ts';
-import { childOf, textOf, type XmlElement } from './safe-xml.ts';
 
 /** What the marker says where there is nothing to call the place: markers need a text. */
 export const plainMarker = '×';

@@ -1,11 +1,12 @@
 // The question types of Moodle as kinds of the neutral form; those with blanks and places are in files of their own.
+
+import { childOf, elementsOf, textOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import { t } from './format-texts.ts';
 import { snapPercent } from './fractions.ts';
 import { htmlToLines } from './html-to-markdown.ts';
 import { Unreadable } from './item-reading.ts';
 import { htmlOf, type MoodleItem, plainMarkdown, plainText } from './moodle-xml-item.ts';
-import { childOf, elementsOf, textOf, type XmlElement } from './safe-xml.ts';
 
 type ChoiceBody = Extract<InterchangeBody, { kind: 'choice' }>;
 

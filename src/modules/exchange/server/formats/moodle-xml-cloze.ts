@@ -1,7 +1,8 @@
 // The notation in which Moodle writes blanks into a text: `{1:SA:=Bern~%50%Berne#nearly}`.
+
+import { escapeXml } from '#platform/server/xml/xml-characters.ts';
 import { htmlToPlain } from './html-to-markdown.ts';
 import { blankOfMoodle, moodleNameOfBlank, type WrittenBlank } from './moodle-names.ts';
-import { escapeXml } from './xml-characters.ts';
 
 type ClozeKind = WrittenBlank | 'choice' | 'several';
 type ClozeAnswer = { text: string; percent: number; hasFeedback: boolean };

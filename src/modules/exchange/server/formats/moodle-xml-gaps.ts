@@ -1,11 +1,12 @@
 // Moodle's questions with blanks in their text: cloze, and the two in which words are put into places.
+
+import { childOf, textOf } from '#platform/server/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import { t } from './format-texts.ts';
 import { htmlToPlain } from './html-to-markdown.ts';
 import { type RichText, Unreadable } from './item-reading.ts';
 import { type ClozeGap, splitCloze } from './moodle-xml-cloze.ts';
 import { findFile, htmlOf, type MoodleItem, plainText } from './moodle-xml-item.ts';
-import { childOf, textOf } from './safe-xml.ts';
 
 type GapsBody = Extract<InterchangeBody, { kind: 'gaps' }>;
 type Reading = RichText & { body: GapsBody };

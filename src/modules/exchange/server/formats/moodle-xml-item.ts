@@ -1,8 +1,9 @@
 // One question of a Moodle XML file while it is read: its texts in whatever notation, and the files beside them.
+
+import { childOf, elementsOf, isElement, textOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
+import { escapeXml } from '#platform/server/xml/xml-characters.ts';
 import { type FindFile, ItemReading, type RichText } from './item-reading.ts';
 import { plainToMarkdown } from './markdown-text.ts';
-import { childOf, elementsOf, isElement, textOf, type XmlElement } from './safe-xml.ts';
-import { escapeXml } from './xml-characters.ts';
 import { innerHtml } from './xml-to-html.ts';
 
 const pluginFile = '@@PLUGINFILE@@/';

@@ -1,6 +1,15 @@
 // Reads Moodle XML, question by question.
 import { setImmediate as pause } from 'node:timers/promises';
 import { AppError } from '#platform/contract/errors.ts';
+import {
+  childOf,
+  decodeXml,
+  elementsOf,
+  itemElements,
+  parseXml,
+  type XmlElement,
+  XmlFault,
+} from '#platform/server/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from './file-format.ts';
 import { t } from './format-texts.ts';
@@ -22,15 +31,6 @@ import {
 import { readClozeItem, readPlacedWords } from './moodle-xml-gaps.ts';
 import { MoodleItem, plainText } from './moodle-xml-item.ts';
 import { type QuestionText, splitQuestions, splitSwallowed } from './moodle-xml-splitting.ts';
-import {
-  childOf,
-  decodeXml,
-  elementsOf,
-  itemElements,
-  parseXml,
-  type XmlElement,
-  XmlFault,
-} from './safe-xml.ts';
 
 type Whole = RichText & { body: InterchangeBody };
 type ReadBody = (item: MoodleItem) => InterchangeBody | Promise<InterchangeBody>;

@@ -1,4 +1,6 @@
 // Writes Moodle XML.
+
+import { cdata } from '#platform/server/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interchange.ts';
 import type { WrittenFile, WrittenItem } from './file-format.ts';
 import { t } from './format-texts.ts';
@@ -7,7 +9,6 @@ import { markdownToPlain } from './markdown-to-html.ts';
 import { moodleNameOf } from './moodle-names.ts';
 import { moodleBody } from './moodle-xml-written-bodies.ts';
 import { plainElement, richElement } from './moodle-xml-written-texts.ts';
-import { cdata } from './xml-characters.ts';
 
 export async function writeMoodleXml(
   quiz: { title: string },

@@ -1,4 +1,6 @@
 // Kinds of the neutral form as question types of Moodle.
+
+import { cdata, escapeXml } from '#platform/server/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interchange.ts';
 import { ellipseAsPolygon, pixelsOfArea } from './areas.ts';
 import { t } from './format-texts.ts';
@@ -8,7 +10,6 @@ import { hasFormatting, markdownToHtml, markdownToPlain } from './markdown-to-ht
 import { plainMarker } from './moodle-xml-areas.ts';
 import { orderGradings } from './moodle-xml-bodies.ts';
 import { fileElement, linesElement, plainElement, richElement } from './moodle-xml-written-texts.ts';
-import { cdata, escapeXml } from './xml-characters.ts';
 
 type Item<Kind extends InterchangeItem['kind']> = Extract<InterchangeItem, { kind: Kind }>;
 /** The elements behind those that all questions have. */

@@ -1,8 +1,9 @@
 // Texts as elements of Moodle XML, with the pictures that they show beside them in base64.
+
+import { cdata, escapeXml } from '#platform/server/xml/xml-characters.ts';
 import type { Picture } from './item-writing.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import { writeCloze } from './moodle-xml-cloze.ts';
-import { cdata, escapeXml } from './xml-characters.ts';
 
 type Embedded = Picture & { alt: string; width: number; height: number };
 type Blanks = { gaps: { accepted: string[]; choices?: string[] }[]; ignoreCase?: boolean };

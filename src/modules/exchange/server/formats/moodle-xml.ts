@@ -1,8 +1,9 @@
 // The format Moodle XML: what Moodle exports its question bank as.
+
+import { decodeXml } from '#platform/server/xml/safe-xml.ts';
 import type { FileFormat } from './file-format.ts';
 import { readMoodleXml } from './moodle-xml-reading.ts';
 import { writeMoodleXml } from './moodle-xml-writing.ts';
-import { decodeXml } from './safe-xml.ts';
 
 const headLength = 64 * 1024;
 

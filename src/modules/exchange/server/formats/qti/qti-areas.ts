@@ -1,9 +1,10 @@
 // Pictures on which one picks a place, as QTI has them.
+
+import { descendantsOf, elementsOf, textOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
 import type { Area, InterchangeBody } from '#question-types/interchange.ts';
 import { areaOfPixels } from '../areas.ts';
 import { t } from '../format-texts.ts';
 import { Unreadable } from '../item-reading.ts';
-import { descendantsOf, elementsOf, textOf, type XmlElement } from '../safe-xml.ts';
 import { numbersOf } from './qti-declarations.ts';
 import { identifierOf, type QtiItem } from './qti-item.ts';
 

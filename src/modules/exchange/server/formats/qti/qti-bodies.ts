@@ -1,9 +1,10 @@
 // Interactions of QTI as kinds of the neutral form; blanks and places on pictures are in files of their own.
+
+import { descendantsOf, elementsOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
 import { htmlToPlain } from '../html-to-markdown.ts';
 import { Unreadable } from '../item-reading.ts';
-import { descendantsOf, elementsOf, type XmlElement } from '../safe-xml.ts';
 import { innerHtml } from '../xml-to-html.ts';
 import type { ResponseDeclaration } from './qti-declarations.ts';
 import { identifierOf, type QtiItem } from './qti-item.ts';

@@ -1,5 +1,11 @@
 // What an item of QTI declares: the right answers, what answers earn, and by which rule points are given.
-import { childOf, descendantsOf, elementsOf, textOf, type XmlElement } from '../safe-xml.ts';
+import {
+  childOf,
+  descendantsOf,
+  elementsOf,
+  textOf,
+  type XmlElement,
+} from '#platform/server/xml/safe-xml.ts';
 
 type MapEntry = { key: string; value: number; isCaseSensitive: boolean };
 type AreaEntry = { shape: string; coordinates: number[]; value: number };

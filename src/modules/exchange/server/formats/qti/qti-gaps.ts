@@ -1,10 +1,11 @@
 // Blanks of QTI: to write into, to choose for, or to put words into; and a single one that is a question of its own.
+
+import { descendantsOf, elementsOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
+import { escapeXml } from '#platform/server/xml/xml-characters.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
 import { htmlToPlain } from '../html-to-markdown.ts';
 import { type RichText, Unreadable } from '../item-reading.ts';
-import { descendantsOf, elementsOf, type XmlElement } from '../safe-xml.ts';
-import { escapeXml } from '../xml-characters.ts';
 import { innerHtml } from '../xml-to-html.ts';
 import { rightKeys } from './qti-bodies.ts';
 import type { ResponseDeclaration } from './qti-declarations.ts';

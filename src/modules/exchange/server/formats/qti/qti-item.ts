@@ -1,7 +1,8 @@
 // One item of QTI while it is read: its body as text, its interactions, its declarations and the files around it.
+
+import { childOf, descendantsOf, elementsOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
 import type { FindFile, RichText } from '../item-reading.ts';
 import { ItemReading } from '../item-reading.ts';
-import { childOf, descendantsOf, elementsOf, type XmlElement } from '../safe-xml.ts';
 import { innerHtml } from '../xml-to-html.ts';
 import { Declarations } from './qti-declarations.ts';
 

@@ -1,5 +1,5 @@
 // What is in a QTI package and in which order: by its test, its manifest, or, where both are missing, by names.
-import type { ReadingFile } from '../file-format.ts';
+
 import {
   childOf,
   decodeXml,
@@ -10,7 +10,8 @@ import {
   textOf,
   type XmlElement,
   XmlFault,
-} from '../safe-xml.ts';
+} from '#platform/server/xml/safe-xml.ts';
+import type { ReadingFile } from '../file-format.ts';
 import { looksLikeZip, readZip } from '../zip-reader.ts';
 import { withPlainNames } from './qti-names.ts';
 

@@ -2,13 +2,13 @@
 import path from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { AppError } from '#platform/contract/errors.ts';
+import { elementsOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { htmlToMarkdown } from '../html-to-markdown.ts';
 import { type FindFile, pointsOf, type RichText, tagsOf, Unreadable } from '../item-reading.ts';
 import { plainToMarkdown } from '../markdown-text.ts';
-import { elementsOf, type XmlElement } from '../safe-xml.ts';
 import { innerHtml } from '../xml-to-html.ts';
 import { readAreas } from './qti-areas.ts';
 import { readAssociations, readChoices, readEssay, readOrder, readPairs, readSlider } from './qti-bodies.ts';

@@ -1,10 +1,10 @@
 // Writes a QTI 2.1 package: an item per question, a test that holds them in order, and the manifest.
 import { ZipFile } from 'yazl';
+import { escapeXml } from '#platform/server/xml/xml-characters.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { ItemWriting, type Picture, type ReadImage, Unwritable } from '../item-writing.ts';
 import { markdownToPlain } from '../markdown-to-html.ts';
-import { escapeXml } from '../xml-characters.ts';
 import { imageXml, qtiBody } from './qti-written-bodies.ts';
 import { baseValue, blocks, outcomeDeclaration, setOutcome } from './qti-written-parts.ts';
 

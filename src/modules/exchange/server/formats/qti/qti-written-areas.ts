@@ -1,9 +1,10 @@
 // Places on a picture as an interaction of QTI 2.1: one points, and areas say what that is worth.
+
+import { escapeXml } from '#platform/server/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interchange.ts';
 import { type PixelArea, pixelsOfArea } from '../areas.ts';
 import { t } from '../format-texts.ts';
 import { type ItemWriting, Unwritable } from '../item-writing.ts';
-import { escapeXml } from '../xml-characters.ts';
 import { responseDeclaration, setOutcome, type WrittenBody } from './qti-written-parts.ts';
 
 type AreasItem = Extract<InterchangeItem, { kind: 'areas' }>;

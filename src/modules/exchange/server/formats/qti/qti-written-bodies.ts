@@ -1,8 +1,9 @@
 // Kinds of the neutral form as interactions of QTI 2.1.
+
+import { escapeXml } from '#platform/server/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
 import { type ItemWriting, Unwritable } from '../item-writing.ts';
-import { escapeXml } from '../xml-characters.ts';
 import { writeAreas } from './qti-written-areas.ts';
 import { writeGaps } from './qti-written-gaps.ts';
 import {

@@ -1,8 +1,9 @@
 // Blanks within a text as interactions of QTI 2.1.
+
+import { escapeXml } from '#platform/server/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
 import { Unwritable } from '../item-writing.ts';
-import { escapeXml } from '../xml-characters.ts';
 import {
   baseValue,
   blocks,

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { parseXml } from '#platform/server/xml/safe-xml.ts';
 import type { Area, InterchangeItem } from '#question-types/interchange.ts';
 import {
   comparable,
@@ -13,7 +14,6 @@ import {
   readItems,
   writeItems,
 } from '../../../../../../tests/support/interchange-items.ts';
-import { parseXml } from '../safe-xml.ts';
 import { readZip } from '../zip-reader.ts';
 import { qti } from './qti.ts';
 
