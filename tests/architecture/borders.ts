@@ -99,7 +99,7 @@ function reaches(
 }
 
 const serverPackages =
-  /^(node:.*|pg|drizzle-orm|fastify|@fastify\/.*|ws|sharp|exceljs|redis|@electric-sql\/.*)$/;
+  /^(node:.*|pg|drizzle-orm|fastify|@fastify\/.*|ws|sharp|yazl|yauzl|redis|@electric-sql\/.*)$/;
 const webPackages =
   /^(react|react-dom|react-router|@react-router\/(?!dev).*|@mantine\/.*|@tanstack\/.*|@tabler\/.*)$/;
 

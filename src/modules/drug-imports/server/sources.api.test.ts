@@ -1,5 +1,4 @@
 // What each source brings: through the API, on small files in its form.
-import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drugInteractions } from '#modules/interactions/tables.ts';
 import { drugNames } from '#modules/pharmacology/tables.ts';
@@ -8,6 +7,7 @@ import * as samples from '../../../../tests/support/drug-import-samples.ts';
 import { importFile, readFile } from '../../../../tests/support/drug-imports.ts';
 import type { Person } from '../../../../tests/support/people.ts';
 import { addDrugs } from '../../../../tests/support/pharmacology-fixtures.ts';
+import { workbookOf } from '../../../../tests/support/workbooks.ts';
 import { buildZip } from '../../../../tests/support/zip-files.ts';
 import { type DataImport, dataSources, type ImportedFacts, type ImportSource } from '../contract.ts';
 import { importedFacts } from '../tables.ts';
@@ -238,13 +238,8 @@ describe('eEML', () => {
   });
 
   it('and out of a workbook', async () => {
-    const book = new ExcelJS.Workbook();
-    const sheet = book.addWorksheet('List');
-    sheet.addRow(samples.eemlHeader.split(','));
-    for (const row of samples.eemlRows) sheet.addRow(row);
-    await expectBrought(
-      await importFile(admin, 'eeml', Buffer.from(await book.xlsx.writeBuffer()), 'eeml.xlsx'),
-    );
+    const bytes = await workbookOf([samples.eemlHeader.split(','), ...samples.eemlRows]);
+    await expectBrought(await importFile(admin, 'eeml', bytes, 'eeml.xlsx'));
   });
 });
 

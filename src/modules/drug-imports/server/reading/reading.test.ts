@@ -5,6 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { written } from '../../../../../tests/support/workbooks.ts';
 import { buildZip } from '../../../../../tests/support/zip-files.ts';
 import { csvRecords } from './csv-records.ts';
 import { jsonParts } from './json-elements.ts';
@@ -290,15 +291,16 @@ describe('files', () => {
   });
 
   it('a workbook gives its rows, and one with entities of its own is refused', async () => {
-    const ExcelJS = (await import('exceljs')).default;
-    const book = new ExcelJS.Workbook();
-    const sheet = book.addWorksheet('List');
-    sheet.addRow(['Medicine name', 'Status']);
-    sheet.addRow([]);
-    sheet.addRow([{ richText: [{ text: 'ibu' }, { text: 'profen' }] }, 'Added']);
-    sheet.addRow([null, 5]);
-    book.addWorksheet('Another').addRow(['not read']);
-    const file = await opened(Buffer.from(await book.xlsx.writeBuffer()));
+    const file = await opened(
+      await written([
+        {
+          name: 'List',
+          header: ['Medicine name', 'Status'],
+          rows: () => [[], ['ibuprofen', 'Added'], [null, 5]],
+        },
+        { name: 'Another', header: ['not read'], rows: () => [] },
+      ]),
+    );
     expect(isWorkbook(file)).toBe(true);
     expect(await all(xlsxRecords(file))).toEqual([
       { line: 1, cells: ['Medicine name', 'Status'] },

@@ -1,85 +1,47 @@
 // Rows of the first sheet of a workbook, as they come out of its reader.
-import { createReadStream } from 'node:fs';
-import ExcelJS from 'exceljs';
+import { readWorkbook } from '#platform/server/workbook/read-workbook.ts';
+import { WorkbookFault } from '#platform/server/workbook/workbook-fault.ts';
 import { t } from '../texts.ts';
 import type { CsvRecord } from './csv-records.ts';
 import type { SourceFile } from './source-file.ts';
 import { unreadable } from './unreadable.ts';
 
-/** The reader holds a workbook's shared texts at once; lists of medicines are far smaller. */
+/** A part is held at once; lists of medicines are far smaller. */
 const maxWorkbookBytes = 20 * 1024 * 1024;
-const maxUnpackedBytes = 100 * 1024 * 1024;
-const maxRows = 200_000;
-const maxCells = 100;
+const maxUnpackedBytes = 50 * 1024 * 1024;
+const limits = { maxRows: 200_000, maxColumns: 100, maxLetters: 200_000_000, maxElements: 20_000_000 };
 
 export function isWorkbook({ kind, entries }: SourceFile): boolean {
   return kind === 'zip' && entries.some(({ name }) => name === 'xl/workbook.xml');
 }
 
-/** The library's reader does not count what it unpacks, so that is done before. */
-async function checkSize(file: SourceFile): Promise<void> {
+/** @throws AppError data_import_unreadable */
+export async function* xlsxRecords(file: SourceFile): AsyncGenerator<CsvRecord> {
   if (file.sizeBytes > maxWorkbookBytes) throw unreadable(t('xlsx.large'));
   let total = 0;
-  for (const entry of file.entries) {
-    let head = '';
+  async function readPart(path: string): Promise<Buffer | null> {
+    const entry = file.entries.find(({ name }) => name === path);
+    if (!entry) return null;
+    file.willRead([entry]);
+    const chunks: Buffer[] = [];
     for await (const chunk of file.chunks(entry)) {
       total += chunk.length;
       if (total > maxUnpackedBytes) throw unreadable(t('xlsx.large'));
-      if (head.length < 4_096) head += chunk.toString('latin1', 0, 4_096);
+      chunks.push(chunk);
     }
-    // A workbook declares no types and no entities of its own; one that does means harm.
-    if (head.includes('<!DOCTYPE') || head.includes('<!ENTITY')) throw unreadable(t('xlsx.broken'));
+    return Buffer.concat(chunks);
   }
-}
-
-/** What a cell shows, as text. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value !== 'object') return String(value);
-  const { richText, text, result } = value as {
-    richText?: { text: string }[];
-    text?: unknown;
-    result?: unknown;
-  };
-  if (richText) return richText.map((part) => part.text).join('');
-  return textOf(text ?? result);
-}
-
-/** @throws AppError data_import_unreadable */
-export async function* xlsxRecords(file: SourceFile): AsyncGenerator<CsvRecord> {
-  file.willRead(file.entries);
-  await checkSize(file);
-  let rows = 0;
-  for await (const row of rowsOf(file.path)) {
-    rows += 1;
-    if (rows > maxRows) throw unreadable(t('xlsx.large'));
-    const values = Array.isArray(row.values) ? row.values.slice(1, maxCells) : [];
-    // Cells that are not there are holes, which map() would pass over.
-    const cells = Array.from(values, textOf);
-    if (cells.some((cell) => cell.trim() !== '')) yield { line: row.number, cells };
-  }
-}
-
-async function* rowsOf(path: string): AsyncGenerator<ExcelJS.Row> {
-  const bytes = createReadStream(path);
-  const reader = new ExcelJS.stream.xlsx.WorkbookReader(bytes, {
-    entries: 'ignore',
-    sharedStrings: 'cache',
-    hyperlinks: 'ignore',
-    styles: 'ignore',
-    worksheets: 'emit',
-  });
-  let isFirst = true;
   try {
-    for await (const sheet of reader) {
-      // The others pass by unread, so that the library tidies up behind itself.
-      if (isFirst) yield* sheet as unknown as AsyncIterable<ExcelJS.Row>;
-      isFirst = false;
+    const [first] = await readWorkbook(readPart, limits);
+    if (!first) throw new WorkbookFault('broken');
+    let rows = 0;
+    for await (const { number, cells } of first.rows()) {
+      rows += 1;
+      if (rows === limits.maxRows) throw new WorkbookFault('too-large');
+      yield { line: number, cells };
     }
-  } catch {
-    throw unreadable(t('xlsx.broken'));
-  } finally {
-    bytes.destroy();
+  } catch (error) {
+    if (!(error instanceof WorkbookFault)) throw error;
+    throw unreadable(t(error.reason === 'broken' ? 'xlsx.broken' : 'xlsx.large'));
   }
 }

@@ -8,8 +8,8 @@ import {
   itemElements,
   parseXml,
   type XmlElement,
-  XmlFault,
 } from '#platform/server/xml/safe-xml.ts';
+import { XmlFault } from '#platform/server/xml/xml-walker.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from './file-format.ts';
 import { t } from './format-texts.ts';

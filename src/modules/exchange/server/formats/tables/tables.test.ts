@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
@@ -6,6 +5,7 @@ import type { InterchangeItem } from '#question-types/interchange.ts';
 import { questionTypeNames, toInterchange } from '#question-types/registry.ts';
 import { readAll, readText } from '../../../../../../tests/support/formats.ts';
 import { oneOfEach } from '../../../../../../tests/support/quizzes.ts';
+import { handMadeWorkbook, workbookOf } from '../../../../../../tests/support/workbooks.ts';
 import { csv } from '../csv.ts';
 import { decodeText } from '../decode-text.ts';
 import type { FoundItem } from '../file-format.ts';
@@ -19,13 +19,6 @@ const item = (found: FoundItem | undefined) => {
 };
 const reasons = (items: FoundItem[]) => items.map((found) => ('skipped' in found ? found.skipped : 'ok'));
 
-async function workbook(rows: unknown[][], change?: (sheet: ExcelJS.Worksheet) => void): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
-  const sheet = book.addWorksheet('Quiz');
-  for (const row of rows) sheet.addRow(row);
-  change?.(sheet);
-  return Buffer.from(await book.xlsx.writeBuffer());
-}
 const readBook = (bytes: Buffer) => readAll(xlsx, { fileName: 'a.xlsx', bytes });
 
 describe('CSV', () => {
@@ -205,7 +198,7 @@ describe('workbooks', () => {
       [...above, kahootHeader, ...questions],
       [kahootHeader, ...questions],
     ]) {
-      const { items, quiz } = await readBook(await workbook(rows));
+      const { items, quiz } = await readBook(await workbookOf(rows));
       expect(quiz.notes).toEqual(['Read as a Kahoot spreadsheet.']);
       expect(item(items[0])).toMatchObject({
         kind: 'choice',
@@ -255,7 +248,7 @@ describe('workbooks', () => {
       ['Like it?', 'Poll', 'y', 'n', '', '', '', '', 60, '', ''],
       ['Fill', 'Fill-in-the-Blank', 'x', 'y', '', '', '', '', 60, '', ''],
     ];
-    const { items, quiz } = await readBook(await workbook(rows));
+    const { items, quiz } = await readBook(await workbookOf(rows));
     expect(quiz.notes).toEqual(['Read as a Quizizz (Wayground) spreadsheet.']);
     expect(item(items[0])).toMatchObject({ text: 'Two?', explanation: 'Count.', timeLimitSeconds: 30 });
     expect(items[1]).toMatchObject({
@@ -268,14 +261,13 @@ describe('workbooks', () => {
   });
 
   it('of our own columns are read; formulas, links and rich text count as what they show', async () => {
-    const bytes = await workbook([['question', 'option 1', 'option 2', 'correct']], (sheet) => {
-      sheet.addRow([
-        { richText: [{ text: 'Rich ' }, { text: 'text?' }] },
-        { text: 'a link', hyperlink: 'https://example.org' },
-        { formula: 'HYPERLINK("http://evil.example","b")', result: 'b' },
-        { formula: '1+1', result: 2 },
-      ]);
-      sheet.addRow(['=cmd|x', 'a', 'b', 1]);
+    const text = (shown: string) => `<c t="inlineStr"><is><t>${shown}</t></is></c>`;
+    const bytes = await handMadeWorkbook({
+      shared: '<si><r><t>Rich </t></r><r><t>text?</t></r></si>',
+      sheet: `<sheetData><row>${['question', 'option 1', 'option 2', 'correct'].map(text).join('')}</row>
+        <row><c r="A2" t="s"><v>0</v></c>${text('a link')}<c t="str"><f>HYPERLINK("http://evil.example","b")</f><v>b</v></c><c><f>1+1</f><v>2</v></c></row>
+        <row>${['=cmd|x', 'a', 'b'].map(text).join('')}<c><v>1</v></c></row></sheetData>
+        <hyperlinks><hyperlink ref="B2" r:id="rId9" xmlns:r="r"/></hyperlinks>`,
     });
     const { items } = await readBook(bytes);
     expect(item(items[0])).toMatchObject({
@@ -289,7 +281,7 @@ describe('workbooks', () => {
     await expect(readBook(Buffer.from('PK\x03\x04 and more of it, but no zip'))).rejects.toThrow(/zip/);
     await expect(
       readBook(
-        await workbook([
+        await workbookOf([
           ['a', 'b'],
           ['1', '2'],
         ]),

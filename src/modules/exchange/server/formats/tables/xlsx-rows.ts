@@ -1,6 +1,7 @@
-// Rows of the first sheet of a workbook that has any. Formulas count as what they came to, links as their text.
-import ExcelJS from 'exceljs';
+// Rows of the sheets of a workbook that have any. Formulas count as what they came to, links as their text.
 import { AppError } from '#platform/contract/errors.ts';
+import { readWorkbook } from '#platform/server/workbook/read-workbook.ts';
+import { WorkbookFault } from '#platform/server/workbook/workbook-fault.ts';
 import { t } from '../../texts.ts';
 import { storableText } from '../decode-text.ts';
 import { looksLikeZip, readZip } from '../zip-reader.ts';
@@ -9,6 +10,7 @@ import { maxColumns, maxRows, type TableRow } from './table-row.ts';
 const maxUnpackedBytes = 50 * 1024 * 1024;
 /** What the reader has to hold at once; a quiz of thousands of questions is far smaller. */
 const maxSheetBytes = 12 * 1024 * 1024;
+const limits = { maxRows, maxColumns, maxLetters: 20_000_000, maxElements: 2_000_000 };
 
 /** Whether a file is a workbook: a zip whose directory names the parts of one. */
 export function looksLikeWorkbook(bytes: Buffer): boolean {
@@ -26,42 +28,19 @@ export async function xlsxRows(bytes: Buffer): Promise<{ sheets: { name: string;
     // A workbook declares no types and no entities of its own; one that does means harm.
     if (content.subarray(0, 4_096).includes('<!DOCTYPE')) throw unreadable(t('file.xmlEntities'));
   }
-  const workbook = new ExcelJS.Workbook();
   try {
-    await workbook.xlsx.load(bytes as never, {
-      ignoreNodes: ['dataValidations', 'conditionalFormatting', 'drawing', 'picture', 'extLst', 'tableParts'],
-    });
-  } catch {
-    throw unreadable(t('file.workbookBroken'));
+    const sheets: { name: string; rows: TableRow[] }[] = [];
+    for (const sheet of await readWorkbook(async (path) => files.get(path) ?? null, limits)) {
+      const rows: TableRow[] = [];
+      for await (const { number, cells } of sheet.rows())
+        rows.push({ number, cells: cells.map((cell) => storableText(cell).replace(/\r\n?/g, '\n')) });
+      if (rows.length > 0) sheets.push({ name: sheet.name, rows });
+    }
+    return { sheets };
+  } catch (error) {
+    if (!(error instanceof WorkbookFault)) throw error;
+    throw unreadable(t(error.reason === 'broken' ? 'file.workbookBroken' : 'file.sheetTooLarge'));
   }
-  const sheets = workbook.worksheets
-    .map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) }))
-    .filter(({ rows }) => rows.length > 0);
-  return { sheets };
-}
-
-function rowsOf(sheet: ExcelJS.Worksheet): TableRow[] {
-  const rows: TableRow[] = [];
-  sheet.eachRow({ includeEmpty: false }, (row, number) => {
-    if (rows.length >= maxRows) return;
-    const width = Math.min(row.cellCount, maxColumns);
-    const cells = Array.from({ length: width }, (_, index) => textOf(row.getCell(index + 1).value));
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ number, cells });
-  });
-  return rows;
-}
-
-/** What a cell shows, as text. */
-function textOf(value: ExcelJS.CellValue): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return storableText(value).replace(/\r\n?/g, '\n');
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  if ('richText' in value) return storableText(value.richText.map(({ text }) => text).join(''));
-  if ('formula' in value || 'sharedFormula' in value)
-    return textOf((value.result ?? '') as ExcelJS.CellValue);
-  if ('hyperlink' in value) return textOf(value.text as ExcelJS.CellValue);
-  return '';
 }
 
 function unreadable(message: string): AppError {

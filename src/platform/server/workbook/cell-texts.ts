@@ -1,0 +1,21 @@
+// Texts of cells: those that a format writes as `_x000D_`, and how long one may be.
+
+/** Excel's own limit. */
+export const maxCellLetters = 32_767;
+
+export function shortened(text: string): string {
+  return text.length <= maxCellLetters ? text : text.slice(0, maxCellLetters).toWellFormed();
+}
+
+/** `_x000D_` stands for a carriage return, `_x005F_` for the line that would begin such a sign (ECMA-376, ST_Xstring). */
+export function decodeCellText(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_sign, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+/** The other way round, so that a text which looks like a sign stays as it is. */
+export function encodeCellText(text: string): string {
+  return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+}

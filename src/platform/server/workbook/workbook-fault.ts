@@ -1,0 +1,10 @@
+// Why a workbook can't be read; the module that reads it says so in its own words.
+export class WorkbookFault extends Error {
+  readonly reason: 'broken' | 'too-large';
+
+  constructor(reason: WorkbookFault['reason']) {
+    super(`the workbook is ${reason}`);
+    this.name = 'WorkbookFault';
+    this.reason = reason;
+  }
+}
