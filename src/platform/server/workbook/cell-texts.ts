@@ -1,7 +1,7 @@
 // Texts of cells: those that a format writes as `_x000D_`, and how long one may be.
 
 /** Excel's own limit. */
-export const maxCellLetters = 32_767;
+const maxCellLetters = 32_767;
 
 export function shortened(text: string): string {
   return text.length <= maxCellLetters ? text : text.slice(0, maxCellLetters).toWellFormed();
