@@ -9,7 +9,7 @@ const watch = new Worker(new URL('./memory-watch.ts', import.meta.url), {
 });
 watch.unref();
 
-const { default: work } = (await import(module)) as { default: ConfinedWork<unknown, unknown, unknown> };
+const { work } = (await import(module)) as { work: ConfinedWork<unknown, unknown, unknown> };
 
 function say(reply: Reply): void {
   process.send?.(reply);

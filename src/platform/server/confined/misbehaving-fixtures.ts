@@ -10,7 +10,7 @@ export type Deed =
   | { act: 'loop' | 'heap' | 'buffers' | 'vanish' | 'throw' | 'refuse' | 'wait' }
   | { act: 'look'; path: string };
 
-export default async function* misbehave(deed: Deed): AsyncGenerator<number, unknown> {
+export async function* work(deed: Deed): AsyncGenerator<number, unknown> {
   const held: unknown[] = [];
   switch (deed.act) {
     case 'count':
@@ -41,7 +41,7 @@ export default async function* misbehave(deed: Deed): AsyncGenerator<number, unk
 }
 
 export function misbehaving(limits: Partial<ConfinedTask<never, never, never>['limits']> = {}) {
-  return defineConfinedTask<typeof misbehave>({
+  return defineConfinedTask<typeof work>({
     name: 'misbehave',
     module: new URL(import.meta.url),
     limits: { heapMegabytes: 64, totalMegabytes: 256, maxMs: 60_000, ...limits },

@@ -1,6 +1,6 @@
 // Work on what strangers sent, done in a process of its own: what such work looks like, and how it can end badly.
 
-/** The default export of a task's module: gives parts as it finds them, and a result. Both are copied between processes. */
+/** What a task's module exports as `work`: gives parts as it finds them, and a result. Both are copied between processes. */
 export type ConfinedWork<Input, Part, Result> = (input: Input) => AsyncGenerator<Part, Result>;
 
 export type ConfinedLimits = {
@@ -28,7 +28,7 @@ type Typed<Work> =
     ? ConfinedTask<Input, Part, Result>
     : never;
 
-/** @typeParam Work the type of the module's default export */
+/** @typeParam Work the type of the module's `work` */
 export function defineConfinedTask<Work>(task: ConfinedTask<never, never, never>): Typed<Work> {
   return task as unknown as Typed<Work>;
 }
