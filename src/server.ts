@@ -6,10 +6,12 @@ import { redisBus } from '#platform/server/bus-redis.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createConfined } from '#platform/server/confined/confined.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/database.ts';
+import { OutageLog } from '#platform/server/database-outage.ts';
 import { replyToError } from '#platform/server/error-replies.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import { inProcessCaller, mountApi } from '#platform/server/http.ts';
 import { startJobs } from '#platform/server/jobs.ts';
+import { logOptions } from '#platform/server/log-options.ts';
 import { migrateDatabase } from '#platform/server/migrate.ts';
 import type { Extension, ExtensionPoint, Services } from '#platform/server/module.ts';
 import { mountPages } from '#platform/server/pages.ts';
@@ -102,8 +104,9 @@ async function createServices(
 /** Opens the database, migrates it, starts all modules and mounts API, sockets and pages. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config } = options;
+  const outages = new OutageLog();
   const fastify = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: logOptions(config.logLevel, outages),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyTrust(config.trustProxy),
     requestTimeout: 30_000,
@@ -113,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     frameworkErrors: replyToError,
   });
   const { services, jobs, isFirstStart } = await createServices(options, fastify);
+  outages.watch(() => services.database.pool.query('select 1'), services.log);
   const routes = [
     ...healthRoutes(services, version),
     ...modules.flatMap((module) => module.routes?.(services) ?? []),

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import { readConfig } from '#platform/server/config.ts';
+import { toldError, toldMessage, toldStack } from '#platform/server/told-error.ts';
 import { connectionBacklog, createApp, version } from './server.ts';
 
 function lanAddress(): string | undefined {
@@ -20,6 +21,11 @@ async function main(): Promise<void> {
   const isDevelopment = process.argv.includes('--dev');
   const app = await createApp({ config, pages: isDevelopment ? 'dev' : 'built' });
 
+  // Node would print all that the error carries.
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(`${JSON.stringify({ msg: 'Ended by an error.', err: toldError(error) })}\n`);
+    process.exit(1);
+  });
   let isStopping = false;
   async function stop(signal: string): Promise<void> {
     if (isStopping) return;
@@ -55,8 +61,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`\n${toldMessage(error)}\n`);
   if (error instanceof Error && !error.message.startsWith('The settings'))
-    process.stderr.write(`${error.stack}\n`);
+    process.stderr.write(`${toldStack(error)}\n`);
   process.exit(1);
 });

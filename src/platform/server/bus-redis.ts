@@ -15,15 +15,27 @@ export async function redisBus(url: string, log: Logger, connectTimeoutMs = 10_0
   const publisher = createClient({ url });
   const subscriber = publisher.duplicate();
   let isClosed = false;
+  /** One line for each time, however often a connection is tried. */
+  let isDisturbed = false;
 
   const onMessage = (message: string, channel: string) => {
     if (message.startsWith(node)) return;
     listeners.deliver(channel.slice(CHANNEL_PREFIX.length), message.slice(NODE_LENGTH));
   };
   const report = (error: Error) => {
-    if (!isClosed) log.warn({ err: error }, 'The bus between the nodes is disturbed.');
+    if (isClosed || isDisturbed) return;
+    isDisturbed = true;
+    log.warn(
+      { err: error },
+      'The bus between the nodes is disturbed. Until it works again this is said once.',
+    );
   };
-  for (const client of [publisher, subscriber]) client.on('error', report);
+  const reportReady = () => {
+    if (!isDisturbed || !publisher.isReady || !subscriber.isReady) return;
+    isDisturbed = false;
+    log.info('The bus between the nodes works again.');
+  };
+  for (const client of [publisher, subscriber]) client.on('error', report).on('ready', reportReady);
   await Promise.all([connect(publisher, url, connectTimeoutMs), connect(subscriber, url, connectTimeoutMs)]);
   // Hints sent during an outage are gone: everyone looks again. The first 'ready' has passed by now.
   subscriber.on('ready', () => {

@@ -1,9 +1,9 @@
 // The log of a command-line tool: what happens is the tool's own output, only trouble comes from below.
 import type { Logger } from './logger.ts';
+import { toldMessage } from './told-error.ts';
 
 function print(fields: object | string, message?: string): void {
-  const cause =
-    typeof fields === 'object' && 'err' in fields && fields.err instanceof Error ? fields.err.message : '';
+  const cause = typeof fields === 'object' && 'err' in fields ? toldMessage(fields.err) : '';
   process.stderr.write(
     `${[typeof fields === 'string' ? fields : message, cause].filter(Boolean).join(' ')}\n`,
   );
@@ -16,7 +16,7 @@ export async function runTool(tool: () => Promise<void>): Promise<void> {
   try {
     await tool();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${toldMessage(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
+import { isDatabaseAway } from './database-outage.ts';
 
 const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -20,12 +21,22 @@ function expectedError(error: FastifyError | AppError): AppError | null {
   return null;
 }
 
+/** What somebody is told of a failure. */
+export function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error))
+    return new AppError('unavailable', {
+      message: 'The database can’t be reached. Please try again in a moment.',
+    });
+  return new AppError('internal');
+}
+
 export function replyToError(
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const refusal = expectedError(error) ?? new AppError('internal');
+  const refusal = expectedError(error) ?? asRefusal(error);
   reply.status(refusal.status).headers(refusal.headers).header('cache-control', 'no-store');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   if (refusal.status < 500) {

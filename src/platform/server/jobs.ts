@@ -4,6 +4,7 @@ import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } fr
 import { z } from 'zod';
 import type { Database, OpenDatabase } from './database.ts';
 import type { Logger } from './logger.ts';
+import { toldMessage, toldStack } from './told-error.ts';
 
 /** A kind of job: its queue's name, the shape of its data, and how often it is tried again. */
 export type JobKind<T> = {
@@ -90,6 +91,12 @@ function asExecutor(database: OpenDatabase): NonNullable<ConstructorOptions['db'
   return { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) };
 }
 
+function asTold(error: unknown): Error {
+  const told = new Error(toldMessage(error));
+  told.stack = error instanceof Error ? toldStack(error) : '';
+  return told;
+}
+
 export async function startJobs(database: OpenDatabase, log: Logger): Promise<RunningJobs> {
   const boss = new PgBoss({
     db: asExecutor(database),
@@ -117,7 +124,8 @@ export async function startJobs(database: OpenDatabase, log: Logger): Promise<Ru
         await work(kind.data.parse(job.data ?? {}), { jobId: job.id, attempt, isLast });
       } catch (error) {
         log[isLast ? 'error' : 'warn']({ err: error, job: kind.name, attempt }, 'a job failed');
-        throw error;
+        // It is kept with the job, where admins read it.
+        throw asTold(error);
       } finally {
         // Look again at once: where there was one job there may be more.
         boss.notifyWorker(workerIds.get(kind.name) ?? '');

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
+import { asRefusal } from '#platform/server/error-replies.ts';
 import { hashSecret } from '#platform/server/secrets.ts';
 import type { SocketGate } from '#platform/server/socket-gate.ts';
 import { HostMessage, ParticipantId, PlayerCommand } from '../live.ts';
@@ -162,10 +163,9 @@ class Visit {
   }
 
   #refuse(id: string | null, error: unknown): void {
-    const isExpected = error instanceof AppError;
-    if (!isExpected)
+    if (!(error instanceof AppError))
       this.#runtime.services.log.error({ err: error, room: this.#whereto.roomKey }, 'A live message failed.');
-    const { code, message } = isExpected ? error : new AppError('internal');
+    const { code, message } = asRefusal(error);
     this.#link.tell({ kind: 'refused', id, code, message });
   }
 

@@ -139,3 +139,19 @@ test('the address of a round follows the page’s own protocol', () => {
   expect(liveUrl('ABC234', 'https://rounds.example')).toBe('wss://rounds.example/api/live/ABC234');
   expect(liveUrl('a/b', 'http://localhost:3000')).toBe('ws://localhost:3000/api/live/a%2Fb');
 });
+
+test('a refused hello opens nothing: the pauses grow, and each attempt counts as a failure', async () => {
+  let hellos = 0;
+  serve((_message, socket) => {
+    hellos += 1;
+    socket.send('{"kind":"refused","id":null,"code":"unavailable","message":"Not now"}');
+    if (hellos < 6) return socket.close(4400, 'refused');
+    // It answers again: the door is open.
+    socket.send('{"kind":"snapshot"}');
+  });
+  open();
+  await eventually(() => expect(states.at(-1)).toEqual({ phase: 'open', failures: 0 }));
+  const waits = states.filter(({ phase }) => phase === 'waiting').map(({ failures }) => failures);
+  expect(waits).toEqual([1, 2, 3, 4, 5]);
+  expect(messages.filter((message) => (message as { kind: string }).kind === 'refused')).toHaveLength(6);
+});

@@ -135,6 +135,11 @@ class ReconnectingSocket implements LiveClient {
   #receive(data: unknown): void {
     const message = parse(data);
     if (message === undefined) return;
+    // Who is refused at the door has no line: it is not open, and the next pause is longer than the last one.
+    if (!this.#hasAnswered && isRefusedHello(message)) {
+      this.#options.onMessage(message);
+      return;
+    }
     if (this.#failures > 0 || !this.#hasAnswered) {
       this.#hasAnswered = true;
       this.#failures = 0;
@@ -195,6 +200,11 @@ function parse(data: unknown): unknown {
     // Not ours: a captive portal or a broken proxy. The line's own timers decide whether it is alive.
     return undefined;
   }
+}
+
+function isRefusedHello(message: unknown): boolean {
+  const { kind, id } = (message ?? {}) as { kind?: unknown; id?: unknown };
+  return kind === 'refused' && id === null;
 }
 
 function isPong(message: unknown): message is { kind: 'pong'; serverNow: number } {

@@ -184,6 +184,17 @@ describe('where no socket gets through', () => {
     expect(connections.at(-1)).toBe('online');
   });
 
+  test('nor past a server that refuses every hello: calls are made instead', async () => {
+    const url = await serve((_, socket) => {
+      setTimeout(() => socket.close(4400, 'refused'), 1);
+      return { kind: 'refused', id: null, code: 'unavailable', message: 'Not now.' };
+    });
+    answerCalls((path) => (path === '/api/quiz/quiz1/seat' ? running : undefined));
+    open(url);
+    await eventually(() => expect(kinds()).toContain('snapshot'));
+    expect(connections.at(-1)).toBe('online');
+  });
+
   test('sends the answer by a call, once', async () => {
     const answers: unknown[] = [];
     answerCalls((path, body) => {
