@@ -136,7 +136,13 @@ export type QuestionType<Q extends QuestionBase, A, V extends PlayerQuestionBase
    * Present where the order of the options may be shuffled: how many there are, and whether an order, as the author's
    * indices, would show the key to everybody.
    */
-  shuffle?: { count(question: Q): number; givesKeyAway?(question: Q, order: readonly number[]): boolean };
+  shuffle?: {
+    count(question: Q): number;
+    givesKeyAway?(question: Q, order: readonly number[]): boolean;
+    /** Present with it: the texts of the options, and the same question with its options stored in another order. */
+    texts?(question: Q): readonly string[];
+    reorder?(question: Q, order: readonly number[]): Q;
+  };
   /** Present where a person gives the marks: what the author says about how. */
   marking?: { guide(question: Q): MarkingGuide };
   /** How questions of this type travel in the files of other programs. */

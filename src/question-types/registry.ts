@@ -40,6 +40,7 @@ import {
   shortAnswer,
 } from './short-answer/type.ts';
 import { TrueFalseQuestion, TrueFalseSolution, TrueFalseView, trueFalse } from './true-false/type.ts';
+import { orderLike, randomOrderWithout } from './unguessable-order.ts';
 
 const t = texts(en);
 
@@ -285,6 +286,23 @@ export function shuffleCount(question: Question): number {
 /** Whether an order of the options, as the author's indices, would show the key to everybody. */
 export function givesKeyAway(question: Question, order: readonly number[]): boolean {
   return erasedType(question.type).shuffle?.givesKeyAway?.(question, order) ?? false;
+}
+
+/**
+ * The same question with its options stored in an order that tells nothing of the key: where theirs does, in the one
+ * in which they were stored before, else in a random one.
+ */
+export function hideKeyOrder(question: Question, before?: Question): Question {
+  const { texts, reorder } = erasedType(question.type).shuffle ?? {};
+  if (!texts || !reorder) return question;
+  const own = [...texts(question).keys()];
+  if (!givesKeyAway(question, own)) return question;
+  const stored = before?.type === question.type ? orderLike(texts(question), texts(before)) : null;
+  const order =
+    stored && !givesKeyAway(question, stored)
+      ? stored
+      : randomOrderWithout(own.length, (candidate) => givesKeyAway(question, candidate));
+  return reorder(question, order) as Question;
 }
 
 /** What a marker is told; null where answers are graded without a person. */

@@ -26,3 +26,18 @@ export function randomOrderWithout(
   for (let tries = 0; tries < maxTries && givesAway(order); tries += 1) order = randomOrder(count);
   return order;
 }
+
+/** Where an option is stored after a change of order; what is not there at all stays as it is. */
+export function placeIn(order: readonly number[], index: number): number {
+  const place = order.indexOf(index);
+  return place === -1 ? index : place;
+}
+
+/** The order that makes `texts` read like `wanted`; null where they are not the same texts. */
+export function orderLike(texts: readonly string[], wanted: readonly string[]): number[] | null {
+  if (texts.length !== wanted.length) return null;
+  const places = new Map<string, number[]>();
+  for (const [index, text] of texts.entries()) places.set(text, [...(places.get(text) ?? []), index]);
+  const order = wanted.map((text) => places.get(text)?.shift() ?? -1);
+  return order.includes(-1) ? null : order;
+}

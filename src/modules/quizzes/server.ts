@@ -14,7 +14,7 @@ export {
   readImageBytes,
   removeImages,
 } from './server/bringing.ts';
-export { giveKey, hasSameQuestion, isOnlyAnotherKey } from './server/keys.ts';
+export { giveKey, hasSameQuestion, hideKeyOrders, isOnlyAnotherKey } from './server/keys.ts';
 export { countQuizzes, quizzesPerDay } from './server/numbers.ts';
 export { requireTypesFor } from './server/plan-limits.ts';
 export {

@@ -11,6 +11,7 @@ import {
   solutionBase,
   type Tally,
 } from '../question-type.ts';
+import { placeIn } from '../unguessable-order.ts';
 import { lintMatching } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { addPair, isSideBySide, maxLeft, maxRight, type PairList, unhinted } from './pair-edits.ts';
@@ -125,6 +126,17 @@ export const matching = defineQuestionType<MatchingQuestion, Pairs, MatchingView
         [...new Set(order.map(seen))],
       );
     },
+    texts: ({ options }) => options.right,
+    reorder: (question, order) => ({
+      ...question,
+      options: {
+        left: question.options.left,
+        right: order.map((index) => question.options.right[index] ?? ''),
+      },
+      correctAnswer: question.correctAnswer.map((wanted) =>
+        wanted === null ? null : placeIn(order, wanted),
+      ),
+    }),
   },
   scoring: { schemes: scoringSchemes, default: defaultScheme },
   interchange: { kinds: ['pairs'], write, read },

@@ -4,6 +4,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import type { InterchangeBody, InterchangeReading } from '../interchange.ts';
 import { visibleText } from '../option-list.ts';
 import { defineQuestionType, playerBase, questionBase, redactBase, solutionBase } from '../question-type.ts';
+import { placeIn } from '../unguessable-order.ts';
 import { itemsInOrder, maxItems, shuffledList } from './item-edits.ts';
 import { lintRanking } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
@@ -131,6 +132,12 @@ export const ranking = defineQuestionType<RankingQuestion, number[], RankingView
         order.every((index, place) => looksOf(question, index) === looksOf(question, key[place] ?? -1))
       );
     },
+    texts: ({ options }) => options,
+    reorder: (question, order) => ({
+      ...question,
+      options: order.map((index) => question.options[index] ?? ''),
+      correctAnswer: question.correctAnswer.map((wanted) => placeIn(order, wanted)),
+    }),
   },
   scoring: { schemes: scoringSchemes, default: defaultScheme },
   interchange: { kinds: ['order'], write, read },

@@ -6,7 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database.ts';
 import { encodeImage } from '#platform/server/images.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { Question } from '#question-types/registry.ts';
+import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { maxQuestions, type QuizDraft } from '../contract.ts';
 import { images, quizzes } from '../tables.ts';
 import * as queries from './queries.ts';
@@ -57,7 +57,7 @@ export async function appendQuestions(
     throw new AppError('quiz_not_found');
   const before = fromRow(row);
   if (version !== undefined && before.version !== version) throw new AppError('quiz_conflict');
-  const all = [...before.questions, ...questions];
+  const all = [...before.questions, ...questions.map((question) => hideKeyOrder(question))];
   if (all.length > maxQuestions) {
     throw new AppError('bad_request', {
       message: `A quiz has at most ${maxQuestions} questions, and this one would have ${all.length}.`,

@@ -1,7 +1,7 @@
 // Questions that differ in their key alone, and a quiz that gets a new key for one of its questions.
 import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '#platform/server/module.ts';
-import { type Question, redact } from '#question-types/registry.ts';
+import { hideKeyOrder, type Question, redact } from '#question-types/registry.ts';
 import * as queries from './queries.ts';
 import { fromRow, type StoredQuiz } from './stored-quiz.ts';
 
@@ -19,6 +19,20 @@ function shownOf(question: Question): unknown {
 /** Whether the quiz asks this very question still, whatever its key. */
 export function hasSameQuestion({ questions }: StoredQuiz, question: Question): boolean {
   return questions.some((own) => own.id === question.id && isOnlyAnotherKey(own, question));
+}
+
+/**
+ * Before a quiz is played its options are stored in orders that tell nothing of the key, whoever stored it and when: as
+ * a new version, so that no round of the old one goes on being handed out.
+ */
+export async function hideKeyOrders(services: Services, quiz: StoredQuiz): Promise<StoredQuiz> {
+  const questions = quiz.questions.map((question) => hideKeyOrder(question));
+  if (questions.every((question, index) => question === quiz.questions[index])) return quiz;
+  const change = { questions: [...questions, ...quiz.unreadable] };
+  const row = await queries.updateRow(services.db, quiz.quizId, change, quiz.version);
+  // Somebody else was faster: what they stored is played.
+  const now = row ?? (await queries.readRow(services.db, quiz.quizId));
+  return now ? fromRow(now) : quiz;
 }
 
 const maxTurns = 3;

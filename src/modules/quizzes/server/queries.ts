@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database.ts';
 import { newId } from '#platform/server/secrets.ts';
-import type { Question } from '#question-types/registry.ts';
+import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import type { QuizDraft } from '../contract.ts';
 import { images, quizzes } from '../tables.ts';
 
@@ -114,7 +114,7 @@ export function newRow(ownerId: string, draft: NewQuiz, now: number): typeof qui
     ownerId,
     title: draft.title,
     description: draft.description,
-    questions: draft.questions,
+    questions: draft.questions.map((question) => hideKeyOrder(question)),
     settings: draft.settings,
     isOpen: draft.isOpen ?? false,
     isPublic: draft.settings.isPublic,

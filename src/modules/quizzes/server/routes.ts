@@ -5,7 +5,7 @@ import { encodeImage } from '#platform/server/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type Route, routes } from '#platform/server/routes.ts';
 import { newId } from '#platform/server/secrets.ts';
-import type { Question } from '#question-types/registry.ts';
+import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { type QuizDraft, QuizSettings, quizzesContract } from '../contract.ts';
 import { listTags, searchBank } from './bank.ts';
 import { createQuiz } from './creating.ts';
@@ -89,7 +89,12 @@ export function quizRoutes(services: Services): Route[] {
     async changeQuiz({ params, body }, { caller }) {
       const before = await readQuizOf(services, params.id, caller);
       const { version, questions: sent, ...rest } = body;
-      const questions = sent && withQuestionIds(sent, before.questions);
+      const stored = new Map(before.questions.map((question) => [question.id, question]));
+      const questions =
+        sent &&
+        withQuestionIds(sent, before.questions).map((question) =>
+          hideKeyOrder(question, stored.get(question.id)),
+        );
       const change = { ...rest, ...(questions && { questions }) };
       await requireTypesFor(services, caller, before.ownerId, newlyUsed(before, change));
       const settings = QuizSettings.parse({ ...before.settings, ...change.settings });

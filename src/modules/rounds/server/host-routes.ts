@@ -1,6 +1,6 @@
 // The calls of a teacher who runs a quiz.
 
-import { presentQuiz, readQuizOf } from '#modules/quizzes/server.ts';
+import { presentQuiz, readQuizById, readQuizOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { HostCommand } from '../live.ts';
@@ -31,7 +31,9 @@ export function hostRoutes(runtime: RoundsRuntime) {
       const hub = await hubs.open(roundId);
       if (hub.course.isPaused) await runHostCommand(runtime, hub, { do: 'resume' });
       const { round } = hub;
-      return { quiz: await presentQuiz(services, quiz), roundId, roomCode: round.roomCode ?? '' };
+      // The start may have put an order right.
+      const started = (await readQuizById(services, quiz.quizId)) ?? quiz;
+      return { quiz: await presentQuiz(services, started), roundId, roomCode: round.roomCode ?? '' };
     },
     stopQuiz: ({ params }: Call<{ id: string }>, { caller }: Context) =>
       press(params.id, caller, { do: 'end' }, false),

@@ -1,11 +1,11 @@
 // Starting a round: checks the quiz, pins it, finds a free room code. Also the hostless round of an open quiz.
 
-import { requireTypesFor, type StoredQuiz } from '#modules/quizzes/server.ts';
+import { hideKeyOrders, requireTypesFor, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets.ts';
-import { lintQuestion, markingGuideOf } from '#question-types/registry.ts';
+import { hideKeyOrder, lintQuestion, markingGuideOf } from '#question-types/registry.ts';
 import type { rounds } from '../tables.ts';
 import { isGradedQuestion, orderOfQuestions } from './pinned-round.ts';
 import { newRoomCode } from './room-code.ts';
@@ -24,7 +24,8 @@ function problemsOf({ questions }: StoredQuiz): StartProblem[] {
   const seen = new Set<string>();
   for (const [index, question] of questions.entries()) {
     const place = { questionId: question.id, number: index + 1 };
-    for (const { severity, code, message } of lintQuestion(question)) {
+    // An order that shows the key is put right when the quiz is played.
+    for (const { severity, code, message } of lintQuestion(hideKeyOrder(question))) {
       if (severity === 'error') problems.push({ ...place, code, message });
     }
     if (seen.has(question.id))
@@ -65,9 +66,10 @@ const maxTries = 20;
  */
 export async function startRoom(
   services: Services,
-  quiz: StoredQuiz,
+  asked: StoredQuiz,
   caller: Pick<Caller, 'role'>,
 ): Promise<string> {
+  const quiz = await hideKeyOrders(services, asked);
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const running = await findRunningRoom(services.db, quiz.quizId);
     if (running) return running;
@@ -112,8 +114,9 @@ export async function isReadyToOpen(services: Services, quiz: StoredQuiz): Promi
  * The round in which an open quiz is done without a host.
  * @throws AppError quiz_not_open, also where the quiz is not ready to be played
  */
-export async function openDirectRound(services: Services, quiz: StoredQuiz): Promise<string> {
-  if (!quiz.isOpen) throw new AppError('quiz_not_open');
+export async function openDirectRound(services: Services, asked: StoredQuiz): Promise<string> {
+  if (!asked.isOpen) throw new AppError('quiz_not_open');
+  const quiz = await hideKeyOrders(services, asked);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const found = await findDirectRound(services.db, quiz.quizId, quiz.version);
     if (found) return found;
