@@ -17,6 +17,7 @@ import type { Extension, ExtensionPoint, Services } from '#platform/server/modul
 import { mountPages } from '#platform/server/pages.ts';
 import { proxyTrust } from '#platform/server/proxies.ts';
 import { createRateLimits } from '#platform/server/rate-limit.ts';
+import { reachOf, reachRoutes } from '#platform/server/reach.ts';
 import { mountSockets } from '#platform/server/sockets.ts';
 import { openVault } from '#platform/server/vault.ts';
 import { modules } from './modules.ts';
@@ -84,6 +85,7 @@ async function createServices(
     confined: createConfined(),
     log,
     now: options.now ?? Date.now,
+    originsFor: reachOf(fastify.server),
     // The point and what extends it were typed together by `extend`.
     extensions: <T>(point: ExtensionPoint<T>) => (provided.get(point) ?? []) as T[],
     authenticate: async (token) => {
@@ -119,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   outages.watch(() => services.database.pool.query('select 1'), services.log);
   const routes = [
     ...healthRoutes(services, version),
+    ...reachRoutes(services),
     ...modules.flatMap((module) => module.routes?.(services) ?? []),
   ];
   fastify.addHook('onSend', async (_request, reply) => {

@@ -1,24 +1,58 @@
 // The process: settings, listening, the greeting in the terminal, signals.
 import fs from 'node:fs';
-import os from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
-import { readConfig } from '#platform/server/config.ts';
+import { type Config, readConfig } from '#platform/server/config.ts';
+import { findPort, listenRefusal } from '#platform/server/listening.ts';
+import { networkOrigins } from '#platform/server/reach.ts';
 import { toldError, toldMessage, toldStack } from '#platform/server/told-error.ts';
-import { connectionBacklog, createApp, version } from './server.ts';
+import { type App, connectionBacklog, createApp, version } from './server.ts';
 
-function lanAddress(): string | undefined {
-  const all = Object.values(os.networkInterfaces()).flat();
-  return all.find((entry) => entry?.family === 'IPv4' && !entry.internal)?.address;
+/** @returns the port that is listened on */
+async function listen({ fastify }: App, host: string, port: number): Promise<number> {
+  try {
+    await fastify.listen({ port, host, backlog: connectionBacklog });
+  } catch (error) {
+    throw listenRefusal(error, { host, port });
+  }
+  const address = fastify.server.address();
+  return typeof address === 'object' && address ? address.port : port;
 }
 
-function say(lines: string[]): void {
+function line(label: string, text: string): string {
+  return `  ${label.padEnd(15)} ${text}`;
+}
+
+/** Where others reach Rounds comes first: whoever starts it here wants people to join from there. */
+function greet(config: Config, port: number, database: string, news: string[]): void {
+  const here = `http://localhost:${port}`;
+  const network = networkOrigins(config.host, port);
+  const others = config.publicUrl ? [config.publicUrl] : network;
+  const best = others[0] ?? here;
+  const isOpenHere = network.length === 0 || ['0.0.0.0', '::'].includes(config.host);
+  const hasMoved = port !== config.port && config.port !== 0;
+  const lines = [
+    '',
+    `  Rounds ${version} is running.`,
+    ...(hasMoved ? [`  Port ${config.port} is in use by another program, so Rounds took ${port}.`] : []),
+    '',
+    ...others.map((origin, index) => line(index === 0 ? 'For everybody' : '', origin)),
+    line('Sign in', `${best}/login`),
+    ...news.map((text) => `  ${text}`),
+    ...(isOpenHere ? [line('This computer', here)] : []),
+    line('Database', database),
+    '',
+    ...renderUnicodeCompact(best, { border: 2 })
+      .split('\n')
+      .map((row) => `  ${row}`),
+    '',
+  ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-async function main(): Promise<void> {
-  if (fs.existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig();
+async function main(config: Config): Promise<void> {
   const isDevelopment = process.argv.includes('--dev');
+  // Before the database is opened: a port that is taken should not take a minute to say so.
+  const port = await findPort(config);
   const app = await createApp({ config, pages: isDevelopment ? 'dev' : 'built' });
 
   // Node would print all that the error carries.
@@ -37,32 +71,29 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
 
-  const greeting = await app.seed();
-  await app.fastify.listen({ port: config.port, host: config.host, backlog: connectionBacklog });
-  const address = app.fastify.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  const lan = lanAddress();
-  const isOnLan = lan !== undefined && ['0.0.0.0', '::'].includes(config.host);
-  const shareUrl = config.publicUrl ?? (isOnLan ? `http://${lan}:${port}` : `http://localhost:${port}`);
-  say([
-    '',
-    `  Rounds ${version} is running.`,
-    '',
-    `  Here            http://localhost:${port}`,
-    ...(shareUrl.includes('localhost') ? [] : [`  In this network ${shareUrl}`]),
-    `  Database        ${app.services.database.describe}`,
-    ...greeting.map((line) => `  ${line}`),
-    '',
-    ...renderUnicodeCompact(shareUrl, { border: 2 })
-      .split('\n')
-      .map((line) => `  ${line}`),
-    '',
-  ]);
+  const news = await app.seed();
+  try {
+    greet(config, await listen(app, config.host, port), app.services.database.describe, news);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
-main().catch((error: unknown) => {
+/** Errors that say in a sentence what to do are plain ones; of others, whoever mends them needs to know where they arose. */
+function isSentence(error: Error): boolean {
+  return error.constructor === Error && !('code' in error);
+}
+
+let isVerbose = false;
+try {
+  if (fs.existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig();
+  isVerbose = ['debug', 'trace'].includes(config.logLevel);
+  await main(config);
+} catch (error) {
   process.stderr.write(`\n${toldMessage(error)}\n`);
-  if (error instanceof Error && !error.message.startsWith('The settings'))
+  if (error instanceof Error && (isVerbose || !isSentence(error)))
     process.stderr.write(`${toldStack(error)}\n`);
   process.exit(1);
-});
+}

@@ -44,6 +44,7 @@ describe('readConfig', () => {
   it('needs nothing', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
+      isPortSet: false,
       host: '0.0.0.0',
       pharmacologyData: true,
       rateLimits: true,
@@ -113,6 +114,7 @@ describe('readConfig', () => {
     });
     expect(read).toMatchObject({
       port: 0,
+      isPortSet: true,
       trustProxy: 1,
       pharmacologyData: true,
       rateLimits: false,

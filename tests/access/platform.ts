@@ -1,10 +1,14 @@
 // Who may call what of the platform itself.
-import { everyone, type ModuleAccess } from '../support/access.ts';
+import { everyone, type ModuleAccess, teachers } from '../support/access.ts';
 
 export const access: ModuleAccess = {
   rows: {
     readHealth: {
       statuses: everyone,
+      call: () => ({}),
+    },
+    listOrigins: {
+      statuses: teachers,
       call: () => ({}),
     },
   },

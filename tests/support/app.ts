@@ -67,6 +67,7 @@ async function createPlace(): Promise<Place> {
 async function startIn(place: Place, options: Options, clock: { offsetMs: number }): Promise<TestApp> {
   const config: Config = {
     port: 0,
+    isPortSet: true,
     host: '127.0.0.1',
     dataDir: place.dataDir,
     databaseUrl: place.databaseUrl,

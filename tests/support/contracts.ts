@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Contract, Endpoint } from '#platform/contract/endpoint.ts';
 import { healthContract } from '#platform/contract/health.ts';
+import { reachContract } from '#platform/contract/reach.ts';
 
 const modulesDir = path.resolve(import.meta.dirname, '../../src/modules');
 
@@ -11,7 +12,7 @@ function isContract(name: string): boolean {
 }
 
 export async function everyEndpoint(): Promise<Map<string, Endpoint>> {
-  const contracts: Contract[] = [healthContract];
+  const contracts: Contract[] = [healthContract, reachContract];
   for (const module of fs.readdirSync(modulesDir)) {
     const file = path.join(modulesDir, module, 'contract.ts');
     if (!fs.existsSync(file)) continue;

@@ -224,6 +224,8 @@ export type LeaderboardRow = z.output<typeof LeaderboardRow>;
 export const HostSnapshot = z.object({
   round: RoundState,
   joinUrl: z.string(),
+  /** All addresses by which others may reach the room: `joinUrl`, which is the most likely one, and what else there is. */
+  joinUrls: z.array(z.string()),
   seats: z.array(HostSeat),
   /** How many the plan of the round's teacher lets in; null is unlimited. */
   seatLimit: z.number().nullable(),

@@ -52,6 +52,8 @@ export const environmentSchema = z.object({
 
 export type Config = {
   port: number;
+  /** Somebody wants this very port; else the next one that is free will do. */
+  isPortSet: boolean;
   host: string;
   dataDir: string;
   databaseUrl?: string;
@@ -84,6 +86,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const env = parsed.data;
   return {
     port: env.PORT,
+    isPortSet: present.PORT !== undefined,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,

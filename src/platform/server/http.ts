@@ -183,7 +183,12 @@ export async function mountApi(
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } as never }),
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    // Its own files come from where the page came from; over plain HTTP the upgrade would ask for all of them in vain.
+    transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),
+  });
   await app.register(async (scope) => {
     for (const route of allRoutes) if (!isRawJson(route)) mountRoute(scope, route, services, isTrusted);
   });

@@ -7,6 +7,7 @@ import type { Database, OpenDatabase } from './database.ts';
 import type { Jobs, JobWorker } from './jobs.ts';
 import type { Logger } from './logger.ts';
 import type { RateLimits } from './rate-limit.ts';
+import type { Visit } from './reach.ts';
 import type { Route } from './routes.ts';
 import type { SocketGate } from './socket-gate.ts';
 import type { Vault } from './vault.ts';
@@ -25,6 +26,8 @@ export type Services = {
   log: Logger;
   /** The server's clock, in milliseconds since 1970. It alone decides. */
   now(): number;
+  /** By which addresses other devices reach this server, best first, for links that a visitor hands on. */
+  originsFor(visit: Visit): string[];
   /** What modules further down the list provide for a point that a module further up has declared. */
   extensions<T>(point: ExtensionPoint<T>): readonly T[];
   /** Who a bearer token belongs to; from the one module that authenticates. */

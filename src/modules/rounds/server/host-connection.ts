@@ -52,11 +52,11 @@ export async function connectHost(
   hub: RoomHub,
   link: Link,
   token: string | undefined,
-  origin: string,
+  origins: readonly string[],
 ): Promise<Connection<HostMessage>> {
   const { services } = runtime;
   const { userId } = await authenticateHostOf(services, hub, token);
-  const host: HostLink = Object.assign(link, { origin });
+  const host: HostLink = Object.assign(link, { origins });
   let isOut = false;
   const unwatch = watchAccount(services, hub, { token, userId }, showOut);
   function gone(): void {

@@ -11,8 +11,8 @@ import { leaderboardRows } from './score-board.ts';
 import type { SeatLimit } from './seat-limit.ts';
 import { countSeats, type RosterSeat, readAnswersOf, readRoster } from './seat-store.ts';
 
-/** `origin` is where this host reached the server; the address to join is below it. */
-export type HostLink = Link & { origin: string };
+/** `origins` are where this host's room reaches the server, best first; the address to join is below it. */
+export type HostLink = Link & { origins: readonly string[] };
 
 type HostSource = ScreenSource & {
   readonly isDelayed: boolean;
@@ -131,12 +131,12 @@ export class HostFeed {
 
   /** After a change of the round: everything anew, at once; built once for all who came by the same address. */
   async announce(): Promise<void> {
-    const byOrigin = Map.groupBy(this.#links, ({ origin }) => origin);
-    for (const [origin, links] of byOrigin) this.#sendTo(links, await this.snapshot(origin));
+    const alike = Map.groupBy(this.#links, ({ origins }) => origins.join(' '));
+    for (const links of alike.values()) this.#sendTo(links, await this.snapshot(links[0]?.origins ?? []));
   }
 
   async sendSnapshot(link: HostLink): Promise<void> {
-    this.#sendTo([link], await this.snapshot(link.origin));
+    this.#sendTo([link], await this.snapshot(link.origins));
   }
 
   #sendTo(links: HostLink[], snapshot: HostSnapshot): void {
@@ -147,7 +147,7 @@ export class HostFeed {
     }
   }
 
-  async snapshot(origin: string): Promise<HostSnapshot> {
+  async snapshot(origins: readonly string[]): Promise<HostSnapshot> {
     const { round, board } = this.#source;
     for (;;) {
       const { course } = this.#source;
@@ -161,10 +161,13 @@ export class HostFeed {
       // The round went on meanwhile: bars of one question beside the text of the next would be wrong.
       if (course !== this.#source.course) continue;
       const current = currentQuestion(round, course);
+      const joinPath = round.roomCode ? `/join/${round.roomCode}` : `/quiz/${round.quizId}`;
+      const joinUrls = origins.map((origin) => origin + joinPath);
       const isKeyShown = current !== null && revealed.has(course.phase);
       return {
         round: presentState(round, course, this.#now()),
-        joinUrl: round.roomCode ? `${origin}/join/${round.roomCode}` : `${origin}/quiz/${round.quizId}`,
+        joinUrl: joinUrls[0] ?? '',
+        joinUrls,
         seats: [...roster.values()].map((seat) => this.#hostSeat(seat)),
         seatLimit: plan.studentsPerQuiz,
         isDelayed: this.#source.isDelayed,

@@ -10,7 +10,7 @@ import type { RoundsRuntime } from './rounds-runtime.ts';
 import { startRoom } from './starting.ts';
 
 type Call<P, B = undefined> = { params: P; body: B };
-type Context = { caller: Caller; origin: string };
+type Context = { caller: Caller; origin: string; client: { address: string } };
 
 export function hostRoutes(runtime: RoundsRuntime) {
   const { services, hubs } = runtime;
@@ -41,9 +41,9 @@ export function hostRoutes(runtime: RoundsRuntime) {
       press(params.id, caller, { do: 'pause' }, true),
     resumeQuiz: ({ params }: Call<{ id: string }>, { caller }: Context) =>
       press(params.id, caller, { do: 'resume' }, true),
-    async readHostView({ params }: Call<{ roundId: string }>, { caller, origin }: Context) {
+    async readHostView({ params }: Call<{ roundId: string }>, { caller, origin, client }: Context) {
       const hub = await openAsHost(runtime, params.roundId, caller);
-      return hub.hosts.snapshot(origin);
+      return hub.hosts.snapshot(services.originsFor({ origin, address: client.address }));
     },
     async commandRound({ params, body }: Call<{ roundId: string }, HostCommand>, { caller }: Context) {
       await runHostCommand(runtime, await openAsHost(runtime, params.roundId, caller), body);

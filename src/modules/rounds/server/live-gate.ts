@@ -121,7 +121,8 @@ class Visit {
       return { schema: PlayerCommand, connection };
     }
     const hub = await this.#openAsHost(token);
-    const connection = await connectHost(this.#runtime, hub, this.#link, token, origin);
+    const origins = services.originsFor({ origin, address });
+    const connection = await connectHost(this.#runtime, hub, this.#link, token, origins);
     door.know(address, hub.round.roomCode);
     return { schema: HostMessage, connection };
   }

@@ -69,6 +69,7 @@ export function hostSnapshot(change: Partial<HostSnapshot> = {}): HostSnapshot {
   return {
     round: roundAt(),
     joinUrl: 'http://localhost:3000/join/ABC234',
+    joinUrls: ['http://localhost:3000/join/ABC234'],
     seats: [],
     question: null,
     solution: null,

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Quiz, type QuizSettings, quizzesContract } from '#modules/quizzes/contract.ts';
 import { CallError, call } from '#platform/web/client.ts';
+import { useShareOrigin } from '#platform/web/reach.ts';
 import { useConfirm } from '#platform/web/ui/confirm.tsx';
 import { useCopy } from '#platform/web/ui/copying.tsx';
 import { QrCode } from '#platform/web/ui/qr-code.tsx';
@@ -16,7 +17,7 @@ import { t } from './texts.ts';
 export function ShareBlock({ quiz, runningCount }: { quiz: Quiz; runningCount: number }) {
   const copy = useCopy();
   const { isBusy, setOpen } = useOpening(quiz.id, runningCount);
-  const link = `${location.origin}/quiz/${quiz.id}`;
+  const link = `${useShareOrigin()}/quiz/${quiz.id}`;
   return (
     <section className={classes.share} aria-labelledby="attempts-share">
       <div className={classes.shareWords}>

@@ -7,6 +7,7 @@ import { RequireRole } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { useShareOrigin } from '#platform/web/reach.ts';
 import { useCopy } from '#platform/web/ui/copying.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -59,7 +60,7 @@ function Share({ quizId }: { quizId: string }) {
       )}
       {data?.shareId && (
         <>
-          <SharedLink link={`${location.origin}/shared/${data.shareId}`} />
+          <SharedLink path={`/shared/${data.shareId}`} />
           <Group mt="lg">
             <Button variant="default" loading={changing.isPending} onClick={() => changing.mutate(false)}>
               {t('shareEnd')}
@@ -72,8 +73,9 @@ function Share({ quizId }: { quizId: string }) {
   );
 }
 
-function SharedLink({ link }: { link: string }) {
+function SharedLink({ path }: { path: string }) {
   const copy = useCopy();
+  const link = useShareOrigin() + path;
   return (
     <div className={classes.link}>
       <TextInput

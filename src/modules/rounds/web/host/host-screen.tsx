@@ -1,8 +1,10 @@
 // The host's screen, made for a projector: the round as the room sees it, with the host's bar below.
+
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { BrandLine, brandScope } from '#modules/organisations/web.tsx';
 import { studentLimitMessage } from '#modules/plans/contract.ts';
+import { useChosenUrl } from '#platform/web/reach.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Mark } from '#platform/web/ui/mark.tsx';
 import { RoomCodeText } from '#platform/web/ui/room-code.tsx';
@@ -29,7 +31,9 @@ import { toggleFullscreen, useShortcuts } from './use-shortcuts.ts';
 
 const SeatDialog = lazy(() => import('./seat-dialog.tsx').then((file) => ({ default: file.SeatDialog })));
 
-export function HostScreen({ host, now }: { host: Host; now: HostSnapshot }) {
+export function HostScreen({ host, now: sent }: { host: Host; now: HostSnapshot }) {
+  const { url, choose } = useChosenUrl(sent.joinUrls);
+  const now = { ...sent, joinUrl: url };
   const { round } = now;
   const actions = useHostActions(host, now);
   const [dialog, setDialog] = useState<HostDialogName | null>(null);
@@ -72,7 +76,7 @@ export function HostScreen({ host, now }: { host: Host; now: HostSnapshot }) {
       </div>
       <HostHead now={now} />
       <div className={classes.stage} data-phase={round.phase}>
-        <Stage host={host} now={now} onSeat={openSeat} />
+        <Stage host={host} now={now} onSeat={openSeat} onJoinUrl={choose} />
       </div>
       {isOver ? <AfterRound now={now} /> : <Controls now={now} actions={actions} onOpen={setDialog} />}
       <Announcer text={hostSummary(now)} />
@@ -87,11 +91,18 @@ export function HostScreen({ host, now }: { host: Host; now: HostSnapshot }) {
   );
 }
 
-function Stage({ host, now, onSeat }: { host: Host; now: HostSnapshot; onSeat: (seat: HostSeat) => void }) {
+type StageProps = {
+  host: Host;
+  now: HostSnapshot;
+  onSeat: (seat: HostSeat) => void;
+  onJoinUrl: (url: string) => void;
+};
+
+function Stage({ host, now, onSeat, onJoinUrl }: StageProps) {
   const { round, question } = now;
   switch (round.phase) {
     case 'lobby':
-      return <Lobby now={now} onSeat={onSeat} />;
+      return <Lobby now={now} onSeat={onSeat} onJoinUrl={onJoinUrl} />;
     case 'open':
       return <SeatProgress now={now} onSeat={onSeat} />;
     case 'leaderboard':

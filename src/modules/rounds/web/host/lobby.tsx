@@ -1,14 +1,21 @@
 // Before the first question: where to go, which code to type, who is here.
+import { NativeSelect } from '@mantine/core';
+import { isLoopback } from '#platform/contract/loopback.ts';
 import { RoomCodeText } from '#platform/web/ui/room-code.tsx';
 import type { HostSeat, HostSnapshot } from '../../live.ts';
 import { t } from '../texts.ts';
 import classes from './lobby.module.css';
 import { QrCode } from './qr-code.tsx';
 
-type Props = { now: HostSnapshot; onSeat: (seat: HostSeat) => void };
+type Props = {
+  now: HostSnapshot;
+  onSeat: (seat: HostSeat) => void;
+  /** Another of the addresses is the one that phones reach. */
+  onJoinUrl: (url: string) => void;
+};
 
-export function Lobby({ now, onSeat }: Props) {
-  const { round, joinUrl } = now;
+export function Lobby({ now, onSeat, onJoinUrl }: Props) {
+  const { round, joinUrl, joinUrls } = now;
   return (
     <section className={classes.lobby}>
       <div className={classes.invitation}>
@@ -18,6 +25,17 @@ export function Lobby({ now, onSeat }: Props) {
             {t('joinAt')} <strong>{shortAddress(joinUrl)}</strong>
           </p>
           {round.roomCode && <RoomCodeText code={round.roomCode} size="projector" />}
+          {joinUrls.length > 1 && (
+            <NativeSelect
+              className={classes.addresses}
+              label={t('joinAddress')}
+              description={t('joinAddressHint')}
+              value={joinUrl}
+              onChange={({ currentTarget }) => onJoinUrl(currentTarget.value)}
+              data={joinUrls.map((url) => ({ value: url, label: new URL(url).host }))}
+            />
+          )}
+          {isLoopback(new URL(joinUrl).hostname) && <p className={classes.onlyHere}>{t('joinOnlyHere')}</p>}
           {round.isLocked && <p className={classes.locked}>{t('lockedNow')}</p>}
         </div>
       </div>

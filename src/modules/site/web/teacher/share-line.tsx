@@ -3,6 +3,7 @@
 import { Button, Switch } from '@mantine/core';
 import { Link } from 'react-router';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
+import { useShareOrigin } from '#platform/web/reach.ts';
 import { useCopy } from '#platform/web/ui/copying.tsx';
 import { t } from '../texts.ts';
 import classes from './quiz-row.module.css';
@@ -11,7 +12,7 @@ type Props = { quiz: QuizCard; isBusy: boolean; onToggle: (isOpen: boolean) => v
 
 export function ShareLine({ quiz, isBusy, onToggle }: Props) {
   const copy = useCopy();
-  const link = `${location.origin}/quiz/${quiz.id}`;
+  const link = `${useShareOrigin()}/quiz/${quiz.id}`;
 
   return (
     <div className={classes.share}>
