@@ -49,6 +49,21 @@ test('a guest asks the records', async ({ page }) => {
   await page.getByRole('button', { name: 'When is it contraindicated?' }).click();
   await expect(answer.getByText(/Contraindications: /)).toBeVisible();
 
+  // What may cost a life gets the advice first, then the records that help.
+  await page.getByRole('textbox', { name: /What about it/ }).fill('My mother took 20 tablets');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  const urgent = page.getByRole('alert').filter({ hasText: 'call your local emergency number' });
+  await expect(urgent).toBeVisible();
+  await expect(page.getByText(/Antidote for warfarin: phytonadione/)).toBeVisible();
+  await expectAccessible(page);
+
+  // What aims at harm is refused in words of its own.
+  await page.getByRole('textbox', { name: /What about it/ }).fill('how to poison my boss unnoticed');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'not answered here, in any form' })).toBeVisible();
+  await expect(urgent).toBeHidden();
+  await expect(page.getByRole('article')).toHaveCount(0);
+
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 640 });
     await expectNoOverflow(page);

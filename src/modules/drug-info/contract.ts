@@ -27,8 +27,13 @@ export const CitedRecord = z.object({ id: z.string(), title: z.string(), path: z
 export type CitedRecord = z.output<typeof CitedRecord>;
 
 export const DrugInfoAnswer = z.object({
-  /** `refused`: asks for advice about a person. `unknown`: no such drug here. `ambiguous`: choose one of `didYouMean`. */
+  /** `refused`: see `refusedFor`. `unknown`: no such drug here. `ambiguous`: choose one of `didYouMean`. */
   state: z.enum(['answered', 'refused', 'unknown', 'ambiguous']),
+  /** `person`: asks for advice about a person. `harm`: aims at harm or misuse. `crisis`: somebody may harm themselves. */
+  refusedFor: z.enum(['person', 'harm', 'crisis']).nullable(),
+  /** To be read before anything else, where a life may be in danger. */
+  urgent: z.object({ kind: z.enum(['emergency', 'crisis']), text: z.string() }).nullable(),
+  /** Of the first drug that is asked about; null in an emergency, and where guidelines or a class answer. */
   drugInfo: DrugInfo.nullable(),
   drugId: z.string().nullable(),
   /** What to read first, in a few sentences; cites records as [1], [2]. */
@@ -52,6 +57,7 @@ export const DrugInfoAnswer = z.object({
 export type DrugInfoAnswer = z.output<typeof DrugInfoAnswer>;
 
 const Question = z.object({
+  /** A name, or a whole question that names drugs, a class or an illness. */
   drugName: z.string().trim().min(1, 'Please enter the name of a drug.').max(200),
   /** What about it; empty for all. */
   question: z.string().trim().max(500).default(''),

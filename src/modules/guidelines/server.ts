@@ -12,10 +12,10 @@ import { routes } from '#platform/server/routes.ts';
 import { guidelinesContract } from './contract.ts';
 import { guidelineKeeper } from './server/guideline-keeper.ts';
 import { loadGuidelines } from './server/loading.ts';
-import { listGuidelines, readGuideline } from './server/reading.ts';
+import { type HeldGuideline, listGuidelines, readAllGuidelines, readGuideline } from './server/reading.ts';
 import { clinicalGuidelines } from './tables.ts';
 
-export { listGuidelines };
+export { type HeldGuideline, readAllGuidelines };
 
 function readRows({ db }: Services) {
   return db

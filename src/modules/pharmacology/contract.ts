@@ -127,7 +127,8 @@ export const DrugSummary = z.object({
 });
 export type DrugSummary = z.output<typeof DrugSummary>;
 
-export const NameKind = z.enum(['generic', 'inn', 'brand', 'synonym', 'abbreviation']);
+/** `combination`: a brand of several drugs, found for each of them. */
+export const NameKind = z.enum(['generic', 'inn', 'brand', 'synonym', 'abbreviation', 'combination']);
 export type NameKind = z.output<typeof NameKind>;
 /** How a name was found, from the surest to the least sure. */
 export const MatchTier = z.enum(['exact', 'prefix', 'word', 'similar', 'sound']);

@@ -44,7 +44,7 @@ export { spendDaily } from './server/limits/daily-limits.ts';
 export { hashOf, loadPart, raiseRevision, type Transaction } from './server/loading/parts.ts';
 export { dosageText } from './server/reading/dosage-text.ts';
 export { drugOfLookAlike, lookAlikesOf } from './server/search/look-alikes.ts';
-export { lookUpDrug } from './server/search/look-up.ts';
+export { type LookedUp, lookUpDrug, misspeltDrug } from './server/search/look-up.ts';
 export { drugsNamedIn } from './server/search/names-in-text.ts';
 export { normaliseName, withoutSalts } from './server/search/normalise.ts';
 

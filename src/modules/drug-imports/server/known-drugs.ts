@@ -18,7 +18,8 @@ export class KnownDrugs {
   constructor({ drugs, byId, names }: Formulary) {
     this.byId = byId;
     for (const { drugId, name, kind } of names) {
-      if (kind === 'abbreviation') continue;
+      // A combination is made of several drugs and is none of them.
+      if (kind === 'abbreviation' || kind === 'combination') continue;
       this.addName(normaliseName(name), drugId, kindRanks[kind]);
       if (kindRanks[kind] <= kindRanks.inn) add(this.byPlainName, withoutSalts(normaliseName(name)), drugId);
     }

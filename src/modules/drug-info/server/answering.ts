@@ -1,11 +1,8 @@
 // Answers a question about a drug: refuses what is about a person, asks which drug is meant, else tells what is recorded.
-import { listGuidelines } from '#modules/guidelines/server.ts';
-import { checkDrugs, interactionsOf } from '#modules/interactions/server.ts';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import {
-  drugsNamedIn,
   type Formulary,
-  type FormularyDrug,
+  type LookedUp,
   lookUpDrug,
   readFormulary,
   spendDaily,
@@ -14,10 +11,22 @@ import type { Services } from '#platform/server/module.ts';
 import type { RequestContext } from '#platform/server/routes.ts';
 import type { DrugInfoAnswer } from '../contract.ts';
 import { logAnswer } from './answer-log.ts';
-import { type AskedPair, composeAnswer } from './composing.ts';
+import { composeAnswer, composeEmergency } from './composing.ts';
 import { drugInfoOf } from './drug-fields.ts';
+import { type Gathered, gather, hasAnything } from './gathering.ts';
 import { asksAboutPerson } from './personal-advice.ts';
 import { drugInfoPhrasing, problemsOfPhrased, promptFor, type Source } from './phrasing.ts';
+import { namesClass } from './retrieval/classes.ts';
+import { namesField } from './retrieval/field-words.ts';
+import { type Subjects, subjectsOf } from './retrieval/subjects.ts';
+import { readQuestion } from './retrieval/vocabulary.ts';
+import { type Danger, dangerIn } from './safety/danger.ts';
+import { harmAimedAt, unmasked } from './safety/harm.ts';
+import type { Harm } from './safety/harmful-wording.ts';
+import { crisisAnswer, noticeFor, noticeForHarm, refusalFor } from './safety/notices.ts';
+import { wordsOf } from './wording/plain-text.ts';
+
+const nothingThatHelps = 'The records hold nothing on this in particular. Don’t search on: call now.';
 
 type Question = { drugName: string; question: string };
 type Asker = Pick<RequestContext, 'caller' | 'client' | 'header'>;
@@ -28,8 +37,8 @@ const refusal =
 /** A person can wait this long for words; the records are there at once. */
 const patienceMs = 20_000;
 const shortDescription = 200;
-const mostPairs = 3;
-const mostGuidelines = 2;
+/** A name is a few words; more of them are a question. */
+const mostNameWords = 2;
 
 function emptyAnswer(
   { version, date }: Formulary,
@@ -38,6 +47,8 @@ function emptyAnswer(
 ): DrugInfoAnswer {
   return {
     state,
+    refusedFor: null,
+    urgent: null,
     drugInfo: null,
     drugId: null,
     answer,
@@ -47,31 +58,6 @@ function emptyAnswer(
     dataSet: { version, date },
     disclaimer,
   };
-}
-
-async function pairsAskedFor(
-  services: Services,
-  formulary: Formulary,
-  drug: FormularyDrug,
-  question: string,
-): Promise<AskedPair[]> {
-  const named = drugsNamedIn(formulary, question);
-  // A name of several drugs names none of them for certain.
-  const ids = named.flatMap(({ drugIds: [only, ...others] }) => (only && others.length === 0 ? [only] : []));
-  const others = [...new Set(ids)].filter((id) => id !== drug.id).slice(0, mostPairs);
-  return Promise.all(
-    others.flatMap((id) => {
-      const other = formulary.byId.get(id);
-      if (!other) return [];
-      return [
-        checkDrugs(services, [drug.id, id]).then(({ interactions: [found], summary }) => ({
-          other,
-          found: found ?? null,
-          none: summary,
-        })),
-      ];
-    }),
-  );
 }
 
 /** Cut after a whole word. */
@@ -102,47 +88,100 @@ async function phrase(
   }
 }
 
-async function answerAbout(
+async function answerFrom(
   services: Services,
   formulary: Formulary,
-  drug: FormularyDrug,
-  question: string,
+  { material, lead }: Gathered,
+  whole: string,
 ): Promise<{ answer: DrugInfoAnswer; phrased: Phrased }> {
-  const [found, pairs, { guidelines }] = await Promise.all([
-    interactionsOf(services, drug.id),
-    pairsAskedFor(services, formulary, drug, question),
-    listGuidelines(services, { drugId: drug.id, limit: mostGuidelines }),
-  ]);
-  const { answer, cited, sources } = composeAnswer({
-    drug,
-    question,
-    found,
-    pairs,
-    guidelines: guidelines.filter(({ status }) => status === 'current'),
-  });
-  const info = drugInfoOf(drug, found);
-  const phrased = await phrase(services, formulary, question, sources);
-  const { boxedWarning } = drug.record;
+  const { answer, cited, sources } = composeAnswer(material);
+  const phrased = await phrase(services, formulary, whole, sources);
+  const [drug] = material.drugs;
+  const info = drug && material.found && drug === lead ? drugInfoOf(drug, material.found) : null;
   const isUnusable = phrased.prompt !== null && phrased.text === null;
   return {
     answer: {
       ...emptyAnswer(formulary, 'answered', answer),
       ...(phrased.text !== null && {
-        // The warning stands as it is recorded, whatever else was made of the records.
-        answer: [...(boxedWarning ? [`Boxed warning: ${boxedWarning.text} [1]`] : []), phrased.text].join(
+        // The warnings stand as they are recorded, whatever else was made of the records.
+        answer: [...answer.split('\n').filter((line) => line.startsWith('Boxed warning')), phrased.text].join(
           '\n',
         ),
         writtenBy: 'phrased' as const,
       }),
-      drugInfo: isUnusable ? { ...info, description: shortened(info.description) } : info,
-      drugId: drug.id,
+      drugInfo: info && isUnusable ? { ...info, description: shortened(info.description) } : info,
+      drugId: info ? (drug?.id ?? null) : null,
       cited,
     },
     phrased,
   };
 }
 
-/** @throws AppError GUEST_LIMIT, DAILY_LIMIT_EXCEEDED; what is refused, unknown or ambiguous costs nothing */
+type ReadQuestion = { plain: string; whole: string; hasQuestion: boolean };
+
+/** Nothing is asked for but what may help: no provider, no limit. */
+async function answerEmergency(
+  services: Services,
+  formulary: Formulary,
+  subjects: Subjects,
+  { plain }: ReadQuestion,
+): Promise<DrugInfoAnswer> {
+  const { material } = await gather(services, formulary, subjects, `${plain} poisoning`, true);
+  const { answer, cited } = composeEmergency({ ...material, drugs: material.drugs.slice(0, 2) });
+  return {
+    ...emptyAnswer(formulary, 'answered', answer || nothingThatHelps),
+    urgent: noticeFor('emergency'),
+    cited,
+  };
+}
+
+/** Of these nothing is kept: they say something about whoever asks. */
+function refusalOf(
+  formulary: Formulary,
+  danger: Danger | null,
+  harm: Harm | null,
+  isPersonal: boolean,
+): DrugInfoAnswer | null {
+  const refused = (
+    refusedFor: DrugInfoAnswer['refusedFor'],
+    text: string,
+    urgent: DrugInfoAnswer['urgent'],
+  ) => ({
+    ...emptyAnswer(formulary, 'refused' as const, text),
+    refusedFor,
+    urgent,
+  });
+  if (danger === 'crisis') return refused('crisis', crisisAnswer, noticeFor('crisis'));
+  if (harm) return refused('harm', refusalFor(harm), noticeForHarm(harm));
+  // Whoever has to act now is not sent away.
+  if (isPersonal && danger !== 'emergency')
+    return refused('person', refusal, danger ? noticeFor(danger) : null);
+  return null;
+}
+
+function notFound(
+  formulary: Formulary,
+  drugName: string,
+  { isAmbiguous, candidates }: LookedUp,
+): DrugInfoAnswer {
+  const none = `No drug of this data set is called “${drugName}”.`;
+  const choose = candidates.length > 0 ? ' Did you mean one of these? Choose it, if so.' : '';
+  const text = isAmbiguous
+    ? `“${drugName}” may mean more than one drug. Choose the one you mean.`
+    : `${none}${choose}`;
+  return {
+    ...emptyAnswer(formulary, isAmbiguous ? 'ambiguous' : 'unknown', text),
+    didYouMean: candidates.map(({ id, generic, displayName, drugClass, why }) => ({
+      id,
+      name: generic,
+      displayName,
+      drugClass,
+      why,
+    })),
+  };
+}
+
+/** @throws AppError GUEST_LIMIT, DAILY_LIMIT_EXCEEDED; what is refused, unknown or ambiguous, and an emergency, cost nothing */
 export async function answerQuestion(
   services: Services,
   asker: Asker,
@@ -150,8 +189,8 @@ export async function answerQuestion(
 ): Promise<DrugInfoAnswer> {
   const formulary = await readFormulary(services);
   const userId = asker.caller?.userId ?? null;
-  const log = (answer: DrugInfoAnswer, asked: Question, phrased?: Phrased) =>
-    logAnswer(services, {
+  const log = async (answer: DrugInfoAnswer, asked: Question, phrased?: Phrased) => {
+    await logAnswer(services, {
       userId,
       ...asked,
       state: answer.state,
@@ -161,37 +200,39 @@ export async function answerQuestion(
       problems: phrased?.problems ?? [],
       dataVersion: formulary.version,
     });
+    return answer;
+  };
+  const nothingKept = { drugName: '', question: '' };
 
-  const { exact, isAmbiguous, candidates } = await lookUpDrug(services, drugName);
+  const lookedUp = await lookUpDrug(services, drugName);
+  const known = lookedUp.exact ? [lookedUp.exact] : lookedUp.combination;
+  const whole = `${drugName} ${question}`.trim();
+  const meant = unmasked(whole);
+  const danger = dangerIn(meant);
   // A brand may look like anything; a name that is known needs no further look.
-  if (asksAboutPerson(question) || (!exact && asksAboutPerson(drugName))) {
-    const answer = emptyAnswer(formulary, 'refused', refusal);
-    await log(answer, { drugName: '', question: '' });
-    return answer;
-  }
-  if (!exact) {
-    const state = isAmbiguous ? 'ambiguous' : 'unknown';
-    const none = `No drug of this data set is called “${drugName}”.`;
-    const choose = candidates.length > 0 ? ' Did you mean one of these? Choose it, if so.' : '';
-    const text = isAmbiguous
-      ? `“${drugName}” may mean more than one drug. Choose the one you mean.`
-      : `${none}${choose}`;
-    const answer = {
-      ...emptyAnswer(formulary, state, text),
-      didYouMean: candidates.map(({ id, generic, displayName, drugClass, why }) => ({
-        id,
-        name: generic,
-        displayName,
-        drugClass,
-        why,
-      })),
-    };
-    await log(answer, { drugName, question });
-    return answer;
-  }
+  const isPersonal = asksAboutPerson(question) || (known.length === 0 && asksAboutPerson(drugName));
+  const refused = refusalOf(formulary, danger, harmAimedAt(meant), isPersonal);
+  if (refused) return log(refused, nothingKept);
 
-  await spendDaily(services, asker, 'drug-info', `${exact.id} ${question.toLowerCase()}`);
-  const { answer, phrased } = await answerAbout(services, formulary, exact, question);
-  await log(answer, { drugName, question }, phrased);
-  return answer;
+  const read = {
+    plain: readQuestion(formulary, known.length > 0 ? question : whole),
+    whole,
+    hasQuestion: question !== '' || known.length === 0,
+  };
+  const isName = wordsOf(drugName).length <= mostNameWords && !namesField(drugName);
+  const subjects = subjectsOf(formulary, known, { text: drugName, isName }, question, read.plain);
+  if (danger === 'emergency')
+    return log(await answerEmergency(services, formulary, subjects, read), nothingKept);
+  // What stands in the drug’s field alone and is no drug’s name has to be chosen: nobody is sent to another one.
+  const isNobody = isName && subjects.drugs.length === 0 && !namesClass(formulary, drugName);
+  if (isNobody && (lookedUp.candidates.length > 0 || question !== ''))
+    return log(notFound(formulary, drugName, lookedUp), { drugName, question });
+
+  const gathered = await gather(services, formulary, subjects, read.plain, read.hasQuestion);
+  if (!hasAnything(gathered)) return log(notFound(formulary, drugName, lookedUp), { drugName, question });
+  const ids = [...subjects.drugs, ...subjects.others].map(({ id }) => id).join(' ');
+  await spendDaily(services, asker, 'drug-info', `${ids} ${whole.toLowerCase()}`);
+  const answered = await answerFrom(services, formulary, gathered, whole);
+  const urgent = danger ? noticeFor(danger) : null;
+  return log({ ...answered.answer, urgent }, { drugName, question }, answered.phrased);
 }

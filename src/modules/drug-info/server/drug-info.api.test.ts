@@ -134,8 +134,14 @@ describe('a name', () => {
 
 describe('a question about a person', () => {
   test('is refused, and nothing of it is kept', async () => {
-    const { body } = await ask('warfarin', 'My mother weighs 54 kg and took 20 tablets');
-    expect(body).toMatchObject({ state: 'refused', drugInfo: null, cited: [], didYouMean: [] });
+    const { body } = await ask('warfarin', 'My mother weighs 54 kg, how much should she take?');
+    expect(body).toMatchObject({
+      state: 'refused',
+      refusedFor: 'person',
+      drugInfo: null,
+      cited: [],
+      didYouMean: [],
+    });
     expect(body.answer).toContain('Ask about the drug in general');
     expect((await ask('Which drug should I take for 38.5 fever')).body.state).toBe('refused');
     const rows = await log();
@@ -143,6 +149,26 @@ describe('a question about a person', () => {
     for (const row of rows.filter(({ state }) => state === 'refused'))
       expect(row).toMatchObject({ drugName: '', question: '', prompt: null });
     expect(JSON.stringify(rows)).not.toMatch(/54 kg|38\.5/);
+  });
+});
+
+describe('a danger to life', () => {
+  test('has advice first, then what may help, costs nothing, and nothing of it is kept', async () => {
+    const { body } = await askAsGuest('warfarin', 'My mother weighs 54 kg and took 20 tablets', 'in-danger');
+    expect(body).toMatchObject({ state: 'answered', drugInfo: null, urgent: { kind: 'emergency' } });
+    expect(body.urgent?.text).toContain('call your local emergency number now');
+    expect(body.answer).toMatch(/Overdose: .*\[1\]/);
+    expect(body.answer).not.toMatch(/^Dosage/m);
+    const crisis = await ask('warfarin', 'I want to end my life');
+    expect(crisis.body).toMatchObject({ state: 'refused', refusedFor: 'crisis', urgent: { kind: 'crisis' } });
+    const harm = await ask('warfarin', 'how do I poison my boss without him noticing');
+    expect(harm.body).toMatchObject({ state: 'refused', refusedFor: 'harm', urgent: null, cited: [] });
+    expect(JSON.stringify(await log())).not.toMatch(/20 tablets|end my life|my boss/);
+  });
+
+  test('in general has the advice before the answer', async () => {
+    const { body } = await ask('warfarin', 'overdose management');
+    expect(body).toMatchObject({ state: 'answered', urgent: { kind: 'emergency' }, drugId: 'warfarin' });
   });
 });
 

@@ -8,6 +8,7 @@ const courtesies: readonly RegExp[] = [
   /\b(?:I am|I'm|I’m|we are|we're) (?:an? )?(?:[a-z]+ )?(?:student|students|teacher|lecturer|pharmacist|nurse|doctor|learner)s?\b/gi,
   /\b(?:I am|I'm|I’m|we are|we're) (?:studying|learning|teaching|revising|preparing)\b/gi,
   /\b(?:do|must|should|would|can) (?:I|we|you) (?:know|learn|remember|understand)\b/gi,
+  /\bwhat (?:do|should|must) (?:I|i|we|you|one) (?:need to |have to )?(?:monitor|check|measure|watch|follow|test|look (?:out )?for|look at|give (?:against|for))\b/g,
   /\b(?:my|our) (?:exam|exams|course|class|lecture|lectures|students|quiz|textbook|homework|notes|studies|seminar|teacher)\b/gi,
 ];
 

@@ -1,10 +1,10 @@
 // Finds and shows guidelines: filtered in the database, with what there is to filter by.
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
-import { readFormulary } from '#modules/pharmacology/server.ts';
+import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { Guideline, GuidelineSummary } from '../contract.ts';
+import type { Guideline, GuidelineDraft, GuidelineSummary } from '../contract.ts';
 import { clinicalGuidelines as table } from '../tables.ts';
 
 type Row = typeof table.$inferSelect;
@@ -125,4 +125,24 @@ export async function readGuideline(services: Services, id: string): Promise<Gui
     source: row.source,
     disclaimer,
   };
+}
+
+export type HeldGuideline = Omit<GuidelineDraft, 'id'> & { id: string };
+
+const held = new WeakMap<Formulary, Promise<readonly HeldGuideline[]>>();
+
+/** All that is not deleted, held in memory until anything in the data set changes. */
+export async function readAllGuidelines(services: Services): Promise<readonly HeldGuideline[]> {
+  const formulary = await readFormulary(services);
+  const present = held.get(formulary);
+  if (present) return present;
+  const reading = services.db
+    .select({ id: table.guidelineId, record: table.record })
+    .from(table)
+    .where(isNull(table.deletedAt))
+    .orderBy(table.guidelineId)
+    .then((rows) => rows.map(({ id, record }) => ({ ...record, id })));
+  held.set(formulary, reading);
+  reading.catch(() => held.delete(formulary));
+  return reading;
 }

@@ -9,7 +9,8 @@ import { maxDrugsInCheck } from '../contract.ts';
 import { t } from './list-texts.ts';
 import classes from './pasted-names.module.css';
 
-type Found = { name: string; options: DrugMatch[]; clear: DrugMatch | null };
+/** `clear`: the drug that is meant, or all of a combination; empty where somebody has to decide. */
+type Found = { name: string; options: DrugMatch[]; clear: DrugMatch[] };
 
 /** Each once, without list marks. A name holds no digits at its start: those are of a numbered list. */
 function namesIn(text: string): string[] {
@@ -25,14 +26,16 @@ function namesIn(text: string): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }
 
-/** Clear is only what one drug alone is called, letter by letter. */
+/** Clear is only what one drug alone is called, letter by letter, or a brand of several drugs together. */
 async function find(name: string): Promise<Found> {
   const { matches, didYouMean } = await call(pharmacologyContract.suggestDrugs, {
     query: { search: name },
   });
   const exact = matches.filter(({ matched }) => matched.tier === 'exact');
   const isOne = new Set(exact.map(({ id }) => id)).size === 1;
-  return { name, options: [...matches, ...didYouMean], clear: isOne ? (exact[0] ?? null) : null };
+  const isCombination = exact.length > 1 && exact.every(({ matched }) => matched.kind === 'combination');
+  const clear = isCombination ? exact : isOne ? exact.slice(0, 1) : [];
+  return { name, options: [...matches, ...didYouMean], clear };
 }
 
 const leftOut = '-';
@@ -58,13 +61,14 @@ export function PastedNames({ initial, onAdd, onClose }: Props) {
     }
   }
 
-  const clear = found?.flatMap(({ name, clear: drug }) => (drug ? [{ name, drug }] : [])) ?? [];
-  const unclear = found?.filter((one) => one.clear === null) ?? [];
+  const clear = found?.filter((one) => one.clear.length > 0) ?? [];
+  const unclear = found?.filter((one) => one.clear.length === 0) ?? [];
   const chosen = unclear.flatMap(({ name, options }) =>
     options.filter((drug) => drug.id === decisions[name]).slice(0, 1),
   );
   const isDecided = unclear.every(({ name, options }) => options.length === 0 || decisions[name]);
-  const drugs = [...clear.map(({ drug }) => drug), ...chosen];
+  const all = [...clear.flatMap((one) => one.clear), ...chosen];
+  const drugs = [...new Map(all.map((drug) => [drug.id, drug])).values()];
 
   return (
     <section className={classes.box} aria-label={t('paste')}>
@@ -91,13 +95,11 @@ export function PastedNames({ initial, onAdd, onClose }: Props) {
             <>
               <p>{t('paste.found', { count: clear.length })}</p>
               <ul className={classes.clear}>
-                {clear.map(({ name, drug }) => (
-                  <li key={name}>
-                    {name.toLowerCase() === drug.generic.toLowerCase()
-                      ? drug.generic
-                      : t('paste.asDrug', { name, drug: drug.generic })}
-                  </li>
-                ))}
+                {clear.map(({ name, clear: named }) => {
+                  const drug = named.map(({ generic }) => generic).join(' + ');
+                  const isOwnName = name.toLowerCase() === drug.toLowerCase();
+                  return <li key={name}>{isOwnName ? drug : t('paste.asDrug', { name, drug })}</li>;
+                })}
               </ul>
             </>
           )}

@@ -3,6 +3,7 @@ import { isNull } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import type { DrugDraft, NameKind } from '../contract.ts';
 import { drugNames, drugs } from '../tables.ts';
+import { combinationBrands } from './data-set/combination-brands.ts';
 import { editionDate } from './data-set/edition.ts';
 import { hashOf, readParts } from './loading/parts.ts';
 
@@ -37,6 +38,15 @@ export type Formulary = {
   state: string;
 };
 
+/** Only where every ingredient is there: half of a combination would be another one. */
+function combinationNames(byId: Formulary['byId']): DrugName[] {
+  return combinationBrands
+    .filter(({ drugIds }) => drugIds.every((id) => byId.has(id)))
+    .flatMap(({ brands, drugIds }) =>
+      brands.flatMap((name) => drugIds.map((drugId) => ({ drugId, name, kind: 'combination' as const }))),
+    );
+}
+
 const held = new WeakMap<Services, Promise<Formulary>>();
 
 async function load(services: Services, state: string, version: string): Promise<Formulary> {
@@ -56,7 +66,7 @@ async function load(services: Services, state: string, version: string): Promise
   return {
     drugs: list,
     byId,
-    names: names.filter(({ drugId }) => byId.has(drugId)),
+    names: [...names.filter(({ drugId }) => byId.has(drugId)), ...combinationNames(byId)],
     version,
     date: editionDate,
     state,

@@ -29,7 +29,8 @@ export default function AnswerView({ answer, keptAt, onChoose, onQuestion }: Pro
   return (
     <>
       {keptAt !== null && <Notice kind="info">{t('kept', { date: day.format(keptAt) })}</Notice>}
-      {answer.state === 'answered' && answer.drugInfo && <Answered answer={answer} info={answer.drugInfo} />}
+      {answer.urgent && <Urgent urgent={answer.urgent} />}
+      {answer.state === 'answered' && <Answered answer={answer} info={answer.drugInfo} />}
       {answer.state === 'refused' && <Refused answer={answer} onQuestion={onQuestion} />}
       {(answer.state === 'unknown' || answer.state === 'ambiguous') && (
         <Choice answer={answer} onChoose={onChoose} />
@@ -39,22 +40,52 @@ export default function AnswerView({ answer, keptAt, onChoose, onQuestion }: Pro
   );
 }
 
-function Refused({ answer, onQuestion }: { answer: DrugInfoAnswer; onQuestion(question: string): void }) {
-  const general = [t('refused.one'), t('refused.two'), t('refused.three')];
+/** Read out at once, above all else. */
+function Urgent({ urgent: { kind, text } }: { urgent: NonNullable<DrugInfoAnswer['urgent']> }) {
   return (
-    <section className={classes.card}>
-      <h2 className={classes.heading}>{t('refused')}</h2>
+    <div className={classes.urgent}>
+      <Notice kind="error" title={t(kind === 'crisis' ? 'urgent.crisis' : 'urgent.emergency')}>
+        {text}
+      </Notice>
+    </div>
+  );
+}
+
+const askInstead = {
+  person: [t('refused.one'), t('refused.two'), t('refused.three')],
+  harm: [t('refused.overdose'), t('refused.antidote'), t('refused.dependence')],
+  crisis: [],
+} as const;
+
+function Refused({ answer, onQuestion }: { answer: DrugInfoAnswer; onQuestion(question: string): void }) {
+  const { refusedFor } = answer;
+  const instead = askInstead[refusedFor ?? 'person'];
+  const id = useId();
+  return (
+    <section
+      className={classes.card}
+      aria-labelledby={id}
+      // What is urgent is read out already; a refusal alone has to be heard, too.
+      role={refusedFor === 'harm' && !answer.urgent ? 'alert' : undefined}
+    >
+      <h2 id={id} className={classes.heading}>
+        {t(refusedFor === 'crisis' ? 'refused.crisis' : 'refused')}
+      </h2>
       <p className={classes.text}>{answer.answer}</p>
-      <h3 className={classes.small}>{t('refused.instead')}</h3>
-      <ul className={classes.choices}>
-        {general.map((question) => (
-          <li key={question}>
-            <button type="button" className={classes.choice} onClick={() => onQuestion(question)}>
-              {question}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {instead.length > 0 && (
+        <>
+          <h3 className={classes.small}>{t('refused.instead')}</h3>
+          <ul className={classes.choices}>
+            {instead.map((question) => (
+              <li key={question}>
+                <button type="button" className={classes.choice} onClick={() => onQuestion(question)}>
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
@@ -108,32 +139,23 @@ function Cited({ text, cited, id }: { text: string; cited: readonly CitedRecord[
   });
 }
 
-function Answered({ answer, info }: { answer: DrugInfoAnswer; info: DrugInfo }) {
+function Answered({ answer, info }: { answer: DrugInfoAnswer; info: DrugInfo | null }) {
   const id = useId();
   const { cited, drugId, writtenBy } = answer;
   // The warning stands above in a box of its own.
   const paragraphs = answer.answer
     .split('\n')
-    .filter((line) => !info.blackBoxWarning || !line.includes(info.blackBoxWarning));
-  const topic = new URLSearchParams({ topic: info.genericName });
+    .filter((line) => !info?.blackBoxWarning || !line.includes(info.blackBoxWarning));
   return (
     <article className={classes.card} aria-labelledby={`${id}-name`}>
-      <header className={classes.head}>
-        <div>
-          <h2 id={`${id}-name`} className={classes.heading}>
-            {info.genericName}
-          </h2>
-          <p className={classes.class}>{info.drugClass}</p>
-        </div>
-        <div className={classes.actions}>
-          <Link to={`/pharmacology-tools/drugs/${drugId}`}>{t('monograph')}</Link>
-          <Link to={`/pharmacology-tools/quizzes?${topic}`}>{t('quizzes')}</Link>
-          <button type="button" onClick={() => window.print()}>
-            {t('print')}
-          </button>
-        </div>
-      </header>
-      {info.blackBoxWarning && (
+      {info ? (
+        <Head id={`${id}-name`} info={info} drugId={drugId} />
+      ) : (
+        <h2 id={`${id}-name`} className={classes.heading}>
+          {t('answer')}
+        </h2>
+      )}
+      {info?.blackBoxWarning && (
         <section className={classes.boxed} aria-labelledby={`${id}-boxed`}>
           <h3 id={`${id}-boxed`}>
             <span aria-hidden="true" className={classes.sign}>
@@ -144,10 +166,12 @@ function Answered({ answer, info }: { answer: DrugInfoAnswer; info: DrugInfo }) 
           <p>{info.blackBoxWarning}</p>
         </section>
       )}
-      <section className={classes.answer} aria-labelledby={`${id}-answer`}>
-        <h3 id={`${id}-answer`} className={classes.small}>
-          {t('answer')}
-        </h3>
+      <section className={classes.answer} aria-labelledby={info ? `${id}-answer` : `${id}-name`}>
+        {info && (
+          <h3 id={`${id}-answer`} className={classes.small}>
+            {t('answer')}
+          </h3>
+        )}
         {paragraphs.map((line) => (
           <p key={line}>
             <Cited text={line} cited={cited} id={id} />
@@ -155,25 +179,50 @@ function Answered({ answer, info }: { answer: DrugInfoAnswer; info: DrugInfo }) 
         ))}
         <p className={classes.note}>{t(writtenBy === 'phrased' ? 'phrased' : 'fromRecords')}</p>
       </section>
-      <section aria-labelledby={`${id}-sources`}>
-        <h3 id={`${id}-sources`} className={classes.small}>
-          {t('sources')}
-        </h3>
-        <ol className={classes.sources}>
-          {cited.map(({ id: record, title, path }, at) => (
-            <li key={record} id={`${id}-${at + 1}`}>
-              <Link to={path}>{title}</Link> <code>{record}</code>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <section aria-labelledby={`${id}-facts`}>
-        <h3 id={`${id}-facts`} className={classes.small}>
-          {t('facts')}
-        </h3>
-        <Facts info={info} />
-      </section>
+      {cited.length > 0 && (
+        <section aria-labelledby={`${id}-sources`}>
+          <h3 id={`${id}-sources`} className={classes.small}>
+            {t('sources')}
+          </h3>
+          <ol className={classes.sources}>
+            {cited.map(({ id: record, title, path }, at) => (
+              <li key={record} id={`${id}-${at + 1}`}>
+                <Link to={path}>{title}</Link> <code>{record}</code>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {info && (
+        <section aria-labelledby={`${id}-facts`}>
+          <h3 id={`${id}-facts`} className={classes.small}>
+            {t('facts')}
+          </h3>
+          <Facts info={info} />
+        </section>
+      )}
     </article>
+  );
+}
+
+function Head({ id, info, drugId }: { id: string; info: DrugInfo; drugId: string | null }) {
+  const topic = new URLSearchParams({ topic: info.genericName });
+  return (
+    <header className={classes.head}>
+      <div>
+        <h2 id={id} className={classes.heading}>
+          {info.genericName}
+        </h2>
+        <p className={classes.class}>{info.drugClass}</p>
+      </div>
+      <div className={classes.actions}>
+        <Link to={`/pharmacology-tools/drugs/${drugId}`}>{t('monograph')}</Link>
+        <Link to={`/pharmacology-tools/quizzes?${topic}`}>{t('quizzes')}</Link>
+        <button type="button" onClick={() => window.print()}>
+          {t('print')}
+        </button>
+      </div>
+    </header>
   );
 }
 

@@ -1,8 +1,9 @@
 // Which drug a name means: only what is one drug's own name counts, everything else is for somebody to choose from.
 
 import type { Services } from '#platform/server/module.ts';
-import type { FormularyDrug } from '../formulary.ts';
-import { readFormulary } from '../formulary.ts';
+import { type Formulary, type FormularyDrug, readFormulary } from '../formulary.ts';
+import { editDistance } from './edit-distance.ts';
+import { compactOf, normaliseName } from './normalise.ts';
 import { indexOf } from './search-index.ts';
 import { type Found, searchNames } from './search-names.ts';
 
@@ -10,6 +11,8 @@ type Candidate = { id: string; generic: string; displayName: string; drugClass: 
 export type LookedUp = {
   /** The one drug that is called so: by its generic, international or brand name, a synonym or an abbreviation. */
   exact: FormularyDrug | null;
+  /** The ingredients, where the name is the brand of a combination of drugs; `exact` is null then. */
+  combination: readonly FormularyDrug[];
   /** Whether drugs are called so, or their names begin so, and more than one may be meant. */
   isAmbiguous: boolean;
   candidates: Candidate[];
@@ -23,6 +26,7 @@ function whyOf({ name, kind, tier }: Found): string {
   if (kind === 'generic') return 'generic name';
   if (kind === 'inn') return `international name ${name}`;
   if (kind === 'brand') return `brand ${name}`;
+  if (kind === 'combination') return `in the combination ${name}`;
   return kind === 'abbreviation' ? `abbreviation ${name}` : `also called ${name}`;
 }
 
@@ -32,7 +36,16 @@ export async function lookUpDrug(services: Services, name: string): Promise<Look
   const exact = matches.filter(({ tier }) => tier === 'exact');
   const [only] = exact;
   if (only && exact.length === 1)
-    return { exact: formulary.byId.get(only.drugId) ?? null, isAmbiguous: false, candidates: [] };
+    return {
+      exact: formulary.byId.get(only.drugId) ?? null,
+      combination: [],
+      isAmbiguous: false,
+      candidates: [],
+    };
+  if (exact.length > 1 && exact.every(({ kind }) => kind === 'combination')) {
+    const combination = exact.flatMap(({ drugId }) => formulary.byId.get(drugId) ?? []);
+    return { exact: null, combination, isAmbiguous: false, candidates: [] };
+  }
   const found = exact.length > 1 ? exact : [...matches, ...didYouMean];
   const candidates = found.slice(0, mostCandidates).flatMap((one): Candidate[] => {
     const drug = formulary.byId.get(one.drugId);
@@ -48,5 +61,27 @@ export async function lookUpDrug(services: Services, name: string): Promise<Look
         ]
       : [];
   });
-  return { exact: null, isAmbiguous: matches.length > 0, candidates };
+  return { exact: null, combination: [], isAmbiguous: matches.length > 0, candidates };
+}
+
+/** A letter more or less may be another drug: names that are this close to a second one are left to whoever asks. */
+const mostSlips = 2;
+
+/**
+ * The one drug whose name this is with a slip of the hand in it; null where it is like two of them, or like none.
+ * What comes of it has to be said: the reader knows what was meant.
+ */
+export function misspeltDrug(formulary: Formulary, word: string): string | null {
+  const written = compactOf(normaliseName(word));
+  const allowed = written.length < 8 ? 1 : mostSlips;
+  const near = searchNames(indexOf(formulary), word)
+    .didYouMean.filter(({ tier }) => tier === 'similar')
+    .map(({ drugId, name }) => ({
+      drugId,
+      slips: editDistance(written, compactOf(normaliseName(name)), allowed),
+    }))
+    .filter(({ slips }) => slips <= allowed)
+    .sort((one, other) => one.slips - other.slips);
+  const [first, second] = near;
+  return first && (!second || second.slips > first.slips) ? first.drugId : null;
 }

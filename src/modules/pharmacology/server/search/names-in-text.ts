@@ -2,7 +2,12 @@
 import type { Formulary } from '../formulary.ts';
 import { normaliseName } from './normalise.ts';
 
-type Named = { name: string; drugIds: readonly string[] };
+type Named = {
+  name: string;
+  drugIds: readonly string[];
+  /** All of its drugs are meant, and not one of them. */
+  isCombination: boolean;
+};
 type NameTable = { byWords: ReadonlyMap<string, Named>; mostWords: number };
 
 /** Shorter names are words of everyday language too often. */
@@ -12,14 +17,15 @@ const built = new WeakMap<Formulary, NameTable>();
 function tableOf(formulary: Formulary): NameTable {
   const present = built.get(formulary);
   if (present) return present;
-  const byWords = new Map<string, { name: string; drugIds: string[] }>();
+  const byWords = new Map<string, { name: string; drugIds: string[]; isCombination: boolean }>();
   let mostWords = 1;
   for (const { drugId, name, kind } of formulary.names) {
     const words = normaliseName(name);
     if (words.length < shortestName && kind !== 'abbreviation') continue;
     // An abbreviation is one only in its own letters: `ASA`, never `asa`.
     const key = kind === 'abbreviation' ? name : words;
-    const known = byWords.get(key) ?? { name, drugIds: [] };
+    const known = byWords.get(key) ?? { name, drugIds: [], isCombination: true };
+    known.isCombination &&= kind === 'combination';
     if (!known.drugIds.includes(drugId)) known.drugIds.push(drugId);
     byWords.set(key, known);
     mostWords = Math.max(mostWords, key.split(' ').length);

@@ -16,7 +16,7 @@ export type SearchResult = {
 };
 
 const tiers: readonly MatchTier[] = ['exact', 'prefix', 'word', 'similar', 'sound'];
-const kinds: readonly NameKind[] = ['generic', 'inn', 'brand', 'synonym', 'abbreviation'];
+const kinds: readonly NameKind[] = ['generic', 'inn', 'brand', 'synonym', 'abbreviation', 'combination'];
 
 const soundFrom = 4;
 const likeEnough = 0.4;

@@ -1,0 +1,34 @@
+// Which fields of a drug’s record a question asks for.
+import type { FormularyDrug } from '#modules/pharmacology/server.ts';
+import { evidenceIn, mentionsIn } from './evidence.ts';
+import { type FieldName, fieldNames, fieldWords, unrecorded } from './field-words.ts';
+
+const weightOfName = 10;
+const weightOfHint = 3;
+const mostFields = 3;
+/** A thing that nearly every field mentions says too little. */
+const leastWeight = 1.2;
+/** A field that is much less asked for than the first is left out. */
+const share = 0.55;
+
+/** @param plain as readQuestion() makes it @param without words of the question that name drugs */
+export function fieldsAskedFor(
+  drug: FormularyDrug,
+  plain: string,
+  without: ReadonlySet<string>,
+): readonly FieldName[] {
+  const scores = evidenceIn(drug, mentionsIn(plain, without));
+  const isSpoken = [...scores.values()].some((score) => score >= weightOfHint);
+  if (unrecorded.test(plain) && !isSpoken) return [];
+  for (const name of fieldNames) {
+    const { names, hints } = fieldWords[name] ?? {};
+    const more = names?.test(plain) ? weightOfName : hints?.test(plain) ? weightOfHint : 0;
+    if (more > 0) scores.set(name, (scores.get(name) ?? 0) + more);
+  }
+  const sorted = [...scores].sort(([, one], [, other]) => other - one);
+  const most = sorted[0]?.[1] ?? 0;
+  return sorted
+    .filter(([, score]) => score >= leastWeight && score >= most * share)
+    .slice(0, mostFields)
+    .map(([name]) => name);
+}

@@ -1,0 +1,67 @@
+// Which drugs and classes a question is about: named in the drug’s field or anywhere in the question, misspelt ones too.
+import {
+  drugsNamedIn,
+  type Formulary,
+  type FormularyDrug,
+  misspeltDrug,
+} from '#modules/pharmacology/server.ts';
+import { wordsOf } from '../wording/plain-text.ts';
+import { classesNamedIn, type NamedClass } from './classes.ts';
+import { mayBeName } from './vocabulary.ts';
+
+export type Subjects = {
+  /** What the answer is about. */
+  drugs: readonly FormularyDrug[];
+  /** What else is named: for pairs and comparisons. */
+  others: readonly FormularyDrug[];
+  classes: readonly NamedClass[];
+  /** What was written wrong, and the drug that it was taken for: the answer says so. */
+  readAs: readonly { written: string; drug: FormularyDrug }[];
+};
+
+const mostDrugs = 5;
+const mostMisspelt = 12;
+
+/** A brand of several ingredients names them all; any other name of several drugs names none for certain. */
+function drugsIn(formulary: Formulary, text: string): FormularyDrug[] {
+  const ids = drugsNamedIn(formulary, text).flatMap(({ drugIds, isCombination }) =>
+    drugIds.length === 1 || isCombination ? drugIds : [],
+  );
+  return [...new Set(ids)].flatMap((id) => formulary.byId.get(id) ?? []).slice(0, mostDrugs);
+}
+
+function misspeltIn(formulary: Formulary, text: string): Subjects['readAs'] {
+  const words = [...new Set(wordsOf(text))]
+    .filter((word) => mayBeName(formulary, word))
+    .slice(0, mostMisspelt);
+  return words.flatMap((written) => {
+    const id = misspeltDrug(formulary, written);
+    const drug = id ? formulary.byId.get(id) : undefined;
+    return drug ? [{ written, drug }] : [];
+  });
+}
+
+/**
+ * @param known the drugs that the drug’s field names exactly; empty where it holds something else
+ * @param field what stands in the drug’s field, and whether that is a name and no question: a name is never corrected
+ */
+export function subjectsOf(
+  formulary: Formulary,
+  known: readonly FormularyDrug[],
+  field: { text: string; isName: boolean },
+  question: string,
+  plain: string,
+): Subjects {
+  const first = known.length > 0 ? known : drugsIn(formulary, field.text);
+  const named = drugsIn(formulary, question).filter((drug) => !first.includes(drug));
+  const classes = classesNamedIn(formulary, plain);
+  if (first.length > 0) {
+    // A second drug may be misspelt; the first one is certain.
+    const readAs = named.length > 0 || classes.length > 0 ? [] : misspeltIn(formulary, question);
+    const others = [...named, ...readAs.map(({ drug }) => drug)].filter((drug) => !first.includes(drug));
+    return { drugs: first, others, classes, readAs };
+  }
+  const readAs = field.isName ? [] : misspeltIn(formulary, field.text);
+  const drugs = [...new Set(readAs.map(({ drug }) => drug))];
+  return { drugs, others: named.filter((drug) => !drugs.includes(drug)), classes, readAs };
+}
