@@ -40,9 +40,10 @@ export function readNumber(text: string): WrittenNumber | null {
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .replace(/\s+/gu, ' ')
     .trim();
-  const parts = /^([+-]?) ?((?:\d|[.,' ](?=[\d.])|[.,](?=$|\D))+)(.*)$/u.exec(plain);
+  const parts = /^([+-]?) ?((?:[\d.,]|[' ](?=[\d.]))+)/u.exec(plain);
   if (!parts) return null;
-  const [, sign = '', written = '', rest = ''] = parts;
+  const [whole, sign = '', written = ''] = parts;
+  const rest = plain.slice(whole.length);
   const digits = plainDigits(written.trim());
   if (digits === null || digits.length > maxDigits) return null;
   const power = /^ ?(?:e([+-]?\d{1,3})(?!\d)|[x×*·] ?10\^([+-]?\d{1,3})(?!\d))/iu.exec(rest);
@@ -78,7 +79,7 @@ function plainDigits(written: string): string | null {
   ) {
     return written.replaceAll(group, '').replace(',', '.');
   }
-  const simple = /^(\d*)([.,]?)(\d*)$/.exec(written);
+  const simple = /^(\d*)(?:([.,])(\d*))?$/.exec(written);
   if (!simple) return null;
   const [, whole = '', separator = '', decimals = ''] = simple;
   if (whole === '' && decimals === '') return null;

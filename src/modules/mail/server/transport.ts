@@ -93,7 +93,7 @@ async function converse(transporter: Transporter, settings: StoredSettings, lett
 }
 
 /** One mailbox, without anything that mail programs read as more than that. */
-const plainAddress = /^[^\s,;:<>()[\]"\\]+@[^\s,;:<>()[\]"\\]+$/;
+const plainAddress = /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/;
 
 async function sendWith(
   transporter: Transporter,

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
+import { withLineEnds } from '#platform/contract/line-ends.ts';
 
 // Static instances of the variable font of the pages (latin and latin-ext, wght 400 and 700): pdfkit can't embed
 // a part of a variable font in woff2. Their licence stands beside them.
@@ -31,14 +32,7 @@ function inGlyphs(text: string, glyphs: Glyphs): string {
     const plain = [...sign.normalize('NFKD').replace(/\p{M}/gu, '')];
     return plain.length > 0 && plain.every(has) ? plain.join('') : '?';
   };
-  return [
-    ...text
-      .normalize('NFC')
-      .replace(/\s*\r?\n\s*/g, '\n')
-      .replace(/\t/g, ' '),
-  ]
-    .map(write)
-    .join('');
+  return [...withLineEnds(text.normalize('NFC'), '\n').replaceAll('\t', ' ')].map(write).join('');
 }
 
 type About = {

@@ -64,7 +64,7 @@ const Html = memo(function Html({ html }: { html: string }) {
 function withPlaces(html: string): string {
   let formulas = 0;
   return html
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((part) => {
       if (part.startsWith('<math')) formulas += 1;
       else if (part.startsWith('</math')) formulas -= 1;

@@ -8,7 +8,8 @@ export function plainNumber(value: number, decimals = 4): string {
   const shown = rounded.isZero() && value !== 0 ? new Decimal(value).toSignificantDigits(2) : rounded;
   if (shown.isZero()) return '0';
   const [whole = '0', part] = shown.abs().toFixed().split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const first = whole.length % 3 || 3;
+  const grouped = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].join(',');
   return `${shown.isNegative() ? '−' : ''}${grouped}${part ? `.${part}` : ''}`;
 }
 

@@ -80,7 +80,7 @@ export function isAsked(
 /** Digits and one point, nothing else: what may be read in two ways is not read at all. */
 export function numberOf(text: string): number | null {
   const plain = text.trim().replace('−', '-');
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
 export function problemOfText(label: string, text: string): string {

@@ -33,7 +33,10 @@ async function* recordsOf(file: SourceFile): AsyncGenerator<CsvRecord> {
 
 /** `amoxicillin + clavulanic acid` is one medicine of two substances. */
 function findMedicine(known: KnownDrugs, name: string): FormularyDrug | null {
-  const parts = name.split(/\s+\+\s+|\s*\/\s*/).filter(Boolean);
+  const parts = name
+    .split(/\s\+\s|\//)
+    .map((part) => part.trim())
+    .filter(Boolean);
   return known.find(name) ?? (parts.length > 1 ? known.findCombination(parts) : null);
 }
 

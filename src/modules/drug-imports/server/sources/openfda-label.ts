@@ -73,7 +73,10 @@ function isOfAnotherRoute({ record }: FormularyDrug, routes: readonly string[]):
 }
 
 /** A biosimilar's four letters, `adalimumab-aacf`, stand for its maker. */
-const withoutSuffix = (name: string) => name.replace(/(?<=mab|cept|grastim|insulin \w+)-[a-z]{4}$/i, '');
+function withoutSuffix(name: string): string {
+  const stem = name.replace(/-[a-z]{4}$/i, '');
+  return /(?:mab|cept|grastim|insulin \w+)$/i.test(stem) ? stem : name;
+}
 
 /** Kits have no substance in openFDA, only a name; other labels may be known by either. */
 function drugOf(

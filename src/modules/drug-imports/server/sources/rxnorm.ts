@@ -132,7 +132,8 @@ function matchConcepts(
   const drugs = new Map<string, FormularyDrug>();
   for (const { rxcui, kind, name, line } of concepts.values()) {
     if (kind === 'BN') continue;
-    const drug = kind === 'MIN' ? known.findCombination(name.split(/\s*\/\s*/)) : known.find(name);
+    const drug =
+      kind === 'MIN' ? known.findCombination(name.split('/').map((part) => part.trim())) : known.find(name);
     if (drug) drugs.set(rxcui, drug);
     else if (kind === 'IN') tally.skip(t('skip.unknownDrug'), `${t('where.line', { line })}: ${name}`);
   }

@@ -54,11 +54,18 @@ async function readCodes(file: SourceFile, { tally }: Reading): Promise<Code[]> 
 
 /** `metformin and sitagliptin` -> both; a name without them stays one. */
 function partsOf(name: string): string[] {
-  return name.split(/,\s+|\s+and\s+/).filter(Boolean);
+  return name
+    .split(/,\s|\sand\s/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 /** `thiamine (vit B1)`, `methyldopa (levorotatory)`: what is in brackets tells a form apart and is no part of the name. */
-const withoutBrackets = (name: string) => name.replace(/\s*\([^)]*\)/g, '').trim();
+const withoutBrackets = (name: string) =>
+  name
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /**
  * The index names some codes by a group, `amoxicillin and beta-lactamase inhibitor`, or shorter than we do, `insulin (human)`.

@@ -5,7 +5,7 @@ import { decodeText } from './decode-text.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from './file-format.ts';
 
 // For lines without spaces around them: what may stand at both ends of a run of spaces would be tried at every one.
-const optionLine = /^([A-Za-z])[.)]\s+(.+)$/;
+const optionLine = /^([A-Za-z])[.)]\s+(\S.*)$/s;
 const answerLine = /^ANSWER\s*:(.*)$/i;
 
 type Draft = { line: number; stem: string[]; options: { letter: string; text: string }[] };

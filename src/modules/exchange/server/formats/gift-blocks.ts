@@ -60,8 +60,7 @@ export function* giftBlocks(text: string): Generator<GiftBlock> {
       continue;
     }
     if (trimmed.startsWith('//')) {
-      for (const [, tag] of trimmed.slice(0, 2_000).matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g))
-        tags.push((tag ?? '').replaceAll('\\]', ']'));
+      tags.push(...tagsOf(trimmed));
       continue;
     }
     const isBeginning = trimmed.startsWith('::') || trimmed.startsWith('$CATEGORY:');
@@ -76,6 +75,20 @@ export function* giftBlocks(text: string): Generator<GiftBlock> {
     if (lines.length === 1 && trimmed.startsWith('$CATEGORY:')) yield* done();
   }
   yield* done();
+}
+
+/** `[tag:heart]`; a `]` within a tag has a backslash before it. */
+function tagsOf(comment: string): string[] {
+  const tags: string[] = [];
+  let from = comment.indexOf('[tag:');
+  while (from !== -1) {
+    let end = from + 5;
+    while (end < comment.length && comment[end] !== ']') end += comment[end] === '\\' ? 2 : 1;
+    if (end >= comment.length) break;
+    if (end > from + 5) tags.push(comment.slice(from + 5, end).replaceAll('\\]', ']'));
+    from = comment.indexOf('[tag:', end);
+  }
+  return tags;
 }
 
 /** How many blocks there will be at most, for a bar of progress. */

@@ -80,8 +80,8 @@ function prepare(text: string): string {
   if (open < 0 || close < 0) return text;
   let answers = text.slice(open, close + 1);
   if (answers.length < maxNumberLength && /^\{\s*#/.test(answers)) {
-    answers = answers.replace(/[+-]?\d+(?:\.\d+)?[eE][+-]?\d{1,2}\b/g, (number) =>
-      new Decimal(number).toFixed(),
+    answers = answers.replace(/[+-]?\d[\d.]*(?:[eE][+-]?\d+)?/g, (number) =>
+      /^[+-]?\d+(?:\.\d+)?[eE][+-]?\d{1,2}$/.test(number) ? new Decimal(number).toFixed() : number,
     );
   }
   const after = text.slice(close + 1);

@@ -25,6 +25,18 @@ const maxImages = 50;
 const maxFormula = 20_000;
 const maxAlternative = 1_000;
 
+/**
+ * What reads the HTML behind this compares a run of spaces once from each of them. No text means more than so many,
+ * whatever empty elements stand between.
+ */
+const maxSpaces = 100;
+const reference = /&(?:#(\d+)|#[xX]([\da-fA-F]+)|([A-Za-z]+\d{0,2}));?/g;
+const spaceNames = new Set(
+  'nbsp NonBreakingSpace ensp emsp emsp13 emsp14 numsp puncsp thinsp ThinSpace hairsp VeryThinSpace MediumSpace ThickSpace Tab NewLine'.split(
+    ' ',
+  ),
+);
+
 const tagPattern = /<(\/?)([A-Za-z][\w:-]*)/y;
 const attributePattern = /[\s/]*([^\s/>"'=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y;
 
@@ -35,6 +47,14 @@ const endsBefore: Record<string, { ends: string[]; within: string[] }> = {
   th: { ends: ['td', 'th'], within: ['tr', 'table'] },
   tr: { ends: ['tr'], within: ['table'] },
 };
+
+/** A space instead of a reference to one; any other reference as it is. */
+function withSpace(whole: string, ten?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return spaceNames.has(name) ? '\u00a0' : whole;
+  const code = ten === undefined ? Number.parseInt(hex ?? '', 16) : Number(ten);
+  const sign = code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  return sign !== '' && sign.trim() === '' ? sign : whole;
+}
 
 export function cleanHtml(source: string): CleanHtml {
   return new Cleaner(withoutControls(source)).clean();
@@ -48,6 +68,8 @@ class Cleaner {
   private readonly images: HtmlImage[] = [];
   private hasMedia = false;
   private brokenFormulas = 0;
+  /** Since the last sign that is none. */
+  private spaces = 0;
 
   constructor(source: string) {
     this.source = source;
@@ -57,12 +79,26 @@ class Cleaner {
     while (this.position < this.source.length) {
       const next = this.source.indexOf('<', this.position);
       const end = next === -1 ? this.source.length : next;
-      this.pieces.push(this.source.slice(this.position, end).replaceAll('>', '&gt;'));
+      this.addText(this.source.slice(this.position, end));
       this.position = end;
       if (next !== -1) this.readMarkup();
     }
     this.closeDownTo(0);
     return { html: this.pieces.join(''), images: this.images, hasMedia: this.hasMedia };
+  }
+
+  private addText(text: string): void {
+    const plain = text.includes('&') ? text.replace(reference, withSpace) : text;
+    const bounded = plain.replace(/\s+|\S+/g, (run) => {
+      if (run.trim() !== '') {
+        this.spaces = 0;
+        return run;
+      }
+      const room = Math.max(0, maxSpaces - this.spaces);
+      this.spaces += run.length;
+      return run.slice(0, room);
+    });
+    this.pieces.push(bounded.replaceAll('>', '&gt;'));
   }
 
   private readMarkup(): void {
@@ -167,6 +203,8 @@ class Cleaner {
 
   private addVoid(name: string): void {
     if (name === 'hr') this.endParagraph();
+    else this.spaces += 1;
+    if (this.spaces > maxSpaces) return;
     this.pieces.push(`<${name}>`);
   }
 

@@ -1,5 +1,6 @@
 // HTML of questions as Markdown, with its pictures beside it.
 import TurndownService from 'turndown';
+import { withLineEnds } from '#platform/contract/line-ends.ts';
 import { decodeReferences, withoutControls } from '#platform/server/xml/xml-characters.ts';
 import { cleanHtml, type HtmlImage } from './html-cleaning.ts';
 import { lineToMarkdown } from './markdown-text.ts';
@@ -57,11 +58,7 @@ turndown.addRule('listItem', {
 });
 turndown.addRule('cell', {
   filter: ['td', 'th'],
-  replacement: (content) =>
-    ` ${content
-      .trim()
-      .replace(/\s*\n\s*/g, ' ')
-      .replaceAll('|', '\\|')} |`,
+  replacement: (content) => ` ${withLineEnds(content.trim(), ' ').replaceAll('|', '\\|')} |`,
 });
 turndown.addRule('row', {
   filter: 'tr',
@@ -85,8 +82,10 @@ export function htmlToMarkdown(html: string): MarkdownOfHtml {
   }
   const markdown = turndown
     .turndown(clean.html)
-    .replace(/\u00a0/g, ' ')
-    .replace(/[ \t]+$/gm, '')
+    .replaceAll('\u00a0', ' ')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n');
   return { markdown: markdown.trim(), images, hasMedia };
 }

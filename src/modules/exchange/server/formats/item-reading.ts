@@ -19,12 +19,17 @@ export class Unreadable extends Error {
   }
 }
 
-/** What the HTML of one item may come to. It is far more than any question holds. */
-const maxMarkup = 1_000_000;
-const maxMarkupPerText = 60_000;
+/** What reading one item may cost, about in characters of HTML. It is far more than any question comes to. */
+const maxSteps = 1_000_000;
+const maxStepsPerText = 60_000;
+const stepsPerText = 100;
+const bytesPerStep = 100;
+/** The same by the clock, for what no count foresees. */
+const maxItemMs = 15_000;
 
 export class ItemReading {
-  private markup = 0;
+  private steps = 0;
+  private readonly begunAt = performance.now();
   private readonly notes = new Set<string>();
   private readonly pictures = new Map<string, FoundImage>();
 
@@ -63,9 +68,15 @@ export class ItemReading {
 
   // Turning HTML into Markdown takes time; nobody else is served meanwhile.
   private read(html: string): MarkdownOfHtml {
-    this.markup += Math.min(html.length, maxMarkupPerText) + 100;
-    if (this.markup > maxMarkup) throw new Unreadable(t('itemTooLong'));
+    this.spend(Math.min(html.length, maxStepsPerText) + stepsPerText);
     return htmlToMarkdown(html);
+  }
+
+  /** @throws Unreadable where one item alone takes as long as a whole quiz may */
+  private spend(steps: number): void {
+    this.steps += steps;
+    if (this.steps > maxSteps || performance.now() - this.begunAt > maxItemMs)
+      throw new Unreadable(t('itemTooLong'));
   }
 
   private async readPicture(image: HtmlImage, findFile: FindFile): Promise<Media | undefined> {
@@ -84,6 +95,8 @@ export class ItemReading {
       this.note(host ? t('remotePicture', { host }) : t('missingPicture', { name: source.slice(0, 80) }));
       return undefined;
     }
+    // One file by many addresses is unpacked and measured for each.
+    this.spend(file.bytes.length / bytesPerStep + stepsPerText);
     const found = await foundImage(file.fileName, file.bytes);
     if (found) this.pictures.set(source, found);
     else this.note(t('brokenPicture', { name: file.fileName.slice(0, 80) }));

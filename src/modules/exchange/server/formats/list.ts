@@ -5,8 +5,8 @@ import { decodeText } from './decode-text.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from './file-format.ts';
 
 // For lines without spaces around them: what may stand at both ends of a run of spaces would be tried at every one.
-const questionLine = /^(?:(?:Q|Question)\s*)?(\d{1,4})\s*[.):]\s+(.+)$/i;
-const optionLine = /^(\*)?\s*(?:\(?([A-Za-z])[.)]|[-•–])\s+(.+)$/;
+const questionLine = /^(?:Q(?:uestion)?\s*)?(\d{1,4})\s*[.):]\s+(\S.*)$/is;
+const optionLine = /^(\*)?\s*(?:\(?([A-Za-z])[.)]|[-•–])\s+(\S.*)$/s;
 const answerLine = /^(?:correct\s+)?answers?\s*:(.+)$/i;
 const rightMark = /(?:\*|\((?:correct|right|true)\)|✓|✔)$/i;
 
@@ -21,8 +21,7 @@ export const list: FileFormat = {
   name: 'list',
   title: 'List',
   fileExtensions: ['txt', 'md'],
-  looksLike: ({ bytes }) =>
-    /^[ \t]*(?:(?:Q|Question)[ \t]*)?\d{1,4}[ \t]*[.):][ \t]+\S/im.test(headOf(bytes)),
+  looksLike: ({ bytes }) => /^[ \t]*(?:Q(?:uestion)?[ \t]*)?\d{1,4}[ \t]*[.):][ \t]+\S/im.test(headOf(bytes)),
   countItems: ({ bytes }) =>
     decodeText(bytes).text.match(/^[ \t]*(?:Q[ \t]*)?\d{1,4}[ \t]*[.):][ \t]/gim)?.length ?? 0,
   read: readList,
@@ -99,7 +98,7 @@ function readDraft({ line, text, options, key }: Draft): FoundItem {
   if (/^(true|false|t|f)$/i.test(key)) {
     return whole({ ...base, kind: 'boolean', isTrue: /^t/i.test(key) });
   }
-  const accepted = key.split(/\s*;\s*/).map((answer) => ({ text: answer }));
+  const accepted = key.split(';').map((answer) => ({ text: answer.trim() }));
   return whole({ ...base, kind: 'text', accepted });
 }
 

@@ -8,7 +8,7 @@ type ClozeKind = WrittenBlank | 'choice' | 'several';
 type ClozeAnswer = { text: string; percent: number; hasFeedback: boolean };
 export type ClozeGap = { kind: ClozeKind; weight: number; answers: ClozeAnswer[] };
 
-const start = /\{\s*(\d{0,4})\s*:\s*([A-Z_]{2,20})\s*:/iy;
+const start = /\{\s*(?:(\d{1,4})\s*)?:\s*([A-Z_]{2,20})\s*:/iy;
 const maxLength = 20_000;
 
 function kindOf(name: string): ClozeKind | undefined {
@@ -19,12 +19,13 @@ function kindOf(name: string): ClozeKind | undefined {
 /** The HTML between the blanks, and the blanks, in their order. */
 export function splitCloze(html: string): (string | ClozeGap)[] {
   const pieces: (string | ClozeGap)[] = [];
+  const closings = new Closings(html);
   let done = 0;
   for (let at = html.indexOf('{'); at !== -1; at = html.indexOf('{', at)) {
     start.lastIndex = at;
     const match = start.exec(html);
     const kind = match && kindOf((match[2] ?? '').toUpperCase());
-    const end = kind ? endOf(html, start.lastIndex) : -1;
+    const end = kind ? closings.after(start.lastIndex) : -1;
     if (!match || !kind || end === -1) {
       at += 1;
       continue;
@@ -38,12 +39,30 @@ export function splitCloze(html: string): (string | ClozeGap)[] {
   return pieces;
 }
 
-function endOf(html: string, from: number): number {
-  for (let at = from; at < html.length && at < from + maxLength; at += 1) {
-    if (html[at] === '\\') at += 1;
-    else if (html[at] === '}') return at;
+/** Where blanks end. Each search goes on from where the last one was, so that no character is looked at twice. */
+class Closings {
+  private readonly html: string;
+  private next = -1;
+
+  constructor(html: string) {
+    this.html = html;
   }
-  return -1;
+
+  /** @param from grows from call to call; −1 where there is none within the length that a blank may have */
+  after(from: number): number {
+    const { html } = this;
+    if (this.next < from) {
+      this.next = html.length;
+      for (let at = from; at < html.length; at += 1) {
+        if (html[at] === '\\') at += 1;
+        else if (html[at] === '}') {
+          this.next = at;
+          break;
+        }
+      }
+    }
+    return this.next < html.length && this.next - from <= maxLength ? this.next : -1;
+  }
 }
 
 function splitUnescaped(text: string, separator: string): string[] {

@@ -38,9 +38,8 @@ function readGap({ kind, answers }: ClozeGap, item: MoodleItem): GapsBody['gaps'
   const accepted = right.map(({ text }) => text);
   if (kind === 'choice') return { accepted, choices: [...new Set(answers.map(({ text }) => text))] };
   if (kind === 'number') {
-    if (accepted.some((text) => !/:0*\.?0*$/.test(text) && text.includes(':')))
-      item.reading.note(t('gapTolerance'));
-    return { accepted: accepted.map((text) => text.replace(/:.*$/, '')) };
+    if (accepted.some((text) => Number(text.split(':')[1] ?? 0) !== 0)) item.reading.note(t('gapTolerance'));
+    return { accepted: accepted.map((text) => text.split(':', 1)[0] ?? '') };
   }
   return { accepted };
 }

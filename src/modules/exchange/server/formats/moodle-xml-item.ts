@@ -100,7 +100,7 @@ export function bytesOf(file: XmlElement): Buffer {
 }
 
 function decodeAddress(address: string): string {
-  const path = address.replace(/[?#].*$/, '');
+  const [path = ''] = address.split(/[?#]/, 1);
   try {
     return decodeURIComponent(path);
   } catch {

@@ -7,18 +7,25 @@ import { writeMoodleXml } from './moodle-xml-writing.ts';
 
 const headLength = 64 * 1024;
 
+/** Behind declarations, comments and spaces. */
+function rootStart(text: string): number {
+  let at = 0;
+  for (;;) {
+    while (at < text.length && text.slice(at, at + 1).trim() === '') at += 1;
+    const end = text.startsWith('<?', at) ? '>' : text.startsWith('<!--', at) ? '-->' : undefined;
+    const found = end === undefined ? -1 : text.indexOf(end, at);
+    if (end === undefined || found === -1) return at;
+    at = found + end.length;
+  }
+}
+
 export const moodleXml: FileFormat = {
   name: 'moodle-xml',
   title: 'Moodle XML',
   fileExtensions: ['xml'],
   looksLike: ({ bytes }) => {
     const head = decodeXml(bytes.subarray(0, headLength));
-    return (
-      head
-        .slice(0, head.indexOf('<quiz'))
-        .replace(/<\?[^<>]*>|<!--.*?-->/gs, '')
-        .trim() === '' && /<quiz[\s>]/.test(head)
-    );
+    return /^<quiz[\s>]/.test(head.slice(rootStart(head)));
   },
   countItems: ({ bytes }) => {
     const text = decodeXml(bytes);

@@ -55,7 +55,7 @@ export function slugFor(name: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 /** Whether the stored secret stays with what has been typed; see the contract. */

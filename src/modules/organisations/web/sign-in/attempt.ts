@@ -9,7 +9,7 @@ export function newBrowserSecret(): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 }
 
 export function keepAttempt(attempt: Attempt): void {

@@ -9,7 +9,7 @@ const rules: readonly [RegExp, string][] = [
   [new RegExp(`\\d${doseUnit}\\b`), 'no space between number and unit'],
   [new RegExp(`(?<![\\d,.])\\d{4,} ?${doseUnit}\\b`), 'no comma in a number from 1,000'],
   [/[µμ]|\bug\b/, 'a micro sign (write mcg)'],
-  [/\b\d[\d,.]* ?(?:U|IU|cc|ml)\b/, 'U, IU, cc or ml (write units, mL)'],
+  [/\b\d+[,.]? ?(?:U|IU|cc|ml)\b/, 'U, IU, cc or ml (write units, mL)'],
   [/\b(?:QD|QOD|BID|TID|QID|PRN|OD|HS|SC|SQ|IJ|D\/C|AU|OU|OS|BT|b\.?i\.?d|t\.?i\.?d|q\.?i\.?d)\b/, 'a Latin or two-letter abbreviation (write it out)'],
   [/\b(?:MSO4|MgSO4|MS|HCT|HCTZ|AZT|APAP|ASA|MTX|NTG|PCN|TMP-SMX)\b/, 'an abbreviated drug name'],
   [/[<>≥≤]/, 'a comparison sign (write it in words)'],

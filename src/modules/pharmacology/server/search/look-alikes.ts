@@ -88,7 +88,7 @@ const lookAlikeGroups: readonly { source: Source; names: readonly string[] }[] =
 
 /** `CeleXA (citalopram)` -> `citalopram` */
 export function drugOfLookAlike(name: string): string {
-  return (/\((.+)\)$/.exec(name)?.[1] ?? name).toLowerCase();
+  return (/\(([^()]+)\)$/.exec(name)?.[1] ?? name).toLowerCase();
 }
 
 const byGeneric = new Map<string, Map<string, string>>();

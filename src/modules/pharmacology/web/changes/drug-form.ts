@@ -114,7 +114,7 @@ export function draftOf(form: DrugForm): Drafted<DrugDraft> {
   function number(typed: string, at: string): number | null {
     const value = typed.trim();
     if (!value) return null;
-    if (/^(\d+\.?\d*|\.\d+)$/.test(value)) return Number(value);
+    if (/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(value)) return Number(value);
     problems.push(
       `${at}: “${value}” is not a number. Write it with a point and without commas, such as 1.5.`,
     );

@@ -14,6 +14,11 @@ import { identifierOf, promptHtml, type QtiItem } from './qti-item.ts';
 type Reading = RichText & { body: InterchangeBody };
 type Gap = Extract<InterchangeBody, { kind: 'gaps' }>['gaps'][number];
 
+/** What stands before the only field, where nothing stands behind it. */
+function beforeField(text: string): string | undefined {
+  return text.endsWith('{{1}}') ? text.slice(0, -'{{1}}'.length) : undefined;
+}
+
 export async function readGaps(item: QtiItem): Promise<Reading> {
   const { interactions, declarations, reading } = item;
   const rich = await item.text((_, index) => `{{${index + 1}}}`);
@@ -23,13 +28,14 @@ export async function readGaps(item: QtiItem): Promise<Reading> {
     if (isNumber(declaration)) {
       return {
         ...rich,
-        text: rich.text.replace(/\s*\{\{1\}\}$/, '').replace('{{1}}', '_____'),
+        text: beforeField(rich.text)?.trimEnd() ?? rich.text.replace('{{1}}', '_____'),
         body: numberOf(item, declaration),
       };
     }
     // Below its question, or right behind it, a field is for an answer; within a sentence it is a blank.
-    const alone = /^(.*?)(?:^|\n\n|(?<=[?:])\s*)\{\{1\}\}$/s.exec(rich.text);
-    if (alone) return { ...rich, text: (alone[1] ?? '').trim(), body: textBody(item, declaration) };
+    const before = beforeField(rich.text);
+    if (before !== undefined && (/^$|\n\n$/.test(before) || /[?:]$/.test(before.trimEnd())))
+      return { ...rich, text: before.trim(), body: textBody(item, declaration) };
   }
   const gaps = interactions.map((interaction) => gapOf(item, interaction));
   const written = interactions.filter(({ name }) => name === 'textEntryInteraction');

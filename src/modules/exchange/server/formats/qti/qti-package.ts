@@ -135,7 +135,7 @@ function itemsByName(files: ReadonlyMap<string, Buffer>): string[] {
 /** Where an address in one file of a package leads. It can't lead out: only names of the package are looked up. */
 export function resolvePath(from: string, href: string): string {
   const steps = from.split('/').slice(0, -1);
-  for (const step of decodeAddress(href.replace(/[?#].*$/, '')).split('/')) {
+  for (const step of decodeAddress(href.split(/[?#]/, 1)[0] ?? '').split('/')) {
     if (step === '..') steps.pop();
     else if (step !== '.' && step !== '') steps.push(step);
   }

@@ -7,15 +7,26 @@ import { readQti } from './qti-reading.ts';
 import { writeQti } from './qti-writing.ts';
 
 const headLength = 16 * 1024;
-const root =
-  /<(?:[\w.-]+:)?(?:assessmentItem|assessmentTest|qti-assessment-item|qti-assessment-test|questestinterop)[\s>]/;
+const roots = new Set([
+  'assessmentItem',
+  'assessmentTest',
+  'qti-assessment-item',
+  'qti-assessment-test',
+  'questestinterop',
+]);
+
+function hasRoot(text: string): boolean {
+  for (const [, name = ''] of text.matchAll(/<([\w.:-]+)[\s>]/g))
+    if (roots.has(name.slice(name.indexOf(':') + 1))) return true;
+  return false;
+}
 
 export const qti: FileFormat = {
   name: 'qti',
   title: 'QTI',
   fileExtensions: ['zip', 'xml'],
   looksLike: ({ fileName, bytes }) => {
-    if (!looksLikeZip(bytes)) return root.test(decodeXml(bytes.subarray(0, headLength)));
+    if (!looksLikeZip(bytes)) return hasRoot(decodeXml(bytes.subarray(0, headLength)));
     if (bytes.includes('imsmanifest.xml')) return true;
     // Spreadsheets are zip files too, and say so in this file.
     return /\.zip$/i.test(fileName) && !bytes.includes('[Content_Types].xml');

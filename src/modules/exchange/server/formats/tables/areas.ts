@@ -1,12 +1,15 @@
 // Places on a picture in one cell: `rectangle 0.1 0.2 0.3 0.4: label`, in shares of width and height.
 import type { Area } from '#question-types/interchange.ts';
 
-const cellPattern = /^(rectangle|ellipse|polygon)((?:\s+-?\d+(?:\.\d+)?){4,200})\s*(?::\s*(.*))?$/s;
+const maxNumbers = 200;
 
 /** @returns null where a cell is none */
 export function readArea(cell: string): Area | null {
-  const [, shape, list = '', label] = cellPattern.exec(cell.trim()) ?? [];
-  const numbers = list.trim().split(/\s+/).map(Number);
+  const colon = cell.indexOf(':');
+  const [shape, ...written] = (colon === -1 ? cell : cell.slice(0, colon)).trim().split(/\s+/);
+  const label = colon === -1 ? '' : cell.slice(colon + 1).trim();
+  if (written.length > maxNumbers || !written.every((one) => /^-?\d+(?:\.\d+)?$/.test(one))) return null;
+  const numbers = written.map(Number);
   const named = label ? { label } : {};
   const [x = 0, y = 0, width = 0, height = 0] = numbers;
   if (shape === 'polygon') {
@@ -16,10 +19,9 @@ export function readArea(cell: string): Area | null {
     );
     return { shape, points, ...named };
   }
-  if (!shape || numbers.length !== 4) return null;
-  return shape === 'rectangle'
-    ? { shape, x, y, width, height, ...named }
-    : { shape: 'ellipse', x, y, radiusX: width, radiusY: height, ...named };
+  if (numbers.length !== 4) return null;
+  if (shape === 'rectangle') return { shape, x, y, width, height, ...named };
+  return shape === 'ellipse' ? { shape, x, y, radiusX: width, radiusY: height, ...named } : null;
 }
 
 export function writeArea(area: Area): string {

@@ -1,0 +1,97 @@
+// Four times as long a text takes about four times as long to read, whatever stands in it: no text of a stranger may
+// keep the server from others. Time is that of the processor, so that a busy machine measures what a quick one does.
+import { expect, it } from 'vitest';
+import { excerptOf } from '#modules/quizzes/web/excerpt.ts';
+import { renderRichText } from '#platform/contract/rich-text.ts';
+import { blanksIn } from '#question-types/blank-marks.ts';
+import { readText } from '../../../../../tests/support/formats.ts';
+import { aiken } from './aiken.ts';
+import { csv } from './csv.ts';
+import type { FileFormat } from './file-format.ts';
+import { gift } from './gift.ts';
+import { htmlToLines, htmlToMarkdown, htmlToPlain } from './html-to-markdown.ts';
+import { json } from './json.ts';
+import { list } from './list.ts';
+import { markdownToHtml, markdownToPlain } from './markdown-to-html.ts';
+import { moodleXml } from './moodle-xml.ts';
+import { qti } from './qti/qti.ts';
+
+/** What is repeated, and what may stand before it. */
+const units = [' ', '\t', '\u00a0', '&nbsp;', '\n', '{', '{1:SA:', '\\', '<', '<p>', '<!--', '`', '*a', '$', '[', '&#', '=', '~', ';', '1', 'a']; // biome-ignore format: a list
+const leads = ['', '{', '<pre>', '[tag:'];
+
+type Read = (text: string) => unknown;
+
+async function readFile(format: FileFormat, text: string): Promise<void> {
+  const file = { fileName: '', bytes: Buffer.from(text) };
+  format.looksLike(file);
+  format.countItems?.(file);
+  await readText(format, text).catch((error) => expect(error).toMatchObject({ code: 'import_unreadable' }));
+}
+const file =
+  (format: FileFormat, around: (text: string) => string): Read =>
+  (text) =>
+    readFile(format, around(text));
+
+const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', '')}]]>`;
+const moodle = (type: string, inside: (text: string) => string) =>
+  file(moodleXml, (text) => `<quiz><question type="${type}">${inside(cdata(`a${text}z`))}</question></quiz>`);
+const rich = (text: string) => `<questiontext format="html"><text>${text}</text></questiontext>`;
+const answer = (text: string) => `<answer fraction="100"><text>${text}</text></answer>`;
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}z"`;
+const xml = (text: string) => text.replace(/[<&]/g, '+');
+
+/** Where a text may come in, and how many characters of it are read there at most. */
+const ways: Record<string, { most: number; read: Read }> = {
+  'a list': { most: 150_000, read: file(list, (text) => `1. q${text}\na) ${text}z\n*b) x\nAnswer: ${text}z`) },
+  'the key of a list': { most: 150_000, read: file(list, (text) => `1. q\nAnswer: x${text}z`) },
+  Aiken: { most: 150_000, read: file(aiken, (text) => `q${text}\nA) a${text}z\nB) b\nANSWER: A${text}z`) },
+  GIFT: { most: 36_000, read: file(gift, (text) => `q ${text} z {=a ~b}`) },
+  'answers in GIFT': { most: 36_000, read: file(gift, (text) => `q {=a${text}z ~b#${text}z}`) },
+  'pairs and comments in GIFT': {
+    most: 36_000,
+    read: file(gift, (text) => `// ${text.replaceAll('\n', ' ')}\n[html]<b>q {=a -> b${text}z =c -> d}`),
+  },
+  CSV: { most: 150_000, read: file(csv, (text) => `type,question,option 1,option 2,correct,tags\nmc,${quoted(text)},${quoted(text)},b,1,${quoted(text)}`) },
+  'areas and blanks in CSV': { most: 150_000, read: file(csv, (text) => `type,question,correct,area 1\ngaps,{{1}},${quoted(text)},\nareas,q,,${quoted(`rectangle 0.1${text}`)}`) },
+  JSON: { most: 150_000, read: file(json, (text) => JSON.stringify({ questions: [{ type: 'x', question: text }] })) },
+  'Moodle XML': { most: 56_000, read: moodle('multichoice', (text) => rich(text) + answer(text)) },
+  'plain texts in Moodle XML': { most: 56_000, read: moodle('numerical', (text) => rich(text).replace('html', 'plain_text') + answer(text)) },
+  'blanks in Moodle XML': { most: 150_000, read: moodle('cloze', (text) => rich(`a {1:SA:=b} ${text}`)) },
+  'what is in a blank': { most: 150_000, read: moodle('cloze', (text) => rich(`a {1:NM:=b${text}}`)) },
+  'what stands before Moodle XML': { most: 60_000, read: file(moodleXml, (text) => `${text}<quiz>`) },
+  QTI: {
+    most: 56_000,
+    read: file(qti, (text) => `<assessmentItem xmlns="x" identifier="a"><responseDeclaration identifier="R" cardinality="single" baseType="string"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><p>a${xml(text)}z<textEntryInteraction responseIdentifier="R"/></p></itemBody></assessmentItem>`),
+  },
+  HTML: { most: 56_000, read: (text) => [htmlToMarkdown(`<p>a${text}z</p>`), htmlToPlain(`<i>${text}z`), htmlToLines(`<i>${text}z`)] },
+  'HTML with code and tables': { most: 56_000, read: (text) => htmlToMarkdown(`<pre>${text}z</pre><table><td>${text}z</td>`) },
+  'Markdown for others': { most: 40_000, read: (text) => [markdownToHtml(`a${text}z`), markdownToPlain(`a${text}z`)] },
+  'Markdown for the page': { most: 40_000, read: (text) => [renderRichText(`a${text.replaceAll('$', '')}z`), blanksIn(text), excerptOf(text)] },
+}; // biome-ignore format: a table
+
+async function timeOf(read: Read, text: string): Promise<number> {
+  const before = process.cpuUsage();
+  await read(text);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** Below this many milliseconds nothing is told from chance. */
+const noise = 40;
+
+it.each(Object.entries(ways))('%s: time grows with the text alone', async (_, { most, read }) => {
+  for (const lead of leads) {
+    for (const unit of units) {
+      const textOf = (length: number) => lead + unit.repeat(Math.floor(length / unit.length));
+      const growth = async () => {
+        const long = await timeOf(read, textOf(most));
+        return long < noise ? 1 : long / Math.max(noise / 8, await timeOf(read, textOf(most / 4)));
+      };
+      // Four where it grows with the text, sixteen where it grows with its square. Chance is asked again.
+      const measured = [await growth()];
+      while ((measured.at(-1) ?? 0) > 9 && measured.length < 4) measured.push(await growth());
+      expect(Math.min(...measured), `${JSON.stringify([lead, unit])}: ${measured}`).toBeLessThan(9);
+    }
+  }
+});

@@ -1,0 +1,45 @@
+// Regular expressions of src take time that grows with the text alone: somebody writes that text to make them slow.
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCodebase } from './architecture/codebase.ts';
+import { boundedInputs, composedPatterns } from './regular-expressions/exceptions.ts';
+import { patternsIn, slowness } from './regular-expressions/patterns.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const { sources } = readCodebase(root, ['src']);
+const found = sources.flatMap((source) => (/\.test\.tsx?$/.test(source.path) ? [] : patternsIn(source)));
+
+const isBounded = (file: string) => boundedInputs.some(({ where }) => file.startsWith(where));
+
+// A new pattern that fails: split and trim instead of spaces in the pattern, let neighbours have no sign in common,
+// or look for an end with `indexOf`.
+describe('regular expressions', () => {
+  it('take time that grows with the text alone', () => {
+    const slow = found.flatMap((pattern) => {
+      if (pattern.source === undefined || isBounded(pattern.file)) return [];
+      const problem = slowness(pattern.source, pattern.flags);
+      return problem
+        ? [`${pattern.file}:${pattern.line} /${pattern.source}/${pattern.flags}: ${problem}`]
+        : [];
+    });
+    expect(slow).toEqual([]);
+  });
+
+  it('are written whole, or are put together of what no stranger writes', () => {
+    const composed = found.filter(({ source }) => source === undefined).map(({ file }) => file);
+    expect([...new Set(composed)].sort()).toEqual(composedPatterns.map(({ file }) => file).sort());
+  });
+
+  it('would be found if they were slow', () => {
+    const text = String.raw`
+      const edges = text.split(/\s*;\s*/);
+      const nested = new RegExp('^(a+)+$');
+      const ends = text.replace(/[ \t]+$/gm, '');
+      const fine = /^\s*;/.test(text) || /[a-z]+/g.test(text) || text.match(/\{\{\s*\d\s*\}\}/);
+    `;
+    const planted = patternsIn({ path: 'planted.ts', text });
+    expect(planted.map(({ source = '', flags }) => slowness(source, flags))).toEqual([
+      'polynomial', 'exponential', 'polynomial', null, null, null,
+    ]); // biome-ignore format: a list
+  });
+});

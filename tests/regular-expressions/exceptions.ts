@@ -1,0 +1,29 @@
+// Regular expressions that may be slow, and why nobody can make use of that.
+
+/** Where patterns stand whose texts are short or our own. */
+export const boundedInputs: readonly { where: string; because: string }[] = [
+  {
+    where: 'src/modules/drug-quizzes/server/generator/',
+    because: 'They run over the records of the data set, whose texts are bounded by its schema.',
+  },
+  {
+    where: 'src/modules/drug-info/server/',
+    because: 'A question has at most 500 characters, a name 200, a phrased answer a few thousand.',
+  },
+  {
+    where: 'src/modules/quizzes/web/excerpt.ts',
+    because: 'It looks at the first 300 characters of a text.',
+  },
+];
+
+/** Patterns that are put together while the program runs, and of what. */
+export const composedPatterns: readonly { file: string; because: string }[] = [
+  { file: 'src/modules/plans/server/licence-code.ts', because: 'A constant length of groups.' },
+  { file: 'src/modules/pharmacology/server/data-set/writing-rules.ts', because: 'A constant list of units.' },
+  { file: 'src/modules/exchange/server/formats/html-cleaning.ts', because: 'The name of an element out of letters, and a fixed end.' },
+  { file: 'src/modules/drug-quizzes/server/generator/kinds/enzyme.ts', because: 'The name of an enzyme of the data set.' },
+  { file: 'src/modules/drug-info/server/personal-advice.ts', because: 'Constant lists of words.' },
+  { file: 'src/modules/drug-info/server/phrasing.ts', because: 'Constant lists of numerals and units.' },
+  { file: 'src/modules/drug-imports/server/sources/label-headings.ts', because: 'The words of a constant heading.' },
+  { file: 'src/modules/drug-imports/server/sources/rxnorm.ts', because: 'The name of a table.' },
+]; // biome-ignore format: a list
