@@ -26,7 +26,7 @@ function isDateFormat(code: string): boolean {
   const plain = code
     .slice(0, maxFormatLetters)
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(?![hms]+\])[^\]]*\]/gi, '');
+    .replace(/\[(?![hms]{1,9}\])[^[\]]*\]/gi, '');
   return /[dmyhs]/i.test(plain) && !/general/i.test(plain);
 }
 

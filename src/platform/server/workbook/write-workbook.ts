@@ -140,7 +140,7 @@ function serialOf(date: Date): number {
 function sheetNames(sheets: readonly WrittenSheet[]): string[] {
   const taken = new Set<string>();
   return sheets.map(({ name }) => {
-    const plain = name.replace(/[[\]:*?/\\\p{C}]+/gu, ' ').replace(/^[\s']+|[\s']+$/gu, '') || 'Sheet';
+    const plain = name.replace(/[[\]:*?/\\\p{C}]+/gu, ' ').match(/[^\s'](?:.*[^\s'])?/su)?.[0] ?? 'Sheet';
     for (let number = 1; ; number += 1) {
       const end = number === 1 ? '' : ` (${number})`;
       const own =
