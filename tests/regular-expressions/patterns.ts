@@ -43,9 +43,9 @@ const limits = {
 /** @returns how the time grows, where it grows faster than the text; null where it does not */
 export function slowness(source: string, flags: string): string | null {
   if (isPlainlyLinear(source, flags)) return null;
-  const { status, complexity } = checkSync(source, flags, limits);
-  if (status === 'safe') return null;
-  return complexity?.type ?? 'too complicated to tell';
+  const result = checkSync(source, flags, limits);
+  if (result.status === 'safe') return null;
+  return result.status === 'vulnerable' ? result.complexity.type : 'too complicated to tell';
 }
 
 /** Nothing is repeated without end, or one single sign is, from a place that is given. */
