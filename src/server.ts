@@ -152,10 +152,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   let closing: Promise<void> | undefined;
   async function closeAll(): Promise<void> {
     closeSockets();
+    services.confined.stop();
     await fastify.close();
     await jobs.stop();
     for (const stop of stops) await stop();
-    services.confined.stop();
     await services.bus.close();
     await services.database.close();
   }

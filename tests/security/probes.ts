@@ -21,6 +21,7 @@
 // the server that it is given, which it shares with other probes unless it has settings, and it must not need to be the first.
 // Whether the process is still alive and answers afterwards is checked by itself.
 import { apiKeysEnd } from './api-keys-end.ts';
+import { hostileWorkbooks } from './hostile-workbooks.ts';
 import type { Probe } from './probe.ts';
 
-export const probes: readonly Probe[] = [apiKeysEnd];
+export const probes: readonly Probe[] = [hostileWorkbooks, apiKeysEnd];

@@ -11,5 +11,8 @@ export default defineServerModule({
   name: 'exchange',
   routes: exchangeRoutes,
   jobs: importJobs,
-  start: async (services) => () => importReaderOf(services).stop(),
+  async start(services) {
+    const reader = importReaderOf(services);
+    return () => reader.stop();
+  },
 });

@@ -18,6 +18,10 @@ export const imports = pgTable(
     content: bytes(),
     state: text().$type<Import['state']>().notNull(),
     problem: text(),
+    /** What its teacher said that it is; null where the file tells. */
+    wantedFormat: text().$type<ImportFormat>(),
+    /** How often a reader has begun: a file whose reading ended the process twice is not read again. */
+    tries: integer().notNull().default(0),
     itemsRead: integer().notNull().default(0),
     itemsExpected: integer(),
     title: text().notNull().default(''),

@@ -6,7 +6,7 @@ import type { Import, ItemStatus } from '../contract.ts';
 import { importItems, imports } from '../tables.ts';
 import type { StagedItem } from './staging.ts';
 
-export type ImportRow = Omit<typeof imports.$inferSelect, 'content'>;
+export type ImportRow = Omit<typeof imports.$inferSelect, 'content' | 'wantedFormat' | 'tries'>;
 
 const { content: _content, ...rowColumns } = {
   importId: imports.importId,
@@ -178,7 +178,40 @@ export async function listExpired(db: Database, before: Date): Promise<string[]>
   return rows.map(({ importId }) => importId);
 }
 
-/** Takes over a reading whose reader has not been heard of; what it had found is found anew. */
+type Reading = Pick<Database, 'update'>;
+
+function unread(importId: string) {
+  return and(eq(imports.importId, importId), eq(imports.state, 'reading'));
+}
+
+export async function noteAlive(db: Reading, importId: string, now: number): Promise<void> {
+  await db
+    .update(imports)
+    .set({ progressAt: new Date(now) })
+    .where(unread(importId));
+}
+
+/** What the file itself told. */
+export async function noteFormat(
+  db: Reading,
+  importId: string,
+  { format, itemsExpected }: Pick<ImportRow, 'format' | 'itemsExpected'>,
+): Promise<void> {
+  await db.update(imports).set({ format, itemsExpected }).where(unread(importId));
+}
+
+/** For the next reader, at once; this one's try does not count. */
+export async function giveBack(db: Reading, importId: string): Promise<void> {
+  await db
+    .update(imports)
+    .set({ tries: sql`greatest(${imports.tries} - 1, 0)`, progressAt: new Date(0) })
+    .where(unread(importId));
+}
+
+/**
+ * Takes over a reading whose reader has not been heard of; what it had found is found anew.
+ * @returns with how often it has been begun, this time included
+ */
 export async function claimStalled(
   db: Database,
   silentSince: Date,
@@ -203,7 +236,7 @@ export async function claimStalled(
     );
     const [claimed] = await tx
       .update(imports)
-      .set({ progressAt: now, itemsRead: 0 })
+      .set({ progressAt: now, itemsRead: 0, tries: sql`${imports.tries} + 1` })
       .where(eq(imports.importId, stalled.importId))
       .returning();
     return claimed ?? null;

@@ -17,16 +17,18 @@ import {
 } from '#question-types/registry.ts';
 import type { Import, ImportFormat, ImportItem, ItemStatus } from '../contract.ts';
 import { storableText } from './formats/decode-text.ts';
-import { readerFor } from './formats/registry.ts';
+import { likelyFormat } from './formats/registry.ts';
 import * as store from './import-store.ts';
 import { importReaderOf } from './reading.ts';
 import { t } from './texts.ts';
 
 /** Small files are read before the reply; of large ones the reply tells how far they have come. */
-const waitMs = 1_500;
+const waitMs = 3_000;
 const importsKept = 5;
 const keptHours = 24;
 const silentSeconds = 90;
+/** A file whose reading ended the process so often would end the next one too. */
+const maxTries = 2;
 
 /** @throws AppError import_unreadable */
 export async function startImport(
@@ -37,17 +39,18 @@ export async function startImport(
   const name = storableText(fileName);
   const file = { fileName: name, bytes };
   if (bytes.length === 0) throw new AppError('import_unreadable', { message: t('file.empty') });
-  const reader = readerFor(file, format);
   const importId = newId();
   const now = new Date(services.now());
   await store.insertImport(services.db, {
     importId,
     ownerId: caller.userId,
     fileName: name,
-    format: reader.name,
+    // Till the file has told.
+    format: format ?? likelyFormat(name),
+    wantedFormat: format ?? null,
+    tries: 1,
     content: bytes,
     state: 'reading',
-    itemsExpected: reader.countItems?.(file) ?? null,
     createdAt: now,
     progressAt: now,
   });
@@ -56,7 +59,7 @@ export async function startImport(
     ownerId: caller.userId,
     isAdmin: caller.role === 'admin',
     file,
-    format: reader.name,
+    format: format ?? null,
   });
   const outcome = await Promise.race([reading, pause(waitMs)]);
   if (outcome instanceof AppError) {
@@ -208,12 +211,16 @@ export function importJobs(services: Services): JobWorker[] {
       const now = services.now();
       const expired = await store.listExpired(services.db, new Date(now - keptHours * 3_600_000));
       await store.deleteImports(services.db, expired);
-      const silentSince = new Date(now - silentSeconds * 1_000);
+      const reader = importReaderOf(services);
+      const isAlone = services.database.kind === 'pglite';
+      const silentSince = new Date(Math.max(now - silentSeconds * 1_000, isAlone ? reader.startedAt : 0));
       const stalled = await store.claimStalled(services.db, silentSince, new Date(now));
       if (!stalled) return;
-      const { importId, ownerId, fileName, content, format } = stalled;
+      const { importId, ownerId, fileName, content, wantedFormat: format, tries } = stalled;
+      if (tries > maxTries)
+        return store.finishImport(services.db, importId, { state: 'failed', problem: t('file.gaveUp') });
       const file = { fileName, bytes: content ?? Buffer.alloc(0) };
-      await importReaderOf(services).read({ importId, ownerId, isAdmin: false, file, format });
+      await reader.read({ importId, ownerId, isAdmin: false, file, format });
     }),
   ];
 }

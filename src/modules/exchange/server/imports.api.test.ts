@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import type { Person, Reply } from '../../../../tests/support/people.ts';
 import { oneOfEach } from '../../../../tests/support/quizzes.ts';
+import { handMadeWorkbook } from '../../../../tests/support/workbooks.ts';
 import type { Import, ImportItem } from '../contract.ts';
 
 let app: TestApp;
@@ -267,12 +268,48 @@ it('removes the pictures of what is not kept', async () => {
   expect(JSON.stringify(poor.items)).not.toMatch(/imageId/);
 });
 
+const hostileSheets = {
+  'merged cells over everything': { sheet: '<mergeCells><mergeCell ref="A5:XFD1048576"/></mergeCells>' },
+  'columns without end': { sheet: '<cols><col min="1" max="4294967290" width="9"/></cols>' },
+  'names of everything': {
+    beside: '<definedNames><definedName name="a">Quiz!$A$1:$XFD$1048576</definedName></definedNames>',
+  },
+  'rules for everything': {
+    sheet: '<dataValidations><dataValidation sqref="A1:XFD1048576" type="list"/></dataValidations>',
+  },
+};
+
+it('reads workbooks whose ranges are made to take all memory, and refuses rows that no sheet has', async () => {
+  const text = (shown: string) => `<c t="inlineStr"><is><t>${shown}</t></is></c>`;
+  const table = `<row>${['question', 'correct'].map(text).join('')}</row><row>${['Safe?', 'true'].map(text).join('')}</row>`;
+  for (const parts of Object.values(hostileSheets)) {
+    const behind = 'sheet' in parts ? parts.sheet : '';
+    const sheet = behind.startsWith('<cols>')
+      ? `${behind}<sheetData>${table}</sheetData>`
+      : `<sheetData>${table}</sheetData>${behind}`;
+    const bytes = await handMadeWorkbook({ ...parts, sheet });
+    expect(bytes.length).toBeLessThan(4_000);
+    const { items } = await bring(bytes, { fileName: 'hostile.xlsx' });
+    expect(items).toMatchObject([{ status: 'ok', question: { question: 'Safe?' } }]);
+  }
+  const far = await handMadeWorkbook({
+    sheet: `<sheetData>${table}<row r="4294967290"><c/></row></sheetData>`,
+  });
+  expect(await refusalOf(far, { fileName: 'far.xlsx' })).toBe(
+    'This workbook is damaged and can’t be opened.',
+  );
+});
+
 it('forgets an import after a day, and goes on with one whose process has ended', async () => {
   const { importId } = await bring('A {T}');
   await app.services.db.execute(`
     insert into imports (import_id, owner_id, file_name, format, content, state, created_at, progress_at)
     values ('stalled1', '${teacher.user?.id}', 'left.gift', 'gift', 'Left over {T}'::bytea, 'reading',
       now() - interval '10 minutes', now() - interval '10 minutes')`);
+  await app.services.db.execute(`
+    insert into imports (import_id, owner_id, file_name, format, content, state, tries, created_at, progress_at)
+    values ('deadly1', '${teacher.user?.id}', 'deadly.gift', 'gift', 'Twice deadly {T}'::bytea, 'reading', 2,
+      now() - interval '9 minutes', now() - interval '9 minutes')`);
   const restarted = await app.restart();
   app = restarted;
   const again = restarted.fastify;
@@ -284,12 +321,22 @@ it('forgets an import after a day, and goes on with one whose process has ended'
   await expect.poll(async () => (await ask('stalled1')).import?.state).toBe('ready');
   expect((await ask('stalled1')).items).toMatchObject([{ question: { question: 'Left over' } }]);
   expect((await ask(importId)).import.state).toBe('ready');
-  restarted.advance(25 * 3_600_000);
+  // Its reading has ended the process once, and once more: it is not begun a third time.
+  restarted.advance(60_000);
   app = await restarted.restart();
+  const third = app.fastify;
+  const deadly = async () => {
+    const headers = { authorization: `Bearer ${teacher.token}` };
+    return (await third.inject({ url: '/api/imports/deadly1', headers })).json<Shown>().import;
+  };
+  await expect.poll(async () => (await deadly()).state).toBe('failed');
+  expect(await deadly()).toMatchObject({ itemsRead: 0, problem: expect.stringContaining('stopped twice') });
+  app.advance(25 * 3_600_000);
+  app = await app.restart();
   const { fastify } = app;
   const gone = async () => {
     const { rows } = await app.services.db.execute<{ n: number }>(
-      `select count(*)::int as n from imports where import_id in ('stalled1', '${importId}')`,
+      `select count(*)::int as n from imports where import_id in ('stalled1', 'deadly1', '${importId}')`,
     );
     return rows[0]?.n;
   };

@@ -1,39 +1,45 @@
-// Reads files into staged imports: in slices, a few files at a time, so that nobody else has to wait for a large one.
-import { setImmediate as nextTurn } from 'node:timers/promises';
+// Reads files into staged imports: in a process apart, a few files at a time, so that nobody else has to wait for a large one.
 import { planOf } from '#modules/plans/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type ImportFormat, maxImportItems } from '../contract.ts';
 import { storableText } from './formats/decode-text.ts';
-import type { FoundItem, FoundQuiz, ReadingFile } from './formats/file-format.ts';
-import { readerFor } from './formats/registry.ts';
+import type { FoundQuiz, ReadingFile } from './formats/file-format.ts';
 import * as store from './import-store.ts';
+import { type ReadPart, readingTask } from './reading-task.ts';
 import { type StagedItem, stageItem, type TypeGate } from './staging.ts';
 import { t } from './texts.ts';
 
-/** Others get their turn after this long. */
-const sliceMs = 20;
 /** How often what was found is written down. */
 const writeEveryMs = 300;
 const writeEveryItems = 100;
-/** A file that takes longer is no quiz. */
-const maxReadingMs = 60_000;
-const filesAtOnce = 2;
+/** Those that wait for their turn, or for a long item, are still alive. */
+const beatMs = 20_000;
 
-type Task = { importId: string; ownerId: string; isAdmin: boolean; file: ReadingFile; format: ImportFormat };
+type Task = {
+  importId: string;
+  ownerId: string;
+  isAdmin: boolean;
+  file: ReadingFile;
+  format: ImportFormat | null;
+};
 
 /** What is wrong, where nothing at all could be read; null where there is something to show. */
 type Outcome = AppError | null;
 
+/** A problem without words: the server stops. */
+type Step = { done: false; value: ReadPart } | { done: true; value: FoundQuiz } | { problem: string | null };
+
 export class ImportReader {
   private readonly services: Services;
   private readonly running = new Set<Promise<unknown>>();
-  private waiting: (() => void)[] = [];
-  private free = filesAtOnce;
-  private isStopping = false;
+  /** What was being read before this is read by nobody, where no other server uses the database. */
+  readonly startedAt: number;
 
   constructor(services: Services) {
     this.services = services;
+    this.startedAt = services.now();
   }
 
   /** Settles when the file is read and everything is stored. Never rejects. */
@@ -44,71 +50,72 @@ export class ImportReader {
     return reading;
   }
 
-  /** What is being read stays unread; another process, or this one after its start, begins it anew. */
+  /** What is being read is left, and that was no failed try: another process, or this one after its start, reads it. */
   async stop(): Promise<void> {
-    this.isStopping = true;
     await Promise.allSettled([...this.running]);
   }
 
   private async take(task: Task): Promise<Outcome> {
-    while (this.free === 0) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    this.free -= 1;
+    const { db, log, now } = this.services;
+    const { importId } = task;
+    const beat = setInterval(() => {
+      store
+        .noteAlive(db, importId, now())
+        .catch((error: unknown) => log.warn({ err: error, importId }, 'an import is not known to be alive'));
+    }, beatMs);
     try {
       return await this.readWhole(task);
     } catch (error) {
-      this.services.log.error({ err: error, importId: task.importId }, 'an import could not be read');
-      const problem = t('file.unexpected');
-      await store.finishImport(this.services.db, task.importId, { state: 'failed', problem }).catch(() => {});
-      return new AppError('import_unreadable', { message: problem });
+      log.error({ err: error, importId }, 'an import could not be read');
+      return await this.fail(importId, t('file.unexpected')).catch(() => null);
     } finally {
-      this.free += 1;
-      this.waiting.shift()?.();
+      clearInterval(beat);
     }
   }
 
   private async readWhole({ importId, ownerId, isAdmin, file, format }: Task): Promise<Outcome> {
     const { services } = this;
-    const reader = readerFor(file, format);
     const gate: TypeGate = isAdmin ? null : await planOf(services, ownerId);
-    const items = reader.read(file);
+    const parts = services.confined.stream(readingTask, { ...file, format });
     const notes: string[] = [];
     let quiz: FoundQuiz = {};
     let batch: (StagedItem & { number: number })[] = [];
     let itemsRead = 0;
-    const begun = performance.now();
-    let [sliceFrom, writtenAt] = [begun, begun];
+    let writtenAt = performance.now();
     const flush = async () => {
       const isThere = await store.addItems(services.db, importId, batch, { itemsRead, now: services.now() });
       [batch, writtenAt] = [[], performance.now()];
       return isThere;
     };
-    for (;;) {
-      const step = await this.next(items);
-      if ('problem' in step) {
-        if (itemsRead === 0) return this.fail(importId, step.problem);
-        notes.push(t('note.interrupted', { problem: step.problem }));
-        break;
+    try {
+      for (;;) {
+        const step = await this.next(parts);
+        if ('problem' in step) {
+          if (step.problem === null) return await this.leave(importId);
+          if (itemsRead === 0) return await this.fail(importId, step.problem);
+          notes.push(t('note.interrupted', { problem: step.problem }));
+          break;
+        }
+        if (step.done) {
+          quiz = step.value;
+          break;
+        }
+        const part = step.value;
+        if (part.kind === 'format') {
+          await store.noteFormat(services.db, importId, part);
+          continue;
+        }
+        if (itemsRead >= maxImportItems) {
+          notes.push(t('note.tooMany', { max: maxImportItems }));
+          break;
+        }
+        itemsRead += 1;
+        batch.push({ number: itemsRead, ...(await stageItem(services, ownerId, gate, part.item)) });
+        const isDue = batch.length >= writeEveryItems || performance.now() - writtenAt > writeEveryMs;
+        if (isDue && !(await flush())) return null;
       }
-      if (step.done) {
-        quiz = step.value;
-        break;
-      }
-      const isTooMuch = itemsRead >= maxImportItems;
-      if (isTooMuch || performance.now() - begun > maxReadingMs) {
-        notes.push(isTooMuch ? t('note.tooMany', { max: maxImportItems }) : t('note.slow'));
-        await items.return?.({});
-        break;
-      }
-      itemsRead += 1;
-      batch.push({ number: itemsRead, ...(await stageItem(services, ownerId, gate, step.value)) });
-      if (batch.length >= writeEveryItems || performance.now() - writtenAt > writeEveryMs) {
-        if (!(await flush())) return null;
-      }
-      if (this.isStopping) return null;
-      if (performance.now() - sliceFrom > sliceMs) {
-        await nextTurn();
-        sliceFrom = performance.now();
-      }
+    } finally {
+      await parts.return({});
     }
     if (itemsRead === 0) return this.fail(importId, t('file.nothing'));
     if (!(await flush())) return null;
@@ -123,23 +130,32 @@ export class ImportReader {
   }
 
   /** A format that stumbles in the middle of a file keeps what it has found. */
-  private async next(
-    items: AsyncGenerator<FoundItem, FoundQuiz>,
-  ): Promise<{ done: false; value: FoundItem } | { done: true; value: FoundQuiz } | { problem: string }> {
+  private async next(parts: AsyncGenerator<ReadPart, FoundQuiz>): Promise<Step> {
     try {
-      const { done, value } = await items.next();
+      const { done, value } = await parts.next();
       return done ? { done: true, value } : { done: false, value };
     } catch (error) {
       if (error instanceof AppError && error.code === 'import_unreadable') return { problem: error.message };
+      if (error instanceof ConfinedFailure && error.reason === 'stopped') return { problem: null };
       this.services.log.warn({ err: error }, 'a format failed to read a file');
-      return { problem: t('file.unexpected') };
+      return { problem: sentenceOf(error) };
     }
+  }
+
+  private async leave(importId: string): Promise<null> {
+    await store.giveBack(this.services.db, importId);
+    return null;
   }
 
   private async fail(importId: string, problem: string): Promise<Outcome> {
     await store.finishImport(this.services.db, importId, { state: 'failed', problem });
     return new AppError('import_unreadable', { message: problem });
   }
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ConfinedFailure) || error.reason === 'crashed') return t('file.unexpected');
+  return t(error.reason === 'too-long' ? 'file.tooLong' : 'file.tooMuchMemory');
 }
 
 function clean(text: string | undefined, length: number): string {

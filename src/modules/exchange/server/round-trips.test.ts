@@ -17,7 +17,7 @@ import { type ExportFormat, exportFormats } from '../contract.ts';
 import { itemsOf, notesOf } from './exporting.ts';
 import { mapImages } from './formats/images-in.ts';
 import { readerFor, writerFor } from './formats/registry.ts';
-import { readItem } from './staging.ts';
+import { readItem } from './found-question.ts';
 
 const modules = import.meta.glob<{ examples: Example<Question>[] }>('#question-types/*/examples.ts', {
   eager: true,

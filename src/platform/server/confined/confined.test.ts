@@ -88,6 +88,6 @@ describe('confined work', () => {
     const queued = [outcome({ act: 'wait' }, {}, own), outcome({ act: 'wait' }, {}, own)];
     await outcome({ act: 'count', to: 1 });
     own.stop();
-    for (const stopped of [waiting, ...queued]) expect(await stopped).toMatchObject({ failed: 'crashed' });
+    for (const stopped of [waiting, ...queued]) expect(await stopped).toMatchObject({ failed: 'stopped' });
   });
 });

@@ -48,12 +48,12 @@ class Crew {
       await new Promise<void>((resolve) => this.#queue.push(resolve));
     this.#taken += 1;
     try {
-      if (this.#isStopped) throw new ConfinedFailure('crashed', 'the server stops');
+      if (this.#isStopped) throw new ConfinedFailure('stopped', 'the server stops');
       const taken =
         (readablePaths.length === 0 && this.#fromIdle()) ||
         (await ConfinedProcess.start(this.#task, readablePaths));
       this.#busy.add(taken);
-      if (this.#isStopped) taken.end();
+      if (this.#isStopped) taken.end('stopped');
       return taken;
     } catch (error) {
       this.#next();
@@ -73,7 +73,7 @@ class Crew {
 
   stop(): void {
     this.#isStopped = true;
-    for (const busy of this.#busy) busy.end();
+    for (const busy of this.#busy) busy.end('stopped');
     for (const { worker } of [...this.#idle]) this.#dismiss(worker);
     for (const wake of this.#queue.splice(0)) wake();
   }

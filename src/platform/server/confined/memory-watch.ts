@@ -1,8 +1,11 @@
-// A thread beside confined work that ends the process when it grows too large; the work can't keep it from looking.
+// A thread beside confined work that ends the process when it grows too large, or when the server is gone.
 import { workerData } from 'node:worker_threads';
 
 const lookEveryMs = 25;
 
+const server = process.ppid;
+
 setInterval(() => {
-  if (process.memoryUsage.rss() > (workerData as number)) process.kill(process.pid, 'SIGKILL');
+  const isTooLarge = process.memoryUsage.rss() > (workerData as number);
+  if (isTooLarge || process.ppid !== server) process.kill(process.pid, 'SIGKILL');
 }, lookEveryMs);

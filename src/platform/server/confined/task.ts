@@ -33,7 +33,8 @@ export function defineConfinedTask<Work>(task: ConfinedTask<never, never, never>
   return task as unknown as Typed<Work>;
 }
 
-export type FailureReason = 'too-long' | 'too-much-memory' | 'crashed';
+/** `stopped`: the server ends, and the work says nothing about what it worked on. */
+export type FailureReason = 'too-long' | 'too-much-memory' | 'crashed' | 'stopped';
 
 /** The work was ended from outside, or its process ended by itself. */
 export class ConfinedFailure extends Error {

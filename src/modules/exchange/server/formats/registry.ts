@@ -28,6 +28,14 @@ export function readerFor(file: ReadingFile, wanted?: ImportFormat): Reader & { 
   return found;
 }
 
+/** By the name alone, for as long as nobody has looked into the file. */
+export function likelyFormat(fileName: string): ImportFormat {
+  const extension = fileName.toLowerCase().split('.').at(-1) ?? '';
+  return (
+    formats.filter(canRead).find(({ fileExtensions }) => fileExtensions.includes(extension))?.name ?? 'list'
+  );
+}
+
 export function writerFor(wanted: (typeof exportFormats)[number]): Writer {
   const found = formats.find(
     (format): format is Writer => format.name === wanted && format.write !== undefined,

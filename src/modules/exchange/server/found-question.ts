@@ -1,0 +1,72 @@
+// One item of a file as a question, made where the file is read: checked, and compared with what the file had.
+import { newId } from '#platform/server/secrets.ts';
+import type { InterchangeItem } from '#question-types/interchange.ts';
+import { fromInterchange, Question, stemOf, toInterchange } from '#question-types/registry.ts';
+import { fitItem, lossesBetween } from './fitting.ts';
+import { storableText } from './formats/decode-text.ts';
+import type { FoundImage, FoundItem } from './formats/file-format.ts';
+import { t } from './texts.ts';
+
+/** What is said of an item in the file's words, and what became of it. */
+export type FoundQuestion = { place: string; title: string } & (
+  | { skipped: string }
+  | (ReadItem & { images: readonly FoundImage[] })
+);
+
+export function questionOf(found: FoundItem): FoundQuestion {
+  const place = storableText(found.place).slice(0, 200);
+  const title = storableText(found.title).replace(/\s+/g, ' ').trim().slice(0, 200);
+  if ('skipped' in found) return { place, title, skipped: storableText(found.skipped) };
+  const read = readItem(found);
+  if (!read) return { place, title, skipped: t('skip.noType') };
+  const notes = read.notes.map(storableText);
+  return {
+    place,
+    title: title || stemOf(read.question).slice(0, 200),
+    question: read.question,
+    notes,
+    images: found.images,
+  };
+}
+
+export type ReadItem = { question: Question; notes: string[] };
+
+/** @returns null where no question type can hold the item */
+export function readItem(found: Exclude<FoundItem, { skipped: string }>): ReadItem | null {
+  return 'item' in found ? readNeutral(found.item, found.adapted, found.wanted) : readOwn(found.question);
+}
+
+function readNeutral(
+  found: InterchangeItem,
+  adapted: readonly string[],
+  wanted: Question['type'] | undefined,
+): ReadItem | null {
+  const { item, notes } = fitItem(storable(found));
+  const id = newId();
+  const read = (wanted && fromInterchange(item, id, wanted)) ?? fromInterchange(item, id);
+  if (!read) return null;
+  const losses = lossesBetween(item, toInterchange(read.question).item);
+  return { question: read.question, notes: [...adapted, ...notes, ...read.adapted, ...losses] };
+}
+
+function readOwn(found: unknown): ReadItem | null {
+  const parsed = Question.safeParse({ ...(storable(found) as object), id: newId() });
+  return parsed.success ? { question: parsed.data, notes: [] } : null;
+}
+
+/** Every text in it without what can't be stored. */
+function storable<T>(value: T): T {
+  return cleaned(value, 0) as T;
+}
+
+const maxDepth = 30;
+
+function cleaned(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > maxDepth) return null;
+  if (Array.isArray(value)) return value.map((member) => cleaned(member, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [storableText(key), cleaned(member, depth + 1)]),
+  );
+}

@@ -1,0 +1,37 @@
+// Confined: reads one file, whatever its format, into questions.
+import { defineConfinedTask } from '#platform/server/confined/task.ts';
+import type { ImportFormat } from '../contract.ts';
+import type { FoundQuiz, ReadingFile } from './formats/file-format.ts';
+import { readerFor } from './formats/registry.ts';
+import { type FoundQuestion, questionOf } from './found-question.ts';
+
+type FileToRead = ReadingFile & {
+  /** Found out where nobody has said it. */
+  format: ImportFormat | null;
+};
+
+/** The format comes first. */
+export type ReadPart =
+  | { kind: 'format'; format: ImportFormat; itemsExpected: number | null }
+  | { kind: 'item'; item: FoundQuestion };
+
+/** @throws AppError import_unreadable, also in the middle of a file */
+export async function* work({ format, fileName, bytes }: FileToRead): AsyncGenerator<ReadPart, FoundQuiz> {
+  const file = { fileName, bytes };
+  const reader = readerFor(file, format ?? undefined);
+  yield { kind: 'format', format: reader.name, itemsExpected: reader.countItems?.(file) ?? null };
+  const items = reader.read(file);
+  for (;;) {
+    const { done, value } = await items.next();
+    if (done) return value;
+    yield { kind: 'item', item: questionOf(value) };
+  }
+}
+
+export const readingTask = defineConfinedTask<typeof work>({
+  name: 'read a quiz file',
+  module: new URL(import.meta.url),
+  // A file that takes longer is no quiz. A package of the largest size holds 100 MB of pictures.
+  limits: { heapMegabytes: 320, totalMegabytes: 700, maxMs: 60_000 },
+  maxAtOnce: 2,
+});
