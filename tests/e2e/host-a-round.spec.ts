@@ -69,7 +69,9 @@ test('from the lobby to the podium and the export', async ({
 
   // Late, and without a name.
   const late = await openDevice(browser, baseURL);
-  await late.goto(`/join/${code}`);
+  // The address of a quiz takes a room code, too.
+  await late.goto(`/quiz/${code}`);
+  await expect(late).toHaveURL(`/join/${code}`);
   await expectAccessible(late);
   await late.getByRole('button', { name: 'Join without a name' }).click();
   await choice(late, /Propranolol/).click();

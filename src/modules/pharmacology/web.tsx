@@ -1,6 +1,7 @@
 // What the tools of the bench share: the field that finds drugs, severities, the disclaimer, limits, forms, what was opened;
 // and how records of all kinds are changed.
 
+import { CallError } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { isLimit, LimitNotice } from './web/limit-notice.tsx';
@@ -58,12 +59,17 @@ type RefusalProps = {
   onAgain(): void;
 };
 
+/** For an answer without words of its own, such as a proxy's. */
+function statusText(error: object): string | undefined {
+  return error instanceof CallError && error.status > 0 ? `HTTP error! status: ${error.status}` : undefined;
+}
+
 /** What the tool says in place of its result. */
 export function ToolRefusal({ error, title, back, again, onAgain }: RefusalProps) {
   if (isLimit(error)) return <LimitNotice error={error} back={back} />;
   return (
     <Notice kind="error" title={title}>
-      <p className={toolClasses.why}>{errorText(error)}</p>
+      <p className={toolClasses.why}>{errorText(error, statusText(error))}</p>
       {again && (
         <button type="button" className={toolClasses.shortcut} onClick={onAgain}>
           {again}

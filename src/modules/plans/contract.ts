@@ -38,7 +38,7 @@ const paid = ['advancedAnalytics', 'certificates', 'aiGeneration', 'bulkExport',
 /** The one table of limits: the server enforces it and the pricing page prints it. */
 export const planLimits: Record<Subscription, PlanLimits> = {
   Free: {
-    name: 'Starter',
+    name: 'Starter (Free)',
     quizzesPerMonth: 5,
     studentsPerQuiz: 30,
     hasAllQuestionTypes: false,

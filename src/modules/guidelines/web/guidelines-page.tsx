@@ -6,6 +6,7 @@ import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { PageFailure } from '#platform/web/ui/page-failure.tsx';
 import { type GuidelineSummary, guidelinesContract } from '../contract.ts';
 import classes from './guidelines.module.css';
 import { StatusMarks } from './status-marks.tsx';
@@ -24,6 +25,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const meta = () => pageMeta({ title: t('list.title'), description: t('list.description') });
+
+export function ErrorBoundary() {
+  return <PageFailure title={t('list.failed')} />;
+}
 
 export default function GuidelinesPage() {
   const { found, chosen } = useLoaderData<typeof loader>();

@@ -5,6 +5,7 @@ import { keepOpened, readOpened } from '#modules/pharmacology/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { ensureDevice } from '#platform/web/device.ts';
 import { type InteractionCheck, interactionsContract } from '../contract.ts';
+import { t } from './texts.ts';
 
 /** `keptAt`: when this device kept it, where the server could not be reached. */
 type Checked = { check: InteractionCheck; keptAt: number | null };
@@ -28,6 +29,8 @@ async function askOrRemember(key: string, isSignedIn: boolean, signal: AbortSign
     const check = isSignedIn
       ? await call(interactionsContract.checkInteractions, { query: { drugIds } }, signal)
       : await call(interactionsContract.checkInteractionsAsGuest, { body: { drugIds } }, signal);
+    // Something between here and the server may answer in its place.
+    if (!Array.isArray(check.interactions)) throw new CallError(0, 'unreadable', t('unreadable'));
     const title = check.drugs.map(({ name }) => name).join(', ');
     void keepOpened(kind, key, title, pathOf(drugIds), check);
     return { check, keptAt: null };

@@ -58,6 +58,7 @@ export function guidelineKind({ drugs, categories }: Known): EditedKind<Guidelin
       toRecord: t('toRecord'),
       toList: t('toList'),
       removal: (name) => t('removal', { name }),
+      failed: { create: t('createFailed'), update: t('updateFailed'), delete: t('deleteFailed') },
     },
   };
 }

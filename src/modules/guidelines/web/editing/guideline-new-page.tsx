@@ -15,6 +15,7 @@ export default function GuidelineNewPage() {
     <EditingPage
       kind="guideline"
       title={t('new.title')}
+      failed={t('fetchFailed')}
       id={null}
       read={readOthers}
       toList={{ path: listPath, text: t('toList') }}

@@ -15,6 +15,7 @@ export default function DrugEditPage() {
     <EditingPage
       kind="drug"
       title={t('edit.meta')}
+      failed={t('drug.fetchFailed')}
       id={id}
       read={() => drugKind.calls.read(id)}
       toList={{ path: drugKind.listPath, text: drugKind.words.toList }}

@@ -59,5 +59,10 @@ export const drugKind: EditedKind<DrugDraft, DrugForm> = {
     toRecord: t('drug.toRecord'),
     toList: t('drug.toList'),
     removal: (name) => t('drug.removal', { name }),
+    failed: {
+      create: t('drug.createFailed'),
+      update: t('drug.updateFailed'),
+      delete: t('drug.deleteFailed'),
+    },
   },
 };

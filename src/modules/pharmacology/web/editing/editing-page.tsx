@@ -18,6 +18,8 @@ type Writer = { userId: string; isAdmin: boolean };
 type Props<Opened> = {
   kind: ChangeKind;
   title: string;
+  /** What is said above the reason where the record could not be opened. */
+  failed?: string;
   /** Null for a record that is to be added. */
   id: string | null;
   /** What the editor begins with. */
@@ -34,7 +36,7 @@ export function EditingPage<Opened>(props: Props<Opened>) {
   );
 }
 
-function Open<Opened>({ kind, title, id, read, toList, children }: Props<Opened>) {
+function Open<Opened>({ kind, title, failed, id, read, toList, children }: Props<Opened>) {
   const { user } = useMe();
   const { data, error, refetch } = useQuery({
     queryKey: ['opened', kind, id],
@@ -48,7 +50,7 @@ function Open<Opened>({ kind, title, id, read, toList, children }: Props<Opened>
     return (
       <Page title={title}>
         <EmptyState
-          title={t(isGone ? 'edit.notFound' : 'edit.failed')}
+          title={isGone ? t('edit.notFound') : (failed ?? t('edit.failed'))}
           text={isGone ? t('edit.notFoundText') : errorText(error)}
           action={
             isGone ? (

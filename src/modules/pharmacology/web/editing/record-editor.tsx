@@ -15,7 +15,7 @@ import classes from './record-editor.module.css';
 import type { EditedKind, Stored, WithTexts } from './record-form.ts';
 import { fieldName, t } from './texts.ts';
 import { type RecordFormState, useRecordForm } from './use-record-form.ts';
-import { useSending } from './use-sending.ts';
+import { type Refusal, useSending } from './use-sending.ts';
 
 type Props<Draft extends Record<string, unknown>, Form extends WithTexts> = {
   of: EditedKind<Draft, Form>;
@@ -160,7 +160,7 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
           )}
           {isOnTop && <Notice kind="info">{t('conflict.put')}</Notice>}
           {refusal && (complaints.length > 0 || refusal.message) && (
-            <Problems kind={kind} problems={complaints} message={refusal.message} />
+            <Problems kind={kind} problems={complaints} refusal={refusal} />
           )}
           <Textarea
             ref={reasonField}
@@ -240,13 +240,15 @@ function Ways<Draft extends Record<string, unknown>, Form extends WithTexts>({
   );
 }
 
-type ProblemsProps = { kind: ChangeKind; problems: readonly Problem[]; message: string };
+type ProblemsProps = { kind: ChangeKind; problems: readonly Problem[]; refusal: Refusal };
 
 /** Everything that is wrong, each with the way to its field. Takes the focus, so that it is read before anything else. */
-function Problems({ kind, problems, message }: ProblemsProps) {
+function Problems({ kind, problems, refusal: { message, title: failed } }: ProblemsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const title = problems.length ? t('problems.title', { count: problems.length }) : t('problems.sent');
+  const title = problems.length
+    ? t('problems.title', { count: problems.length })
+    : (failed ?? t('problems.sent'));
   return (
     <div ref={box} tabIndex={-1} className={classes.problems}>
       <Notice kind="error" title={title}>

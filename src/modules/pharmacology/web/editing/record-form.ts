@@ -51,6 +51,8 @@ export type EditedKind<Draft extends Record<string, unknown>, Form extends WithT
     toList: string;
     /** What becomes of it when it is taken out. */
     removal(name: string): string;
+    /** What is said above a refusal that is not about a field; without it one sentence for all. */
+    failed?: Record<'create' | 'update' | 'delete', string>;
   };
 };
 

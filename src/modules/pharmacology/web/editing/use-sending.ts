@@ -26,7 +26,7 @@ function changedMembers<Draft extends Record<string, unknown>, Form extends With
 }
 
 /** What a refusal says of the record: its sentences, or the one of the refusal itself. */
-export type Refusal = { complaints: string[]; message: string };
+export type Refusal = { complaints: string[]; message: string; title?: string };
 
 type Options<Draft extends Record<string, unknown>, Form extends WithTexts> = {
   of: EditedKind<Draft, Form>;
@@ -39,7 +39,7 @@ export function useSending<Draft extends Record<string, unknown>, Form extends W
   options: Options<Draft, Form>,
 ) {
   const { of, id, isAdmin, state } = options;
-  const { kind, calls, formOf, nameOf, pathOf, listPath, takenField } = of;
+  const { kind, calls, formOf, nameOf, pathOf, listPath, takenField, words } = of;
   const { draft, form, reason, base } = state;
   const navigate = useNavigate();
   const toast = useToast();
@@ -79,7 +79,14 @@ export function useSending<Draft extends Record<string, unknown>, Form extends W
     await finish(t('removed', { name: base ? nameOf(formOf(base.draft)) : id }), listPath);
   }
 
-  async function refused(error: unknown): Promise<void> {
+  /** Of what an admin saves at once; a proposal is no change of the record yet. */
+  function titleOf(what: 'change' | 'removal'): string | undefined {
+    if (!isAdmin) return undefined;
+    if (what === 'removal') return words.failed?.delete;
+    return id === null ? words.failed?.create : words.failed?.update;
+  }
+
+  async function refused(error: unknown, title?: string): Promise<void> {
     if (!(error instanceof CallError)) throw error;
     if (error.code === 'proposal_outdated' && id !== null) {
       setTheirs(await calls.read(id));
@@ -87,14 +94,16 @@ export function useSending<Draft extends Record<string, unknown>, Form extends W
     }
     const complaints =
       error.code === `${kind}_exists` ? [`${takenField}: ${error.message}`] : complaintsIn(error.details);
-    setRefusal({ complaints, message: error.message });
+    setRefusal({ complaints, message: errorText(error), title });
   }
 
   const sending = useMutation({
     mutationFn: (what: 'change' | 'removal') => (what === 'removal' ? takeOut() : change()),
     onMutate: () => setRefusal(null),
-    onError: (error) =>
-      refused(error).catch((fault) => setRefusal({ complaints: [], message: errorText(fault) })),
+    onError: (error, what) =>
+      refused(error, titleOf(what)).catch((fault) =>
+        setRefusal({ complaints: [], message: errorText(fault), title: titleOf(what) }),
+      ),
   });
 
   return {

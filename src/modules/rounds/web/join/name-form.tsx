@@ -1,6 +1,6 @@
 // Choosing a name, or none, and taking the seat.
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { CallError } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import button from '#platform/web/ui/plain-button.module.css';
 import { listSeats } from '../seat-store.ts';
@@ -38,8 +38,7 @@ export function NameForm<Joined>(props: Props<Joined>) {
     try {
       onJoined(await join(isAnonymous ? { isAnonymous } : { studentName, isAnonymous }));
     } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      setError(cause.message);
+      setError(errorText(cause, t('joinFailed')));
       setIsBusy(false);
     }
   };

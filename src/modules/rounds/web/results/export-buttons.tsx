@@ -2,7 +2,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CallError, call } from '#platform/web/client.ts';
+import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { type RoundSummary, roundsContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -22,8 +23,7 @@ export function ExportButtons({ quizId, round }: { quizId: string; round: RoundS
         fileName(round, format),
       );
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast(error.message, 'error');
+      toast(errorText(error, t('exportFailed')), 'error');
     }
     setBusy(null);
   };

@@ -12,6 +12,7 @@ import { type DrugMatch, pharmacologyContract } from '#modules/pharmacology/cont
 import { keepOpened, readOpened } from '#modules/pharmacology/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
+import { PageFailure } from '#platform/web/ui/page-failure.tsx';
 import { linkedDataOf } from './linked-data.ts';
 import { Monograph } from './monograph.tsx';
 import { type MonographData, readMonograph } from './read-monograph.ts';
@@ -80,6 +81,10 @@ export function meta({ loaderData }: { loaderData?: Shown }) {
     { tagName: 'link', rel: 'canonical', href: `/pharmacology-tools/drugs/${drug.id}` },
     { 'script:ld+json': linkedDataOf(drug) },
   ];
+}
+
+export function ErrorBoundary() {
+  return <PageFailure title={t('failed')} />;
 }
 
 export default function DrugPage() {

@@ -35,7 +35,9 @@ export default function PrivacyPage() {
         <h2>Network addresses</h2>
         <p>
           To keep one device from flooding the service, the address of a request is counted in memory for
-          minutes. It is not written to the database.
+          minutes. Signing in stores the address with your session, so that you can see in your account where
+          you are signed in; it goes when the session ends. Networks from which you signed in are remembered
+          as a code from which the address can’t be read.
         </p>
         <h2>Pictures</h2>
         <p>

@@ -1,0 +1,17 @@
+// What stands in place of a page whose contents could not be fetched, within the page's own frame.
+import { Button } from '@mantine/core';
+import { Notice } from './notice.tsx';
+import { Page } from './page.tsx';
+import { t } from './texts.ts';
+
+export function PageFailure({ title }: { title: string }) {
+  return (
+    <Page title={title}>
+      <title>{title}</title>
+      <Notice kind="error">{t('error.text')}</Notice>
+      <p>
+        <Button onClick={() => location.reload()}>{t('error.refresh')}</Button>
+      </p>
+    </Page>
+  );
+}
