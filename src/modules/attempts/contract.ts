@@ -2,11 +2,17 @@
 import { z } from 'zod';
 import { Branding } from '#modules/organisations/contract.ts';
 import { QuizId } from '#modules/quizzes/contract.ts';
-import { OwnResult, OwnScore, ParticipantId, Seat, SeatName, ShownQuestion } from '#modules/rounds/live.ts';
+import {
+  DeviceKey,
+  OwnResult,
+  OwnScore,
+  ParticipantId,
+  Seat,
+  SeatName,
+  ShownQuestion,
+} from '#modules/rounds/live.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 
-/** A secret that a device makes for itself, so that a guest's attempts can be counted. */
-const DeviceKey = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 /** Times are milliseconds since 1970 by the server's clock. */
 const moment = z.number();
 

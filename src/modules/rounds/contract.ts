@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Quiz, QuizId } from '#modules/quizzes/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import {
+  DeviceKey,
   HostCommand,
   HostSnapshot,
   OwnResult,
@@ -24,6 +25,8 @@ import {
 export const JoinRequest = z.object({
   studentName: SeatName.optional(),
   isAnonymous: z.boolean().default(false),
+  /** Without one, all who come from one network address count as one device. */
+  deviceKey: DeviceKey.optional(),
 });
 
 export const Joined = z.object({
@@ -118,6 +121,7 @@ const joinErrors = [
   'room_not_found',
   'room_locked',
   'room_full',
+  'too_many_seats',
   'plan_limit_reached',
   'name_required',
   'name_refused',

@@ -13,6 +13,8 @@ export type Phase = z.output<typeof Phase>;
 
 export const ParticipantId = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 const questionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+/** What a device calls itself, so that one of many behind an address is told from the others. */
+export const DeviceKey = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 const commandId = z.string().min(1).max(40);
 export const SeatName = z.string().trim().max(40);
 
@@ -180,6 +182,8 @@ export const HostCommand = z.discriminatedUnion('do', [
   z.object({ do: z.literal('lock') }),
   z.object({ do: z.literal('unlock') }),
   z.object({ do: z.literal('remove-seat'), number: z.int32().min(1) }),
+  /** A burst of strangers, with one press. */
+  z.object({ do: z.literal('remove-seats'), numbers: z.array(z.int32().min(1)).min(1).max(1_000) }),
   z.object({ do: z.literal('rename-seat'), number: z.int32().min(1), name: SeatName.min(1) }),
 ]);
 export type HostCommand = z.output<typeof HostCommand>;
@@ -196,6 +200,9 @@ export const HostSeat = Seat.extend({
   isOnline: z.boolean(),
   isComplete: z.boolean(),
   answeredCount: z.number(),
+  joinedAt: z.number(),
+  /** The same for seats that were taken from one network address; null where that is not known. */
+  source: z.string().nullable(),
 });
 export type HostSeat = z.output<typeof HostSeat>;
 

@@ -63,8 +63,8 @@ export default defineServerModule({
       ...hostRoutes(runtime),
       ...playerRoutes(runtime),
       ...resultRoutes(runtime),
-      submitQuiz: ({ params, body }, { caller, receivedAt }) =>
-        submitQuiz(runtime, params.id, body, { caller, receivedAt }),
+      submitQuiz: ({ params, body }, { caller, receivedAt, client: { address } }) =>
+        submitQuiz(runtime, params.id, body, { caller, receivedAt, address }),
     });
   },
   sockets: (services) => [liveGate(roundsRuntime(services))],
@@ -77,10 +77,11 @@ export default defineServerModule({
     })),
   ],
   async start(services) {
-    const { hubs, door } = roundsRuntime(services);
+    const { hubs, door, pace } = roundsRuntime(services);
     hubs.start();
     return async () => {
       door.stop();
+      pace.stop();
       await hubs.stop();
     };
   },

@@ -114,6 +114,11 @@ export const seats = pgTable(
     completedAt: moment(),
     /** What the answers came to, once handed in or when the round has ended; null while open, or with nothing graded. */
     score: numeric({ precision: 12, scale: 4, mode: 'number' }),
+    /** What tells apart from where people came: hashes of the device and, within the round, of the network address. */
+    deviceHash: text(),
+    sourceKey: text(),
+    /** When its player was first there; null while nobody has come for it. */
+    cameAt: moment(),
     /** What a client that handed in everything at once said about itself; never used. */
     claimed: jsonb().$type<{ score?: number; timeTaken?: number; userId?: string }>(),
     // A seat of a direct round is an attempt.

@@ -120,6 +120,10 @@ const errorTable = {
   round_wrong_phase: [409, 'The round has already moved on.'],
   room_locked: [403, 'The room is locked. Ask your teacher to let you in.'],
   room_full: [409, 'The room is full.'],
+  too_many_seats: [
+    409,
+    'This device has several seats in this room already. Continue with one of them, or ask your teacher.',
+  ],
   name_required: [400, 'Please enter your name.'],
   name_refused: [422, 'Please choose another name.'],
   name_taken: [409, 'Somebody in this room already has this name. Please choose another one.'],

@@ -13,7 +13,7 @@ import type { AnswerChange } from '../contract.ts';
 import { presentAttempt, presentEntry } from './presenting.ts';
 import { presentSaved, saveAnswers } from './saving.ts';
 
-type Visitor = { caller: Caller | null; receivedAt: number };
+type Visitor = { caller: Caller | null; receivedAt: number; client: { address: string } };
 type Call<B = unknown> = { params: { id: string }; body: B };
 type SeatCall<B = unknown> = Call<{ participantId: string } & B>;
 
@@ -27,9 +27,9 @@ export function studentRoutes(services: Services) {
     },
     async beginAttempt(
       { params, body }: Call<{ studentName?: string; isAnonymous: boolean; deviceKey?: string }>,
-      { caller, receivedAt }: Visitor,
+      { caller, receivedAt, client: { address } }: Visitor,
     ) {
-      const beginning = { ...body, userId: caller?.userId ?? null, receivedAt };
+      const beginning = { ...body, userId: caller?.userId ?? null, receivedAt, address };
       const begun = await beginAttempt(services, params.id, beginning);
       return { participantId: begun.participantId, attempt: await presentAttempt(services, begun.open) };
     },

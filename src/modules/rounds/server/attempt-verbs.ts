@@ -30,6 +30,7 @@ export type Beginning = {
   studentName?: string;
   isAnonymous: boolean;
   receivedAt: number;
+  address: string;
 };
 
 /**
@@ -39,7 +40,7 @@ export type Beginning = {
 export async function beginAttempt(
   services: Services,
   quizId: string,
-  { studentName, isAnonymous, receivedAt, ...person }: Beginning,
+  { studentName, isAnonymous, receivedAt, address, ...person }: Beginning,
 ): Promise<{ participantId: string; open: OpenAttempt }> {
   const runtime = roundsRuntime(services);
   const quiz = await readQuizById(services, quizId);
@@ -54,6 +55,7 @@ export async function beginAttempt(
   }
   const isGenerated = isAnonymous || quiz.settings.onlyGeneratedNames;
   const name = isGenerated ? null : cleanName(studentName ?? '');
+  await runtime.pace.admit(quizId, { ...person, address, isAnonymous: name === null });
   const start = { ...person, name, joinedAt: receivedAt, goesOn: true };
   const { hub, seat } = await startAttempt(runtime, quiz, start);
   const attempt = await findAttemptOfSeat(services.db, seat.seatId);

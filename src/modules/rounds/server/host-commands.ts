@@ -9,7 +9,7 @@ import type { PinnedRound } from './pinned-round.ts';
 import type { RoomHub } from './room-hub.ts';
 import type { RoundsRuntime } from './rounds-runtime.ts';
 import { cleanName } from './seat-names.ts';
-import { removeSeat, renameSeat } from './seat-store.ts';
+import { removeSeats, renameSeat } from './seat-store.ts';
 
 export function mayHost(round: Pick<PinnedRound, 'ownerId'>, caller: Caller): boolean {
   return round.ownerId === caller.userId || caller.role === 'admin';
@@ -30,6 +30,8 @@ export async function runHostCommand(
   switch (command.do) {
     case 'remove-seat':
       return remove(runtime, hub, command.number);
+    case 'remove-seats':
+      return removeMany(runtime, hub, command.numbers);
     case 'rename-seat':
       return rename(runtime, hub, command.number, command.name);
     default:
@@ -48,11 +50,21 @@ async function seatIdOf({ services }: RoundsRuntime, roundId: string, number: nu
 
 async function remove(runtime: RoundsRuntime, hub: RoomHub, number: number): Promise<void> {
   const { services } = runtime;
-  const seatId = await seatIdOf(runtime, hub.round.roundId, number);
+  await seatIdOf(runtime, hub.round.roundId, number);
   // Removed already: pressing twice does it once.
-  if (!(await removeSeat(services.db, hub.round.roundId, number, services.now()))) return;
-  hub.dismiss(seatId, number);
-  hub.publish('seats');
+  const removed = await removeSeats(services.db, hub.round.roundId, [number], services.now());
+  hub.dismissAll(removed);
+}
+
+/** From where so many were removed at once, others come slowly for a while. */
+const burstSize = 5;
+
+async function removeMany({ services, pace }: RoundsRuntime, hub: RoomHub, numbers: number[]): Promise<void> {
+  const { roundId } = hub.round;
+  const removed = await removeSeats(services.db, roundId, numbers, services.now());
+  hub.dismissAll(removed);
+  for (const [source, seatsOfIt] of Map.groupBy(removed, (seat) => seat.source))
+    if (source !== null && seatsOfIt.length >= burstSize) pace.slowDown(source);
 }
 
 async function rename(runtime: RoundsRuntime, hub: RoomHub, number: number, typed: string): Promise<void> {

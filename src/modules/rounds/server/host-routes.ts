@@ -13,7 +13,7 @@ type Call<P, B = undefined> = { params: P; body: B };
 type Context = { caller: Caller; origin: string; client: { address: string } };
 
 export function hostRoutes(runtime: RoundsRuntime) {
-  const { services, hubs } = runtime;
+  const { services, hubs, pace, door } = runtime;
 
   /** Presses a button of the quiz's running room. */
   async function press(quizId: string, caller: Caller, command: HostCommand, isNeeded: boolean) {
@@ -25,12 +25,14 @@ export function hostRoutes(runtime: RoundsRuntime) {
   }
 
   return {
-    async startQuiz({ params }: Call<{ id: string }>, { caller }: Context) {
+    async startQuiz({ params }: Call<{ id: string }>, { caller, client }: Context) {
       const quiz = await readQuizOf(services, params.id, caller);
       const roundId = await startRoom(services, quiz, caller);
       const hub = await hubs.open(roundId);
       if (hub.course.isPaused) await runHostCommand(runtime, hub, { do: 'resume' });
       const { round } = hub;
+      pace.noteHost(roundId, client.address);
+      door.know(client.address, round.roomCode);
       // The start may have put an order right.
       const started = (await readQuizById(services, quiz.quizId)) ?? quiz;
       return { quiz: await presentQuiz(services, started), roundId, roomCode: round.roomCode ?? '' };

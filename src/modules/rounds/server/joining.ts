@@ -9,12 +9,17 @@ import { type AttemptOrder, lockAttempts, readPeople } from './attempt-admission
 import { type Batcher, createBatcher } from './batcher.ts';
 import { roomFull, type SeatLimit } from './seat-limit.ts';
 import { type CleanName, generateName, numberedName } from './seat-names.ts';
+import { countSeatsOfDevices, giveBackPlaces, maxSeatsPerDevice } from './seat-places.ts';
+import type { RosterSeat } from './seat-store.ts';
 
 export type JoinOrder = {
   /** Null: the server finds a name. */
   name: CleanName | null;
   userId: string | null;
   joinedAt: number;
+  /** Whose device it is, and from which network address it came; null where nothing tells. */
+  deviceHash?: string | null;
+  sourceKey?: string | null;
   claimed?: { score?: number; timeTaken?: number; userId?: string };
   /** Where the round is a direct one: whose attempt it is, and until when. */
   attempt?: AttemptOrder;
@@ -30,6 +35,12 @@ export type NewSeat = {
   isNew: boolean;
 };
 
+/** How the host's list has it at first. */
+export function rosterSeatOf({ seatId, number, name }: NewSeat, order: JoinOrder): RosterSeat {
+  const { joinedAt, sourceKey = null } = order;
+  return { seatId, number, name, isComplete: false, answeredCount: 0, joinedAt, source: sourceKey };
+}
+
 type SeatRow = typeof seats.$inferInsert & { participantId: string };
 type Verdict = { seat: NewSeat } | { refusal: ErrorCode; plan?: Plan };
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -39,14 +50,28 @@ export type Joining = { join(order: JoinOrder): Promise<NewSeat> };
 /** The secret of an attempt's seat, which can be made again. */
 type SecretOf = (roundId: string, number: number) => string;
 
-type Room = { roundId: string; seatLimit: SeatLimit; attemptSecretOf: SecretOf };
+type GoneSeat = { seatId: number; number: number };
+
+type Room = {
+  roundId: string;
+  seatLimit: SeatLimit;
+  attemptSecretOf: SecretOf;
+  /** Seats that gave their place to somebody else. */
+  onGivenBack(gone: GoneSeat[]): void;
+};
 
 /** @param room with how many may be in it at once, asked for every batch */
 export function createJoining(db: Database, room: Room): Joining {
   const batcher: Batcher<JoinOrder, Verdict> = createBatcher({
     run: async (orders) => {
       const plan = await room.seatLimit();
-      return db.transaction((transaction) => seatAll(transaction, room, plan, orders));
+      const gone: GoneSeat[] = [];
+      const verdicts = await db.transaction((transaction) => {
+        gone.length = 0;
+        return seatAll(transaction, room, plan, orders, gone);
+      });
+      if (gone.length > 0) room.onGivenBack(gone);
+      return verdicts;
     },
     gatherMs: 5,
     maxItems: 200,
@@ -70,9 +95,10 @@ async function seatAll(
   { roundId, attemptSecretOf }: Room,
   plan: Plan,
   orders: JoinOrder[],
+  gone: GoneSeat[],
 ): Promise<Verdict[]> {
   const [round] = await db
-    .select({ quizId: rounds.quizId, phase: rounds.phase, isLocked: rounds.isLocked })
+    .select({ quizId: rounds.quizId, kind: rounds.kind, phase: rounds.phase, isLocked: rounds.isLocked })
     .from(rounds)
     .where(eq(rounds.roundId, roundId))
     .for('update');
@@ -82,14 +108,22 @@ async function seatAll(
   if (personKeys.length > 0) await lockAttempts(db, round.quizId);
   const now = Math.max(...orders.map(({ joinedAt }) => joinedAt));
   const people = await readPeople(db, round.quizId, personKeys, now);
-  const { last, taken, present } = await readRoom(db, roundId, personKeys);
+  const { last, taken: seatsTaken, present } = await readRoom(db, roundId, personKeys);
+  const devices = await countSeatsOfDevices(
+    db,
+    roundId,
+    orders.flatMap(({ deviceHash }) => deviceHash ?? []),
+  );
+  const limit = plan.studentsPerQuiz;
+  if (limit !== null && round.kind === 'room')
+    gone.push(...(await giveBackPlaces(db, roundId, seatsTaken + orders.length - limit, now)));
+  const taken = seatsTaken - gone.length;
   const candidates = orders.map((order) =>
     order.name ? namesFor(order, order.name) : candidateNames(taken),
   );
   const used = await readUsedNames(db, roundId, candidates.flat());
   const seated = new Map<number, SeatRow>();
   let newcomers = 0;
-  const limit = plan.studentsPerQuiz;
 
   function seat(order: JoinOrder, place: number): Verdict | { number: number; isNew: boolean } {
     const { attempt } = order;
@@ -107,11 +141,14 @@ async function seatAll(
     // Who sits in this room already takes no further place by trying again.
     const takesPlace = personKey === null || !present.has(personKey);
     if (limit !== null && takesPlace && taken + newcomers >= limit) return { refusal: 'room_full', plan };
+    const held = (order.deviceHash && devices.get(order.deviceHash)) || 0;
+    if (held >= maxSeatsPerDevice) return { refusal: 'too_many_seats' };
     const name = freeName(candidates[place] ?? [], order.name !== null, used, personKey);
     if (!name) return { refusal: order.name ? 'name_taken' : 'unavailable' };
     const number = last + seated.size + 1;
     used.set(name.nameKey, personKey);
     if (takesPlace) newcomers += 1;
+    if (order.deviceHash) devices.set(order.deviceHash, held + 1);
     const attemptNumber = (person?.last ?? 0) + 1;
     if (personKey !== null) {
       present.add(personKey);
@@ -228,6 +265,8 @@ function newSeat(
     isAnonymous: order.name === null,
     joinedAt: order.joinedAt,
     claimed: order.claimed ?? null,
+    deviceHash: order.deviceHash ?? null,
+    sourceKey: order.sourceKey ?? null,
     personKey: attempt?.personKey ?? null,
     deadlineAt: attempt?.deadlineAt ?? null,
   };
@@ -244,18 +283,20 @@ async function insertSeats(db: Transaction, roundId: string, rows: SeatRow[]): P
     is_anonymous: row.isAnonymous,
     joined_at: new Date(row.joinedAt).toISOString(),
     claimed: row.claimed,
+    device_hash: row.deviceHash,
+    source_key: row.sourceKey,
     person_key: row.personKey,
     attempt_number: row.attemptNumber,
     deadline_at: row.deadlineAt == null ? null : new Date(row.deadlineAt).toISOString(),
   }));
   const { rows: inserted } = await db.execute<{ seat_id: number; number: number }>(sql`
     insert into seats (round_id, number, name, name_key, participant_hash, user_id, is_anonymous, joined_at, claimed,
-      person_key, attempt_number, deadline_at)
+      device_hash, source_key, person_key, attempt_number, deadline_at)
     select ${roundId}, x.number, x.name, x.name_key, x.participant_hash, x.user_id, x.is_anonymous, x.joined_at, x.claimed,
-      x.person_key, x.attempt_number, x.deadline_at
+      x.device_hash, x.source_key, x.person_key, x.attempt_number, x.deadline_at
     from json_to_recordset(${JSON.stringify(incoming)}::json) as x(number int, name text, name_key text,
       participant_hash text, user_id text, is_anonymous boolean, joined_at timestamptz, claimed jsonb,
-      person_key text, attempt_number int, deadline_at timestamptz)
+      device_hash text, source_key text, person_key text, attempt_number int, deadline_at timestamptz)
     returning seat_id, number`);
   return new Map(inserted.map((row) => [Number(row.number), Number(row.seat_id)]));
 }

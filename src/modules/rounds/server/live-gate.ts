@@ -123,6 +123,7 @@ class Visit {
     const hub = await this.#openAsHost(token);
     const origins = services.originsFor({ origin, address });
     const connection = await connectHost(this.#runtime, hub, this.#link, token, origins);
+    this.#runtime.pace.noteHost(hub.round.roundId, address);
     door.know(address, hub.round.roomCode);
     return { schema: HostMessage, connection };
   }

@@ -33,7 +33,7 @@ type AnswerCall = {
 };
 
 export function playerRoutes(runtime: RoundsRuntime) {
-  const { services, hubs, door } = runtime;
+  const { services, hubs, door, pace } = runtime;
 
   async function roomBehind(code: string, { client }: Visitor): Promise<RoomHub> {
     return hubs.open(await door.byCode(code, client.address));
@@ -43,15 +43,21 @@ export function playerRoutes(runtime: RoundsRuntime) {
     return presentRoom(hub.round, hub.course, hub.seatCount(), await hub.branding());
   }
 
-  async function takeSeat(
-    hub: RoomHub,
-    { studentName, isAnonymous }: Join,
-    { caller, receivedAt, client }: Visitor,
-  ) {
+  async function takeSeat(hub: RoomHub, body: Join, { caller, receivedAt, client }: Visitor) {
+    const { studentName, isAnonymous, deviceKey } = body;
     if (hub.course.isLocked) throw new AppError('room_locked');
     const isGenerated = isAnonymous || hub.round.settings.onlyGeneratedNames;
     const name = isGenerated ? null : cleanName(studentName ?? '');
-    const joining = hub.join({ name, userId: caller?.userId ?? null, joinedAt: receivedAt });
+    const userId = caller?.userId ?? null;
+    const { roundId } = hub.round;
+    await pace.admit(roundId, { address: client.address, userId, deviceKey, isAnonymous: name === null });
+    const joining = hub.join({
+      name,
+      userId,
+      joinedAt: receivedAt,
+      deviceHash: personKeyOf(userId, deviceKey),
+      sourceKey: pace.sourceOf(roundId, client.address),
+    });
     const seat = await saidToOwner(joining, caller, hub.round.ownerId);
     door.know(client.address, hub.round.roomCode);
     const room = await roomOf(hub);
@@ -59,11 +65,11 @@ export function playerRoutes(runtime: RoundsRuntime) {
   }
 
   /** The same for a quiz that is done without a host: who is signed in goes on where they were. */
-  async function takeAttempt(quiz: StoredQuiz, { studentName, isAnonymous }: Join, visitor: Visitor) {
-    const { caller, receivedAt } = visitor;
+  async function takeAttempt(quiz: StoredQuiz, body: Join, { caller, receivedAt, client }: Visitor) {
+    const { studentName, isAnonymous, deviceKey } = body;
     const userId = caller?.userId ?? null;
     const attempts = quiz.isOpen
-      ? await currentAttempts(services, quiz.quizId, personKeyOf(userId), receivedAt)
+      ? await currentAttempts(services, quiz.quizId, personKeyOf(userId, deviceKey), receivedAt)
       : [];
     const underWay = attempts.find(({ completedAt }) => completedAt === null);
     if (underWay) {
@@ -73,7 +79,9 @@ export function playerRoutes(runtime: RoundsRuntime) {
     }
     const isGenerated = isAnonymous || quiz.settings.onlyGeneratedNames;
     const name = isGenerated ? null : cleanName(studentName ?? '');
-    const start = { name, userId, joinedAt: receivedAt, goesOn: true };
+    const joiner = { address: client.address, userId, deviceKey, isAnonymous: name === null };
+    await pace.admit(quiz.quizId, joiner);
+    const start = { name, userId, deviceKey, joinedAt: receivedAt, goesOn: true };
     const { hub, seat } = await saidToOwner(startAttempt(runtime, quiz, start), caller, quiz.ownerId);
     const room = await roomOf(hub);
     return { participantId: seat.participantId, seat: { number: seat.number, name: seat.name }, room };

@@ -18,6 +18,7 @@ import { areResultsShown } from './result-time.ts';
 import { presentState } from './round-state.ts';
 import type { StoredCourse } from './round-store.ts';
 import { type ScoreBoard, toldQuestionIds } from './score-board.ts';
+import { notePlayersCame } from './seat-places.ts';
 import { type FoundSeat, findSeats } from './seat-store.ts';
 
 /** The part of a room that screens are made of. */
@@ -49,6 +50,7 @@ export class PlayerScreens {
         const questionId = currentQuestion(source.round, source.course)?.id ?? null;
         const earned = earnedQuestionIds(source.round, toldQuestionIds(source.round, source.course));
         const seats = await findSeats(db, source.round, earned, questionId, hashes);
+        await notePlayersCame(db, seats);
         return seats.map((found) => ({ found, questionId }));
       },
       gatherMs: 3,

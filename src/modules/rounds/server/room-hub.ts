@@ -8,7 +8,7 @@ import { lockSaved } from './attempt-answers.ts';
 import { Attendance, type PlayerLink, type Presence } from './attendance.ts';
 import { EarlyClose } from './early-close.ts';
 import { HostFeed } from './host-feed.ts';
-import type { Joining, JoinOrder, NewSeat } from './joining.ts';
+import { type Joining, type JoinOrder, type NewSeat, rosterSeatOf } from './joining.ts';
 import { renewKeys } from './key-renewal.ts';
 import { encodeText } from './link.ts';
 import type { PinnedRound } from './pinned-round.ts';
@@ -169,8 +169,7 @@ export class RoomHub {
     const seat = await this.#options.joining.join(order);
     if (!seat.isNew) return seat;
     this.#seatCount += 1;
-    const { seatId, number, name } = seat;
-    this.hosts.noteJoined({ seatId, number, name, isComplete: false, answeredCount: 0 });
+    this.hosts.noteJoined(rosterSeatOf(seat, order));
     this.#options.publish('joined');
     return seat;
   }
@@ -249,6 +248,11 @@ export class RoomHub {
     this.hosts.noteRemoved(number);
     this.#options.notePresence();
     this.#earlyClose.check();
+  }
+
+  dismissAll(gone: readonly { seatId: number; number: number }[]): void {
+    for (const { seatId, number } of gone) this.dismiss(seatId, number);
+    if (gone.length > 0) this.publish('seats');
   }
 
   /** Somebody got a mark: what was counted up is read again by the next who asks. */

@@ -133,6 +133,7 @@ export class RoomHubs {
           roundId,
           seatLimit,
           attemptSecretOf: (ofRound, number) => attemptSecretOf(services, ofRound, number),
+          onGivenBack: (gone) => opened.dismissAll(gone),
         }),
         seatLimit,
         publish: (hint) => this.publish(roundId, hint),

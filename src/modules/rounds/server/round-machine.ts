@@ -22,7 +22,7 @@ export type RoundPlan = {
   questions: readonly { id: string; limitMs: number | null }[];
 };
 
-export type CourseCommand = Exclude<HostCommand, { do: 'remove-seat' | 'rename-seat' }>;
+export type CourseCommand = Exclude<HostCommand, { do: 'remove-seat' | 'remove-seats' | 'rename-seat' }>;
 
 export type Transition =
   /** `isShown`: players see something of it, so their sequence number rises. */

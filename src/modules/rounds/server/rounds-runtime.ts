@@ -1,10 +1,17 @@
 // What the parts of this module hold in common for one running app: the answer journal, the rooms of this node and their door.
 import type { Services } from '#platform/server/module.ts';
 import { type AnswerJournal, createAnswerJournal } from './answer-journal.ts';
+import { JoinPace } from './join-pace.ts';
 import { RoomDoor } from './room-door.ts';
 import { RoomHubs } from './room-hubs.ts';
 
-export type RoundsRuntime = { services: Services; journal: AnswerJournal; hubs: RoomHubs; door: RoomDoor };
+export type RoundsRuntime = {
+  services: Services;
+  journal: AnswerJournal;
+  hubs: RoomHubs;
+  door: RoomDoor;
+  pace: JoinPace;
+};
 
 const runtimes = new WeakMap<Services, RoundsRuntime>();
 
@@ -12,7 +19,13 @@ export function roundsRuntime(services: Services): RoundsRuntime {
   let runtime = runtimes.get(services);
   if (!runtime) {
     const journal = createAnswerJournal(services.db);
-    runtime = { services, journal, hubs: new RoomHubs(services, journal), door: new RoomDoor(services) };
+    runtime = {
+      services,
+      journal,
+      hubs: new RoomHubs(services, journal),
+      door: new RoomDoor(services),
+      pace: new JoinPace(services),
+    };
     runtimes.set(services, runtime);
   }
   return runtime;

@@ -1,5 +1,5 @@
 // Seats in the database: found by their secret, listed for the host, removed, renamed, handed in.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database.ts';
 import { hasCode } from '#platform/server/error-code.ts';
 import type { SavedAnswer } from '../live.ts';
@@ -14,6 +14,8 @@ export type FoundSeat = {
   number: number;
   name: string;
   isRemoved: boolean;
+  /** Whether its player was here before. */
+  hasCome: boolean;
   isComplete: boolean;
   /** Self-paced only: what the answers came to, and which questions are done. */
   points: number;
@@ -30,6 +32,7 @@ type SeatRow = {
   name: string;
   participant_hash: string;
   is_removed: boolean;
+  has_come: boolean;
   is_complete: boolean;
   answered_ids: string[] | null;
   points_sum: string;
@@ -65,7 +68,7 @@ export async function findSeats(
       : sql`(select null::json as answered_ids, 0 as points_sum, 0 as marked_sum)`;
   const { rows } = await db.execute<SeatRow>(sql`
     select s.seat_id, s.number, s.name, s.participant_hash, s.removed_at is not null as is_removed,
-      s.completed_at is not null as is_complete, progress.answered_ids, progress.points_sum, progress.marked_sum,
+      s.came_at is not null as has_come, s.completed_at is not null as is_complete, progress.answered_ids, progress.points_sum, progress.marked_sum,
       a.answer, a.received_at, a.fraction, a.points
     from ${seats} s
     left join ${answers} a on a.seat_id = s.seat_id and a.question_id = ${questionId ?? ''}
@@ -85,6 +88,7 @@ function foundSeat(row: SeatRow, questionId: string | null): FoundSeat {
     number: Number(row.number),
     name: row.name,
     isRemoved: row.is_removed,
+    hasCome: row.has_come,
     isComplete: row.is_complete,
     points: Number(row.points_sum),
     markedPoints: Number(row.marked_sum),
@@ -119,6 +123,9 @@ export type RosterSeat = {
   name: string;
   isComplete: boolean;
   answeredCount: number;
+  joinedAt: number;
+  /** The same for seats that were taken from one network address. */
+  source: string | null;
 };
 
 /** Everybody in the room, with how many questions each has answered. */
@@ -129,8 +136,11 @@ export async function readRoster(db: Database, roundId: string): Promise<RosterS
     name: string;
     is_complete: boolean;
     answered: string;
+    joined_at: string;
+    source_key: string | null;
   }>(sql`
-    select s.seat_id, s.number, s.name, s.completed_at is not null as is_complete, count(a.seat_id) as answered
+    select s.seat_id, s.number, s.name, s.completed_at is not null as is_complete, s.joined_at, s.source_key,
+      count(a.seat_id) as answered
     from ${seats} s left join ${answers} a on a.seat_id = s.seat_id
     where s.round_id = ${roundId} and s.removed_at is null
     group by s.seat_id order by s.number`);
@@ -140,6 +150,8 @@ export async function readRoster(db: Database, roundId: string): Promise<RosterS
     name: row.name,
     isComplete: row.is_complete,
     answeredCount: Number(row.answered),
+    joinedAt: new Date(row.joined_at).getTime(),
+    source: row.source_key,
   }));
 }
 
@@ -169,19 +181,20 @@ export async function readAnswersOf(
   return new Map(rows.map(({ seatId, ...answer }) => [seatId, answer]));
 }
 
-/** @returns false where the room has no such seat (any more) */
-export async function removeSeat(
+export type RemovedSeat = { seatId: number; number: number; source: string | null };
+
+/** @returns those that the room had; what is removed already is passed over */
+export async function removeSeats(
   db: Database,
   roundId: string,
-  number: number,
+  numbers: readonly number[],
   now: number,
-): Promise<boolean> {
-  const removed = await db
+): Promise<RemovedSeat[]> {
+  return db
     .update(seats)
     .set({ removedAt: now })
-    .where(and(eq(seats.roundId, roundId), eq(seats.number, number), isNull(seats.removedAt)))
-    .returning({ seatId: seats.seatId });
-  return removed.length > 0;
+    .where(and(eq(seats.roundId, roundId), inArray(seats.number, [...numbers]), isNull(seats.removedAt)))
+    .returning({ seatId: seats.seatId, number: seats.number, source: seats.sourceKey });
 }
 
 export async function renameSeat(

@@ -56,7 +56,7 @@ export async function submitQuiz(
   runtime: RoundsRuntime,
   quizId: string,
   submission: Submission,
-  { caller, receivedAt }: { caller: Caller | null; receivedAt: number },
+  { caller, receivedAt, address }: { caller: Caller | null; receivedAt: number; address: string },
 ): Promise<{ result: OwnScore; participantId: string }> {
   const { services } = runtime;
   const quiz = await readQuizById(services, quizId);
@@ -64,6 +64,8 @@ export async function submitQuiz(
   if (!quiz.isOpen) throw new AppError('quiz_not_open');
   const { studentName, score, timeTaken, userId } = submission;
   const answers = answersById(quiz.questions, submission.answers);
+  const joiner = { address, userId: caller?.userId ?? null, isAnonymous: !studentName };
+  await runtime.pace.admit(quizId, joiner);
   const seating = takeSeat(runtime, quiz, {
     name: studentName && !quiz.settings.onlyGeneratedNames ? cleanName(studentName) : null,
     userId: caller?.userId ?? null,

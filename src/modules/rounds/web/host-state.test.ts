@@ -16,6 +16,8 @@ const seat = (number: number, change: Partial<HostSeat> = {}): HostSeat => ({
   isOnline: true,
   isComplete: false,
   answeredCount: 0,
+  joinedAt: 0,
+  source: null,
   ...change,
 });
 

@@ -1,5 +1,6 @@
 // The seats of this device: they outlive reloads, locked screens and restarts of the browser.
 import type { Branding } from '#modules/organisations/contract.ts';
+import { randomId } from '#platform/web/random-id.ts';
 
 export type KeptSeat = {
   participantId: string;
@@ -15,6 +16,7 @@ export type KeptSeat = {
 /** An answer that the server has not acknowledged yet. */
 export type PendingAnswer = { id: string; questionId: string; answer: unknown; timeSpentMs?: number };
 
+const deviceName = 'rounds.device-key';
 const seatPrefix = 'rounds.seat.';
 const pendingPrefix = 'rounds.pending.';
 const maxSeats = 20;
@@ -44,6 +46,15 @@ export function listSeats(): KeptSeat[] {
     if (isKeptSeat(seat)) seats.push(seat);
   }
   return seats.sort((a, b) => b.keptAt - a.keptAt);
+}
+
+/** What tells this device from others behind the same network address. */
+export function deviceKey(): string {
+  const known = read(deviceName);
+  if (typeof known === 'string' && /^[A-Za-z0-9_-]{20,64}$/.test(known)) return known;
+  const made = randomId();
+  write(deviceName, made);
+  return made;
 }
 
 export function dropSeat(roundId: string): void {

@@ -18,6 +18,7 @@ import { Controls, type HostDialogName } from './controls.tsx';
 import classes from './host.module.css';
 import { HelpDialog, RemoteDialog } from './host-dialogs.tsx';
 import { hostSummary } from './host-summary.ts';
+import { JoinBurstNote } from './join-burst-note.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { Lobby } from './lobby.tsx';
 import { Podium } from './podium.tsx';
@@ -73,6 +74,7 @@ export function HostScreen({ host, now: sent }: { host: Host; now: HostSnapshot 
           </p>
         )}
         {!isOver && <FullRoom now={now} />}
+        {!isOver && <JoinBurstNote now={now} actions={actions} serverNow={host.serverNow} />}
       </div>
       <HostHead now={now} />
       <div className={classes.stage} data-phase={round.phase}>

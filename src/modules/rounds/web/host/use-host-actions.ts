@@ -19,6 +19,8 @@ export type HostActions = {
   end: () => void;
   rename: (number: number, name: string) => Promise<boolean>;
   remove: (number: number, name: string) => Promise<boolean>;
+  /** Without a question: who is wronged by it joins again. */
+  removeMany: (numbers: number[]) => void;
 };
 
 export const addedSeconds = 30;
@@ -47,6 +49,7 @@ export function useHostActions({ press }: Host, now: HostSnapshot): HostActions 
       skip: () => own(press({ do: 'skip', from: momentOf(round) })),
       end: () => void end(),
       rename: (number, name) => press({ do: 'rename-seat', number, name }),
+      removeMany: (numbers) => void press({ do: 'remove-seats', numbers: numbers.slice(0, 1_000) }),
       async remove(number, name) {
         const question = {
           title: t('removeTitle', { name }),

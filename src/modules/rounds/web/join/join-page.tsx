@@ -9,7 +9,7 @@ import { Loading } from '#platform/web/ui/loading.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { roundsContract } from '../../contract.ts';
 import type { Room } from '../../live.ts';
-import { findSeat, type KeptSeat } from '../seat-store.ts';
+import { deviceKey, findSeat, type KeptSeat } from '../seat-store.ts';
 import { t } from '../texts.ts';
 import { isWholeCode, readCode } from './code-input.ts';
 import { JoinCard } from './join-card.tsx';
@@ -58,7 +58,9 @@ function Door({ room, code }: { room: Room; code: string }) {
         <SeatChoice
           kept={kept}
           onlyGeneratedNames={room.onlyGeneratedNames}
-          join={(body) => call(roundsContract.joinRoom, { params: { code }, body })}
+          join={(body) =>
+            call(roundsContract.joinRoom, { params: { code }, body: { ...body, deviceKey: deviceKey() } })
+          }
         />
       )}
     </JoinCard>
