@@ -126,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   ];
   fastify.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
+    if (config.hstsSeconds) reply.header('strict-transport-security', `max-age=${config.hstsSeconds}`);
   });
   await mountApi(fastify, routes, services, version);
   const pages = options.pages ?? 'built';

@@ -20,12 +20,18 @@ let room: TestRoom;
 
 beforeAll(async () => {
   app = await createTestApp();
-  limited = await createTestApp({ rateLimits: true });
+  limited = await createTestApp({ rateLimits: true, hstsSeconds: 3_600 });
   room = await createRoom(limited);
 });
 afterAll(async () => {
   await app?.close();
   await limited?.close();
+});
+
+it('tells browsers to keep to HTTPS where the settings say so, and only there', async () => {
+  const headersOf = async ({ people }: TestApp) => (await people.guest.call('GET', '/health')).headers;
+  expect(await headersOf(app)).not.toHaveProperty('strict-transport-security');
+  expect(await headersOf(limited)).toMatchObject({ 'strict-transport-security': 'max-age=3600' });
 });
 
 describe('rate limits', () => {

@@ -25,6 +25,7 @@ type Options = Partial<
     Config,
     | 'rateLimits'
     | 'trustProxy'
+    | 'hstsSeconds'
     | 'redisUrl'
     | 'pharmacologyData'
     | 'adminSecondFactor'
@@ -73,6 +74,7 @@ async function startIn(place: Place, options: Options, clock: { offsetMs: number
     databaseUrl: place.databaseUrl,
     redisUrl: options.redisUrl,
     trustProxy: options.trustProxy ?? 0,
+    hstsSeconds: options.hstsSeconds,
     logLevel: 'error',
     // Identity providers of tests run beside them.
     outboundPrivate: options.outboundPrivate ?? true,

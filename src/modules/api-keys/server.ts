@@ -14,9 +14,9 @@ export default defineServerModule({
       async listApiKeys(_input, { caller }) {
         return { keys: await listKeys(services, caller.userId) };
       },
-      async createApiKey({ body }, { caller, token, origin }) {
+      async createApiKey({ body }, { caller, token }) {
         await requireRecentProof(services, token);
-        return createKey(services, caller.userId, body, origin);
+        return createKey(services, caller.userId, body);
       },
       async revokeApiKey({ params }, { caller }) {
         await revokeKey(services, caller.userId, params.id);

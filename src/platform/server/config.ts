@@ -27,6 +27,8 @@ export const environmentSchema = z.object({
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }),
+  /** So many seconds a browser that came by HTTPS is to use nothing else; 0 leaves that to the proxy. */
+  HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(0),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: text.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -60,6 +62,8 @@ export type Config = {
   redisUrl?: string;
   publicUrl?: string;
   trustProxy: TrustedProxies;
+  /** Strict-Transport-Security for so long; none where it is left out. */
+  hstsSeconds?: number;
   adminEmail?: string;
   adminPassword?: string;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -93,6 +97,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     redisUrl: env.REDIS_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY,
+    hstsSeconds: env.HSTS_SECONDS,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     logLevel: env.LOG_LEVEL,

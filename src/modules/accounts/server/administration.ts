@@ -190,11 +190,10 @@ export function createAccountByAdmin(
   services: Services,
   actor: Actor,
   account: { name: string; email: string; password: string; role: Role },
-  origin: string,
 ): Promise<StoredUser> {
   return createAccount(services, account, async (tx, user) => {
     const { name, email, role } = user;
-    await queueMail(services, accountMadeMail(email, await linkOrigin(services, origin, tx)), tx);
+    await queueMail(services, accountMadeMail(email, await linkOrigin(services, tx)), tx);
     const after = { name, email, role };
     await recordAudit(services, actor, { action: 'user.create', subject: subjectOf(user), after }, tx);
   });

@@ -14,37 +14,36 @@ export async function mailConfirmation(
   services: Services,
   tx: queries.Executor,
   { userId, email }: Pick<queries.StoredUser, 'userId' | 'email'>,
-  origin: string,
 ): Promise<void> {
   const token = await createLink(tx, { userId, email, purpose: 'confirm-email' }, services.now());
-  const place = { origin: await linkOrigin(services, origin, tx), token };
+  const place = { origin: await linkOrigin(services, tx), token };
   await queueMail(services, confirmEmailMail(email, place), tx);
 }
 
 const sendConfirmation = defineJob({
   name: 'send-confirmation-link',
-  data: z.object({ email: z.string(), origin: z.string() }),
+  data: z.object({ email: z.string() }),
   retries: 5,
   retryDelaySeconds: 30,
 });
 
 /** Whoever asks gets the same answer after the same work: the address is looked up later, by a job. */
-export async function askForConfirmation(services: Services, email: string, origin: string): Promise<void> {
+export async function askForConfirmation(services: Services, email: string): Promise<void> {
   await services.jobs.enqueue(
     sendConfirmation,
-    { email, origin },
+    { email },
     // Found at the worker's next look and not at once, so that its work does not slow down what is asked next.
     { key: email.toLowerCase(), within: services.db },
   );
 }
 
 export const confirmationWorker = (services: Services) =>
-  workOn(sendConfirmation, async ({ email, origin }) => {
+  workOn(sendConfirmation, async ({ email }) => {
     // Counted for every address, as everything is done alike.
     if (!(await mayMail(services, email))) return;
     const user = await queries.readUserByEmail(services.db, email);
     if (!user?.mustConfirmEmail || user.status !== 'active') return;
-    await services.db.transaction((tx) => mailConfirmation(services, tx, user, origin));
+    await services.db.transaction((tx) => mailConfirmation(services, tx, user));
   });
 
 /**

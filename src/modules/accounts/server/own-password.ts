@@ -38,7 +38,7 @@ export async function changePassword(
   services: Services,
   userId: string,
   { currentPassword, newPassword, endApiKeys }: Change,
-  { token, origin }: Pick<RequestContext, 'token' | 'origin'>,
+  { token }: Pick<RequestContext, 'token'>,
 ): Promise<void> {
   const user = await provePassword(services, userId, currentPassword);
   await refuseWeakPassword(newPassword, user);
@@ -53,7 +53,7 @@ export async function changePassword(
     if (endApiKeys) await endOtherAccess(services, tx, userId);
     await queries.deleteChallengesOf(tx, userId);
     await deleteLinksOf(tx, userId);
-    const place = { origin: await linkOrigin(services, origin, tx) };
+    const place = { origin: await linkOrigin(services, tx) };
     await queueMail(services, passwordChangedMail(user.email, { ...place, keepsApiKeys: !endApiKeys }), tx);
   });
   await endSessions(services, userId, token);

@@ -15,7 +15,7 @@ export async function changeProfile(
   services: Services,
   userId: string,
   { email, ...change }: ProfileChange,
-  { token, origin }: Pick<RequestContext, 'token' | 'origin'>,
+  { token }: Pick<RequestContext, 'token'>,
 ): Promise<queries.StoredUser> {
   const user = await queries.readUserById(services.db, userId);
   if (!user) throw new AppError('authentication_required');
@@ -30,7 +30,7 @@ export async function changeProfile(
       if (isNewAddress) {
         if (await queries.readUserByEmail(tx, email)) throw new AppError('user_exists');
         if (isConfirmed) await deleteLinksOf(tx, userId);
-        else await askNewAddress(services, tx, { userId, email, origin });
+        else await askNewAddress(services, tx, { userId, email });
         await queueMail(services, emailChangeMail(held.email, { newEmail: email, isDone: isConfirmed }), tx);
       }
       const changed = await queries.changeUser(tx, userId, {
@@ -54,9 +54,9 @@ function addressChange(email: string | undefined, isNewAddress: boolean, isConfi
 async function askNewAddress(
   services: Services,
   tx: queries.Executor,
-  { userId, email, origin }: { userId: string; email: string; origin: string },
+  { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   const token = await createLink(tx, { userId, email, purpose: 'change-email' }, services.now());
-  const place = { origin: await linkOrigin(services, origin, tx), token };
+  const place = { origin: await linkOrigin(services, tx), token };
   await queueMail(services, confirmNewEmailMail(email, place), tx);
 }

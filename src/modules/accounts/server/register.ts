@@ -61,13 +61,12 @@ export async function createAccount(
 export async function register(
   services: Services,
   registration: z.output<typeof Registration>,
-  origin: string,
 ): Promise<{ user: queries.StoredUser; needsEmailConfirmation: boolean }> {
   if (registration.role === 'admin') throw new AppError('admin_registration_refused');
   await refuseWeakPassword(registration.password, registration);
   const mustConfirmEmail = await isMailConfigured(services);
   const user = await storeAccount(services, { ...registration, mustConfirmEmail }, async (tx, stored) => {
-    if (mustConfirmEmail) await mailConfirmation(services, tx, stored, origin);
+    if (mustConfirmEmail) await mailConfirmation(services, tx, stored);
   });
   return { user, needsEmailConfirmation: mustConfirmEmail };
 }

@@ -17,23 +17,23 @@ import { forgiveAccount, mayMail } from './sign-in-guard.ts';
 
 const sendResetLink = defineJob({
   name: 'send-reset-link',
-  data: z.object({ email: z.string(), origin: z.string() }),
+  data: z.object({ email: z.string() }),
   retries: 5,
   retryDelaySeconds: 30,
 });
 
 /** Whoever asks gets the same answer after the same work: the address is looked up later, by a job. */
-export async function askForReset(services: Services, email: string, origin: string): Promise<void> {
+export async function askForReset(services: Services, email: string): Promise<void> {
   await services.jobs.enqueue(
     sendResetLink,
-    { email, origin },
+    { email },
     // Found at the worker's next look and not at once, so that its work does not slow down what is asked next.
     { key: email.toLowerCase(), within: services.db },
   );
 }
 
 export const resetWorker = (services: Services) =>
-  workOn(sendResetLink, async ({ email, origin }) => {
+  workOn(sendResetLink, async ({ email }) => {
     // Who has had many links has one that works: the last. Counted for every address, as everything is done alike.
     if (!(await mayMail(services, email))) return;
     const user = await queries.readUserByEmail(services.db, email);
@@ -43,7 +43,7 @@ export const resetWorker = (services: Services) =>
     await services.db.transaction(async (tx) => {
       const link: Link = { userId: user.userId, email: user.email, purpose: 'reset-password' };
       const token = await createLink(tx, link, services.now());
-      const place = { origin: await linkOrigin(services, origin, tx), token };
+      const place = { origin: await linkOrigin(services, tx), token };
       await queueMail(services, resetPasswordMail(user.email, place), tx);
     });
   });
@@ -75,7 +75,7 @@ type Reset = { token: string; newPassword: string };
 export async function resetPassword(
   services: Services,
   { token, newPassword }: Reset,
-  { origin, client }: Pick<RequestContext, 'origin' | 'client'>,
+  { client }: Pick<RequestContext, 'client'>,
 ): Promise<void> {
   if (!token) throw new AppError('reset_link_invalid', { message: 'Invalid reset token' });
   const owner = await ownerOf(services, token);
@@ -95,7 +95,7 @@ export async function resetPassword(
     await deleteLinksOf(tx, userId);
     await forgetDevices(tx, userId, client.address, services.now());
     await forgiveAccount(tx, email, client.address);
-    const place = { origin: await linkOrigin(services, origin, tx) };
+    const place = { origin: await linkOrigin(services, tx) };
     await queueMail(services, passwordChangedMail(email, { ...place, keepsApiKeys: false }), tx);
   });
   // Once more, for a sign-in with the old password that was on its way; and open sockets hear of it.

@@ -27,13 +27,13 @@ export function accountRoutes(services: Services): Route[] {
   }
 
   return routes(accountsContract, {
-    async register({ body }, { origin }) {
-      const { user, needsEmailConfirmation } = await register(services, body, origin);
+    async register({ body }) {
+      const { user, needsEmailConfirmation } = await register(services, body);
       return { user: present(services, user), needsEmailConfirmation };
     },
 
-    async resendConfirmation({ body }, { origin }) {
-      await askForConfirmation(services, body.email, origin);
+    async resendConfirmation({ body }) {
+      await askForConfirmation(services, body.email);
       return done;
     },
 
@@ -63,8 +63,8 @@ export function accountRoutes(services: Services): Route[] {
     changePassword: setPassword,
     postPassword: setPassword,
 
-    async forgotPassword({ body }, { origin }) {
-      await askForReset(services, body.email, origin);
+    async forgotPassword({ body }) {
+      await askForReset(services, body.email);
       return done;
     },
 

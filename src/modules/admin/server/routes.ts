@@ -65,8 +65,8 @@ export function adminRoutes(services: Services): Route[] {
       return { users: users.map((user) => present(services, user)), total, page, limit };
     },
 
-    async createAdmin({ body }, { caller, origin }) {
-      return shown(await createAccountByAdmin(services, caller, body, origin));
+    async createAdmin({ body }, { caller }) {
+      return shown(await createAccountByAdmin(services, caller, body));
     },
 
     async changeUsers({ body }, { caller }) {

@@ -49,7 +49,6 @@ export async function createKey(
   services: Services,
   userId: string,
   { name, scopes, expiresInDays }: Order,
-  origin: string,
 ): Promise<{ key: ApiKey; secret: string }> {
   await requireFeature(services, userId, 'apiAccess');
   const secret = `${apiKeyStart}${newSecret()}`;
@@ -73,7 +72,7 @@ export async function createKey(
       .returning();
     if (!inserted) throw new Error('the insert of an API key returned no row');
     const owner = await readUserById(tx, userId);
-    const place = { name, origin: await linkOrigin(services, origin, tx) };
+    const place = { name, origin: await linkOrigin(services, tx) };
     if (owner) await queueMail(services, keyMadeMail(owner.email, place), tx);
     return inserted;
   });

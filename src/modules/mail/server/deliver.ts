@@ -4,7 +4,7 @@ import { defineJob, type JobAttempt, type JobWorker, workOn } from '#platform/se
 import type { Services } from '#platform/server/module.ts';
 import { deliverMail } from './delivery-job.ts';
 import { claimMail, forgetOldMails, holdMail, listUnclaimed, type StoredMail, settleMail } from './outbox.ts';
-import { openContent } from './sealed-content.ts';
+import { leadingTo, openContent } from './sealed-content.ts';
 import { isComplete, readSettings, type StoredSettings } from './settings.ts';
 import { type Outcome, sendLetter } from './transport.ts';
 
@@ -14,7 +14,8 @@ async function send(services: Services, settings: StoredSettings, mail: StoredMa
   const content = openContent(services, mail);
   if (!content) return { kind: 'refused', reply: unreadable };
   const { mailId, recipient, subject } = mail;
-  const letter = { ...content, mailId, subject, to: recipient, date: new Date(services.now()) };
+  const known = settings.siteOrigin ? leadingTo(settings.siteOrigin, content) : content;
+  const letter = { ...known, mailId, subject, to: recipient, date: new Date(services.now()) };
   return sendLetter(services, settings, letter);
 }
 

@@ -5,7 +5,7 @@ import { newId } from '#platform/server/secrets.ts';
 import { outbox } from '../tables.ts';
 import { deliverMail } from './delivery-job.ts';
 import { asLine, renderMail } from './render.ts';
-import { sealContent } from './sealed-content.ts';
+import { sealContent, unknownOrigin } from './sealed-content.ts';
 import { isComplete, readSettings } from './settings.ts';
 
 /** A mail in words; the module's one design makes HTML and plain text of it. All members are plain text. */
@@ -56,15 +56,14 @@ export async function isMailConfigured(
 
 /**
  * Where links in mails lead: PUBLIC_URL, else the address under which an admin saved the mail settings. Never what the
- * request calls this server once mails leave it, or a stranger could have somebody's reset link lead to a host of
- * theirs. Only a held mail, which an admin reads, takes the request's word.
+ * request calls this server, or a stranger could have somebody's reset link lead to a host of theirs. While nobody knows
+ * it, a stand-in: an admin who reads a held mail sees the address under which they reach the site themselves.
  */
 export async function linkOrigin(
   services: Services,
-  requestOrigin: string,
   within: Pick<Database, 'execute'> = services.db,
 ): Promise<string> {
   if (services.config.publicUrl) return services.config.publicUrl;
   const settings = await readSettings(within);
-  return (isComplete(settings) && settings.siteOrigin) || requestOrigin;
+  return settings?.siteOrigin ?? unknownOrigin;
 }

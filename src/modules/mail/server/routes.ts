@@ -9,7 +9,7 @@ import { outbox } from '../tables.ts';
 import { deliverMail } from './delivery-job.ts';
 import { listMails, presentMail, queueAgain, readMail, type StoredMail } from './outbox.ts';
 import { renderMail } from './render.ts';
-import { openContent, sealContent } from './sealed-content.ts';
+import { leadingTo, openContent, sealContent } from './sealed-content.ts';
 import { isComplete, readSettings, type StoredSettings, writeSettings } from './settings.ts';
 import { sendTestLetter } from './transport.ts';
 
@@ -127,11 +127,13 @@ export function mailRoutes(services: Services): Route[] {
       return { mails: mails.map(presentMail), total, page: query.page, limit: query.limit };
     },
 
-    async readOutboxMail({ params }, { caller }) {
+    async readOutboxMail({ params }, { caller, origin }) {
       const mail = await findMail(params.mailId);
       const subject = { id: mail.mailId, label: `${mail.kind} to ${mail.recipient}` };
       await recordAudit(services, caller, { action: 'mail.read', subject });
-      return { mail: presentMail(mail), ...(openContent(services, mail) ?? { text: null, html: null }) };
+      const content = openContent(services, mail);
+      const shown = content ? leadingTo(origin, content) : { text: null, html: null };
+      return { mail: presentMail(mail), ...shown };
     },
 
     async retryMail({ params }, { caller }) {

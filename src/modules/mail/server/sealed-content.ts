@@ -5,6 +5,9 @@ import type { Services } from '#platform/server/module.ts';
 const Content = z.object({ html: z.string(), text: z.string() });
 type Content = z.output<typeof Content>;
 
+/** Stands in links where nobody has said yet under which address the site is reached. */
+export const unknownOrigin = 'http://address-of-the-site.invalid';
+
 const purposeOf = (mailId: string) => `outbox.${mailId}`;
 
 export function sealContent({ vault }: Pick<Services, 'vault'>, mailId: string, content: Content): string {
@@ -23,4 +26,10 @@ export function openContent(
   } catch {
     return null;
   }
+}
+
+/** With links that lead to the site, however little was known when the mail was written. */
+export function leadingTo(origin: string, { html, text }: Content): Content {
+  const lead = (part: string) => part.replaceAll(unknownOrigin, origin);
+  return { html: lead(html), text: lead(text) };
 }

@@ -1,17 +1,16 @@
 // Results as CSV that Excel opens right and in which no cell becomes a formula, and as JSON; both a piece at a time.
 import type { Database } from '#platform/server/database.ts';
+import { neutralText } from '#platform/server/spreadsheet-text.ts';
 import { type Cell, headerOf, rowOf } from './export-rows.ts';
 import { eachQuestion, eachResponse, type RoundResults } from './results.ts';
 
 const byteOrderMark = '\uFEFF';
-// OWASP: a spreadsheet takes a cell for a formula when it begins with one of these; also after white space.
-const formulaStart = /^[\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 export function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const safe = formulaStart.test(cell) ? `'${cell}` : cell;
-  return /[",;\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = neutralText(cell);
+  return /[",;\t\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;

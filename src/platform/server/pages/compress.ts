@@ -7,6 +7,18 @@ const gzip = promisify(zlib.gzip);
 
 const worthwhileBytes = 1_024;
 
+/** How much a client wants an encoding, from 0 (not at all) to 1; RFC 9110, 12.5.3. */
+function wishFor(encoding: string, header: string): number {
+  const wishes = new Map<string, number>();
+  for (const part of header.toLowerCase().slice(0, 1_000).split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
+    const quality = parameters.find((word) => word.startsWith('q='))?.slice(2);
+    const value = quality === undefined ? 1 : Number(quality);
+    wishes.set(name, value >= 0 && value <= 1 ? value : 0);
+  }
+  return wishes.get(encoding) ?? wishes.get('*') ?? 0;
+}
+
 export async function compressFor(
   acceptEncoding: string | string[] | undefined,
   text: string,
@@ -14,10 +26,11 @@ export async function compressFor(
   const plain = Buffer.from(text);
   const accepted = String(acceptEncoding ?? '');
   if (plain.length < worthwhileBytes) return { bytes: plain, encoding: undefined };
-  if (/\bbr\b/.test(accepted)) {
+  const [wishForBrotli, wishForGzip] = [wishFor('br', accepted), wishFor('gzip', accepted)];
+  if (wishForBrotli > 0 && wishForBrotli >= wishForGzip) {
     const bytes = await brotli(plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } });
     return { bytes, encoding: 'br' };
   }
-  if (/\bgzip\b/.test(accepted)) return { bytes: await gzip(plain), encoding: 'gzip' };
+  if (wishForGzip > 0) return { bytes: await gzip(plain), encoding: 'gzip' };
   return { bytes: plain, encoding: undefined };
 }

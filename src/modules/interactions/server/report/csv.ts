@@ -1,10 +1,9 @@
 // A check as a table for spreadsheets: a line for each thing that was found, each with what the data are and are for.
 import Papa from 'papaparse';
+import { neutralText } from '#platform/server/spreadsheet-text.ts';
 import type { InteractionCheck } from '../../contract.ts';
 import { evidenceText, furtherText, referenceText, severityWords } from './words.ts';
 
-/** OWASP: a spreadsheet takes a cell for a formula when it begins with one of these, also after white space. */
-const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 const byteOrderMark = '\uFEFF';
 
 type Line = {
@@ -88,9 +87,11 @@ export function csvOf(check: InteractionCheck, on: Date): string {
   const table = Papa.unparse(
     {
       fields: [...columns.map((column) => headings[column]), 'Data set', 'Checked on', 'Disclaimer'],
-      data: linesOf(check).map((line) => [...columns.map((column) => line[column] ?? ''), ...about]),
+      data: linesOf(check).map((line) =>
+        [...columns.map((column) => line[column] ?? ''), ...about].map(neutralText),
+      ),
     },
-    { escapeFormulae: formulaStart, newline: '\r\n' },
+    { newline: '\r\n' },
   );
   return `${byteOrderMark}${table}\r\n`;
 }

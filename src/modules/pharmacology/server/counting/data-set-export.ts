@@ -5,6 +5,7 @@ import Papa from 'papaparse';
 import { ZipFile } from 'yazl';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import type { Services } from '#platform/server/module.ts';
+import { neutralText } from '#platform/server/spreadsheet-text.ts';
 import { disclaimer } from '../../contract.ts';
 import { type DataSetSheet, dataSetSheets } from '../changes/keepers.ts';
 import { readFormulary } from '../formulary.ts';
@@ -32,16 +33,17 @@ function sheetsOf(services: Services): DataSetSheet[] {
 /** Lists become lines of a cell; what is nested deeper stays JSON. */
 function cellOf(value: unknown): string | number | boolean | null {
   if (value === null || value === undefined) return null;
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join('\n');
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
+    return neutralText(value.join('\n'));
   if (typeof value === 'object') return JSON.stringify(value);
-  return value as string | number | boolean;
+  return typeof value === 'string' ? neutralText(value) : (value as number | boolean);
 }
 
 function csvOf(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
-  // A cell that a spreadsheet would take for a formula gets an apostrophe; the byte order mark tells it UTF-8.
-  return `\uFEFF${Papa.unparse({ fields: columns, data: cells }, { escapeFormulae: true, newline: '\r\n' })}`;
+  // The byte order mark tells spreadsheets UTF-8.
+  return `\uFEFF${Papa.unparse({ fields: columns, data: cells }, { newline: '\r\n' })}`;
 }
 
 async function zipOf(files: readonly { name: string; text: string }[], at: Date): Promise<Buffer> {

@@ -1,4 +1,6 @@
 // A row of a spreadsheet or a CSV file, whatever it came from.
+import { neutralText, originalText } from '#platform/server/spreadsheet-text.ts';
+
 export type TableRow = {
   /** As the spreadsheet counts, from 1. */
   number: number;
@@ -11,12 +13,12 @@ export const maxColumns = 120;
 
 /** Formulas of strangers are text: an apostrophe in front keeps every spreadsheet from running them. */
 export function neutralCell(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) && !isPlainNumber(text) ? `'${text}` : text;
+  return isPlainNumber(text) ? text : neutralText(text);
 }
 
 /** The other way round. */
 export function withoutApostrophe(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return isPlainNumber(cell) ? cell : originalText(cell);
 }
 
 function isPlainNumber(text: string): boolean {
