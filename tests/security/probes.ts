@@ -25,10 +25,10 @@ import { hostileWorkbooks } from './hostile-workbooks.ts';
 import type { Probe } from './probe.ts';
 import { csvCells, heldMails, refusedEncodings, strictTransport } from './small-gaps.ts';
 
-export const probes: readonly Probe[] = [hostileWorkbooks, apiKeysEnd];
 // biome-ignore format: one line for each probe, so that two that are added at once don't meet.
 export const probes: readonly Probe[] = [
   apiKeysEnd,
+  hostileWorkbooks,
   csvCells,
   heldMails,
   refusedEncodings,

@@ -35,12 +35,10 @@ export const heldMails: Probe = {
     const headers = { host: 'evil.example' };
     await server.guest('POST', '/auth/forgot-password', { email: teacher.email }, { headers });
     const admin = await server.admin();
-    type Listed = { mails: { id: string; kind: string; recipient: string }[] };
+    type Listed = { mails: { id: string; kind: string; to: string }[] };
     for (let turn = 0; turn < 60; turn += 1) {
       const { body } = await admin.call<Listed>('GET', '/admin/outbox');
-      const mail = body.mails.find(
-        ({ kind, recipient }) => kind === 'reset-password' && recipient === teacher.email,
-      );
+      const mail = body.mails.find(({ kind, to }) => kind === 'reset-password' && to === teacher.email);
       if (mail) {
         const { text } = await admin.call('GET', `/admin/outbox/${mail.id}`);
         const isNamed = text.includes('evil.example');
