@@ -52,7 +52,9 @@ it('links in held mails lead where the admin who reads them reaches the site', a
   const admin = await other.people.create('admin');
   type Listed = { mails: { id: string; kind: string; recipient: string }[] };
   const findReset = async () =>
-    (await admin.call<Listed>('GET', '/admin/outbox')).body.mails.find(({ kind }) => kind === 'reset-password');
+    (await admin.call<Listed>('GET', '/admin/outbox')).body.mails.find(
+      ({ kind }) => kind === 'reset-password',
+    );
   await eventually(async () => expect(await findReset()).toBeDefined());
   const held = await findReset();
   const asAdmin = { host: 'rounds.school.example' };
