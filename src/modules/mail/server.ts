@@ -4,6 +4,8 @@ import { mailJobs } from './server/deliver.ts';
 import { countByState } from './server/outbox.ts';
 import { isMailConfigured } from './server/queue-mail.ts';
 import { mailRoutes } from './server/routes.ts';
+import { contentPurpose } from './server/sealed-content.ts';
+import { passwordPurpose } from './server/settings.ts';
 import { closePool } from './server/transport.ts';
 
 export {
@@ -24,6 +26,10 @@ export async function mailHealth(services: Services): Promise<MailHealth> {
 
 export default defineServerModule({
   name: 'mail',
+  sealed: [
+    { table: 'mail_settings', id: 'id', column: 'sealed_password', purposeOf: () => passwordPurpose },
+    { table: 'outbox', id: 'mail_id', column: 'sealed_content', purposeOf: contentPurpose },
+  ],
   routes: mailRoutes,
   jobs: mailJobs,
   async start(services) {

@@ -2,11 +2,20 @@
 import { defineServerModule } from '#platform/server/module.ts';
 import { listenForChanges } from './server/branding.ts';
 import { organisationRoutes } from './server/routes.ts';
+import { secretPurpose } from './server/sso.ts';
 
 export { brandingOf } from './server/branding.ts';
 
 export default defineServerModule({
   name: 'organisations',
+  sealed: [
+    {
+      table: 'organisations',
+      id: 'organisation_id',
+      column: 'client_secret',
+      purposeOf: () => secretPurpose,
+    },
+  ],
   routes: organisationRoutes,
   async start(services) {
     const stopListening = listenForChanges(services);

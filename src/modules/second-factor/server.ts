@@ -4,11 +4,18 @@ import { defineServerModule, extend } from '#platform/server/module.ts';
 import { sweepWorker } from './server/ceremonies.ts';
 import { methodsOf } from './server/factors.ts';
 import { secondFactorRoutes } from './server/routes.ts';
+import { totpPurpose } from './server/totp.ts';
 
 export { removeFactors } from './server/factors.ts';
 
 export default defineServerModule({
   name: 'second-factor',
+  sealed: ['totp_apps', 'totp_setups'].map((table) => ({
+    table,
+    id: 'user_id',
+    column: 'sealed_secret',
+    purposeOf: totpPurpose,
+  })),
   routes: secondFactorRoutes,
   jobs: (services) => [sweepWorker(services)],
   extensions: [extend(secondFactors, (services) => ({ methodsOf: (userId) => methodsOf(services, userId) }))],

@@ -46,6 +46,15 @@ export function extend<T>(point: ExtensionPoint<T>, provide: (services: Services
   return { point, provide };
 }
 
+/** A column of texts that the vault has sealed, for whoever seals them anew with another key. */
+export type SealedColumn = {
+  table: string;
+  /** Its primary key, one column. */
+  id: string;
+  column: string;
+  purposeOf(id: string): string;
+};
+
 export type ServerModule = {
   name: string;
   routes?(services: Services): Route[];
@@ -54,6 +63,8 @@ export type ServerModule = {
   /** Work that survives restarts; see jobs.ts. */
   jobs?(services: Services): JobWorker[];
   extensions?: Extension[];
+  /** Every column of the module's tables that holds what `services.vault` has sealed. */
+  sealed?: readonly SealedColumn[];
   authenticate?(services: Services, token: string): Promise<Caller | null>;
   /** Runs when the database is ready. What it returns runs at the shutdown, before the database closes. */
   start?(services: Services): Promise<(() => Promise<void>) | undefined>;

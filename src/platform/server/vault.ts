@@ -32,7 +32,11 @@ async function readOrCreateKey(dataDir: string): Promise<string> {
 }
 
 export async function openVault(config: { secretKey?: string; dataDir: string }): Promise<Vault> {
-  const secret = config.secretKey ?? (await readOrCreateKey(config.dataDir));
+  return vaultOf(config.secretKey ?? (await readOrCreateKey(config.dataDir)));
+}
+
+/** The vault of one key, whatever the settings say. */
+export function vaultOf(secret: string): Vault {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'rounds', purpose, 32));
   return {
     keyFor,

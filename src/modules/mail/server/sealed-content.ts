@@ -8,11 +8,11 @@ type Content = z.output<typeof Content>;
 /** Stands in links where nobody has said yet under which address the site is reached. */
 export const unknownOrigin = 'http://address-of-the-site.invalid';
 
-const purposeOf = (mailId: string) => `outbox.${mailId}`;
+export const contentPurpose = (mailId: string) => `outbox.${mailId}`;
 
 export function sealContent({ vault }: Pick<Services, 'vault'>, mailId: string, content: Content): string {
   const { html, text } = content;
-  return vault.seal(JSON.stringify({ html, text }), purposeOf(mailId));
+  return vault.seal(JSON.stringify({ html, text }), contentPurpose(mailId));
 }
 
 /** @returns null where it is gone, or was sealed with another secret key, as after a move without the key. */
@@ -22,7 +22,7 @@ export function openContent(
 ): Content | null {
   if (sealedContent === null) return null;
   try {
-    return Content.parse(JSON.parse(vault.open(sealedContent, purposeOf(mailId))));
+    return Content.parse(JSON.parse(vault.open(sealedContent, contentPurpose(mailId))));
   } catch {
     return null;
   }

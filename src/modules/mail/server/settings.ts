@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/module.ts';
 import type { EmailSettings } from '../contract.ts';
 import { mailSettings } from '../tables.ts';
 
-const passwordPurpose = 'mail-settings.password';
+export const passwordPurpose = 'mail-settings.password';
 
 /** As stored, with the password still sealed. */
 export type StoredSettings = EmailSettings & {

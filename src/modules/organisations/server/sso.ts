@@ -10,7 +10,7 @@ import { identify, type ProviderSettings, type SignInSecrets, signInUrl, wordsOf
 import * as queries from './queries.ts';
 
 const attemptMs = 10 * 60_000;
-const secretPurpose = 'sso client secret';
+export const secretPurpose = 'sso client secret';
 
 type Client = { address: string; userAgent: string };
 

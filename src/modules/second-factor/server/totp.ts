@@ -10,7 +10,7 @@ const stepSeconds = 30;
 const digits = 6;
 const setupMs = 15 * 60_000;
 
-const purposeFor = (userId: string) => `totp:${userId}`;
+export const totpPurpose = (userId: string) => `totp:${userId}`;
 
 /** A code as people type it: spaces and dashes between digits don't matter. @returns null for what is no such code */
 export function totpCodeIn(typed: string): string | null {
@@ -21,7 +21,7 @@ export function totpCodeIn(typed: string): string | null {
 /** @returns null, and tells the log, where the secret was sealed with another secret key: no code fits it any more */
 function openSecret({ vault, log }: Services, userId: string, sealedSecret: string): string | null {
   try {
-    return vault.open(sealedSecret, purposeFor(userId));
+    return vault.open(sealedSecret, totpPurpose(userId));
   } catch (error) {
     log.error(
       { err: error, userId },
@@ -52,7 +52,7 @@ export async function beginTotp(
   const secret = generateSecret();
   await queries.putTotpSetup(services.db, {
     userId,
-    sealedSecret: services.vault.seal(secret, purposeFor(userId)),
+    sealedSecret: services.vault.seal(secret, totpPurpose(userId)),
     expiresAt: new Date(services.now() + setupMs),
   });
   const uri = generateURI({ issuer: 'Rounds', label: email, secret, digits, period: stepSeconds });

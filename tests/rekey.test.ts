@@ -1,0 +1,140 @@
+// A new secret key: whatever was sealed with the old one is opened by the new one, and by nothing else.
+import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
+import { vaultOf } from '#platform/server/vault.ts';
+import { modules } from '#src/modules.ts';
+import { type App, createApp } from '#src/server.ts';
+import { createPeople, password } from './support/people.ts';
+import { totpCodeAt } from './support/totp-code.ts';
+
+const run = promisify(execFile);
+const columns = modules.flatMap(({ sealed }) => sealed ?? []);
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-rekey-'));
+});
+afterAll(() => fs.rm(dataDir, { recursive: true, force: true }));
+
+function open(): Promise<App> {
+  const environment = { PORT: '0', DATA_DIR: dataDir, PHARMACOLOGY_DATA: '0', LOG_LEVEL: 'error' };
+  const config = { ...readConfig(environment), rateLimits: false };
+  const templateDir = path.join(os.tmpdir(), `rounds-test-template-${process.getuid?.() ?? 0}`);
+  return createApp({ config, pages: 'none', templateDir });
+}
+
+const keyOf = () => fs.readFile(path.join(dataDir, 'secret.key'), 'utf8');
+const rekey = () =>
+  run(process.execPath, ['bin/rekey.ts'], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
+
+type Secret = { table: string; column: string; id: string; sealed: string };
+
+async function secretsOf({ services }: App): Promise<Secret[]> {
+  const all: Secret[] = [];
+  for (const { table, id, column } of columns) {
+    const { rows } = await services.db.execute<{ id: string; sealed: string }>(sql`
+      select ${sql.identifier(id)} as id, ${sql.identifier(column)} as sealed from ${sql.identifier(table)}
+      where ${sql.identifier(column)} is not null`);
+    all.push(...rows.map((row) => ({ table, column, ...row })));
+  }
+  return all;
+}
+
+/** Every column of the whole database in which something sealed lies. */
+async function sealedColumnsOf({ services }: App): Promise<string[]> {
+  const { rows } = await services.db.execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'character varying', 'jsonb')`);
+  const found: string[] = [];
+  for (const { table, column } of rows) {
+    const { rows: hits } = await services.db.execute(sql`
+      select 1 from ${sql.identifier(table)} where ${sql.identifier(column)}::text ~ 'v1[.][A-Za-z0-9_-]{38,}' limit 1`);
+    if (hits.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+test('every stored secret is sealed anew, by all or none, and people go on', async () => {
+  let app = await open();
+  let people = createPeople(app);
+  const admin = await people.create('admin');
+  const owner = await people.create('teacher', 'Enterprise');
+  // Held first, so that a mail with its words is there; then a server with a password.
+  await people.create('student');
+  await people.guest.call('POST', '/auth/forgot-password', { email: owner.user?.email });
+  await owner.call('PUT', '/auth/password', { currentPassword: password, newPassword: password });
+  const settings = { port: 25, security: 'none', fromEmail: 'rounds@example.org' };
+  const smtp = { ...settings, host: 'mail.invalid', username: 'rounds', password: 'smtp-secret' };
+  expect((await admin.call('PUT', '/email/settings', smtp)).status).toBe(200);
+  const sso = { issuer: 'https://id.school.example', clientId: 'rounds', clientSecret: 'sso-secret' };
+  const school = {
+    slug: 'school',
+    name: 'The School',
+    domains: ['school.example'],
+    defaultRole: 'student',
+    sso,
+  };
+  const saved = await owner.call('PUT', '/organisations/mine', school);
+  expect(saved.status, saved.text).toBe(200);
+  const begun = await owner.call<{ secret: string }>('POST', '/auth/factors/totp/begin');
+  expect(begun.status, begun.text).toBe(200);
+  const code = totpCodeAt(begun.body.secret, app.services.now());
+  const finished = await owner.call('POST', '/auth/factors/totp/finish', { code });
+  expect(finished.status, finished.text).toBe(200);
+  await admin.call('POST', '/auth/factors/totp/begin');
+
+  const sealedBefore = await secretsOf(app);
+  const declared = columns.map(({ table, column }) => `${table}.${column}`);
+  // What lies there sealed is declared, and each declared column was tried.
+  expect((await sealedColumnsOf(app)).toSorted()).toEqual(declared.toSorted());
+  const plain = (key: string, secrets: Secret[]) =>
+    secrets.map(({ table, column, id, sealed }) => {
+      const at = columns.find((one) => one.table === table && one.column === column);
+      return vaultOf(key).open(sealed, at?.purposeOf(id) ?? '');
+    });
+  const oldKey = await keyOf();
+  const texts = plain(oldKey, sealedBefore);
+  expect(texts).toEqual(expect.arrayContaining(['smtp-secret', 'sso-secret', begun.body.secret]));
+
+  // One that no key opens: nothing changes at all.
+  const broken = sql`update outbox set sealed_content = 'v1.' || repeat('A', 60) where mail_id =
+    (select max(mail_id) from outbox) returning mail_id`;
+  const kept = sealedBefore.findLast(({ table }) => table === 'outbox');
+  const { rows } = await app.services.db.execute<{ mail_id: string }>(broken);
+  const original = sealedBefore.find(({ id }) => id === rows[0]?.mail_id) ?? kept;
+  await app.close();
+  await expect(rekey()).rejects.toThrow(/cannot be read with the old key/);
+  expect(await keyOf()).toBe(oldKey);
+  app = await open();
+  await app.services.db.execute(
+    sql`update outbox set sealed_content = ${original?.sealed} where mail_id = ${original?.id}`,
+  );
+  expect(await secretsOf(app)).toEqual(expect.arrayContaining(sealedBefore));
+  await app.close();
+
+  await rekey();
+  const newKey = await keyOf();
+  expect(newKey).not.toBe(oldKey);
+  const beside = (await fs.readdir(dataDir)).find((name) => name.startsWith('secret.key.old-')) ?? '';
+  expect(await fs.readFile(path.join(dataDir, beside), 'utf8')).toBe(oldKey);
+
+  app = await open();
+  people = createPeople(app);
+  const sealedAfter = await secretsOf(app);
+  expect(plain(newKey, sealedAfter).toSorted()).toEqual(texts.toSorted());
+  expect(() => plain(oldKey, sealedAfter)).toThrow();
+  // The authenticator app still opens the account.
+  const login = { email: owner.user?.email, password };
+  const asked = await people.guest.call<{ details: { challenge: string } }>('POST', '/auth/login', login);
+  const { challenge } = asked.body.details;
+  const nextCode = totpCodeAt(begun.body.secret, app.services.now() + 30_000);
+  const passed = await people.guest.call('POST', '/auth/second-factor', { challenge, code: nextCode });
+  expect(passed.status, passed.text).toBe(200);
+  await app.close();
+});
