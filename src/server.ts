@@ -7,6 +7,7 @@ import type { Config } from '#platform/server/config.ts';
 import { createConfined } from '#platform/server/confined/confined.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/database.ts';
 import { OutageLog } from '#platform/server/database-outage.ts';
+import { watchDiskSpace } from '#platform/server/disk-space.ts';
 import { replyToError } from '#platform/server/error-replies.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import { inProcessCaller, mountApi } from '#platform/server/http.ts';
@@ -81,6 +82,7 @@ async function createServices(
     bus,
     jobs,
     vault: await openVault(config),
+    disk: watchDiskSpace(database.kind === 'pglite' ? config.dataDir : null, log),
     limits: createRateLimits(config.rateLimits),
     confined: createConfined(),
     log,

@@ -30,6 +30,8 @@ export type PlanLimits = {
   /** Students per quiz; null is unlimited. */
   studentsPerQuiz: number | null;
   hasAllQuestionTypes: boolean;
+  /** Room for pictures, in megabytes as they are stored. */
+  picturesMb: number;
   features: readonly Feature[];
 };
 
@@ -42,6 +44,7 @@ export const planLimits: Record<Subscription, PlanLimits> = {
     quizzesPerMonth: 5,
     studentsPerQuiz: 30,
     hasAllQuestionTypes: false,
+    picturesMb: 100,
     features: [],
   },
   Pro: {
@@ -49,6 +52,7 @@ export const planLimits: Record<Subscription, PlanLimits> = {
     quizzesPerMonth: null,
     studentsPerQuiz: 100,
     hasAllQuestionTypes: true,
+    picturesMb: 2_000,
     features: paid,
   },
   Enterprise: {
@@ -56,6 +60,7 @@ export const planLimits: Record<Subscription, PlanLimits> = {
     quizzesPerMonth: null,
     studentsPerQuiz: null,
     hasAllQuestionTypes: true,
+    picturesMb: 10_000,
     features: [...paid, 'whiteLabel', 'sso'],
   },
 };
@@ -81,6 +86,11 @@ export function studentLimitMessage(limit: number): string {
 /** The sentence of the specification for a teacher who has made all quizzes of the month. */
 export function quizLimitMessage(limit: number): string {
   return `You've reached your monthly limit of ${limit} quizzes. Upgrade to Professional or Enterprise for unlimited quizzes.`;
+}
+
+/** For a teacher whose plan has no room for another picture. */
+export function pictureLimitMessage({ name, picturesMb }: PlanLimits): string {
+  return `Your pictures have reached the ${picturesMb.toLocaleString('en')} MB of the ${name} plan. Delete quizzes with pictures that you no longer need, or upgrade for more room.`;
 }
 
 /** The sentence of the specification for a question type that the plan does not have. `type` as people call it. */
@@ -139,6 +149,8 @@ export const Usage = z.object({
     resetsAt: z.iso.datetime(),
   }),
   studentsPerQuiz: z.number().nullable(),
+  /** In megabytes, rounded up. */
+  pictures: z.object({ usedMb: z.number(), limitMb: z.number() }),
   /** The request that waits for a decision. */
   openRequest: UpgradeRequest.pick({ plan: true, period: true, createdAt: true }).nullable(),
   /** The provider's pages on which this person can pay for Professional; null where payments are off. */
@@ -165,6 +177,7 @@ export const OfferedPlan = z.object({
   quizzesPerMonth: z.number().nullable(),
   studentsPerQuiz: z.number().nullable(),
   hasAllQuestionTypes: z.boolean(),
+  picturesMb: z.number(),
   /** As people call them. */
   questionTypes: z.array(z.string()),
   features: z.array(z.enum(features)),

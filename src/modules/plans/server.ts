@@ -16,6 +16,7 @@ export {
   type Plan,
   planOf,
   requireFeature,
+  requirePictureRoom,
   requireQuestionTypes,
   requireQuizRoom,
   studentLimitRefusal,

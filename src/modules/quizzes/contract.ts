@@ -369,7 +369,7 @@ export const quizzesContract = defineContract({
       maxBytes: 10 * 1024 * 1024,
     },
     response: z.object({ imageId: z.string(), width: z.number(), height: z.number() }),
-    errors: ['image_invalid', 'body_too_large'],
+    errors: ['image_invalid', 'body_too_large', 'picture_limit_reached', 'storage_full'],
   },
   readImage: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { findDemoTeacherId } from '#modules/accounts/server.ts';
 import { quizCounting } from '#modules/plans/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { createQuiz } from './server/creating.ts';
+import { countPictureBytes } from './server/pictures.ts';
 import { countCreated } from './server/queries.ts';
 import { quizRoutes } from './server/routes.ts';
 import { sampleQuizzes } from './server/sample-quizzes.ts';
@@ -10,12 +11,12 @@ import { sampleQuizzes } from './server/sample-quizzes.ts';
 export {
   appendQuestions,
   createQuizzes,
-  keepImage,
   readImageBytes,
   removeImages,
 } from './server/bringing.ts';
 export { giveKey, hasSameQuestion, hideKeyOrders, isOnlyAnotherKey } from './server/keys.ts';
 export { countQuizzes, quizzesPerDay } from './server/numbers.ts';
+export { storePicture } from './server/pictures.ts';
 export { requireTypesFor } from './server/plan-limits.ts';
 export {
   presentQuiz,
@@ -31,6 +32,7 @@ export default defineServerModule({
   extensions: [
     extend(quizCounting, ({ db }) => ({
       countCreated: (ownerId, time) => countCreated(db, ownerId, time),
+      countPictureBytes: (ownerId) => countPictureBytes(db, ownerId),
     })),
   ],
   async seed(services) {

@@ -11,6 +11,10 @@ const errorTable = {
   rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong on our side.'],
   unavailable: [503, 'The server is starting or stopping. Please try again in a moment.'],
+  storage_full: [
+    507,
+    'The server has run out of room, so this could not be saved. Please tell whoever runs it; nothing that was saved is lost.',
+  ],
   // Accounts
   authentication_required: [401, 'Authentication required'],
   forbidden: [403, 'You are not allowed to do this.'],
@@ -57,6 +61,7 @@ const errorTable = {
   mail_not_retryable: [409, 'This mail was sent already, or its content is gone, so it can’t be sent again.'],
   // Plans
   plan_limit_reached: [429, 'You have reached a limit of your plan.'],
+  picture_limit_reached: [403, 'Your plan has no room for another picture.'],
   question_type_locked: [403, 'This question type is not available in your plan.'],
   feature_locked: [
     403,

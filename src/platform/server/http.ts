@@ -76,6 +76,11 @@ function seatIn(body: unknown): string | null {
   return typeof participantId === 'string' ? participantId.slice(0, 64) : null;
 }
 
+/** Answers, sign-ins and removals go on while there is any room at all. */
+function addsContent({ method, rate }: Endpoint): boolean {
+  return (method === 'POST' || method === 'PUT') && (rate === 'write' || rate === 'upload');
+}
+
 async function admit(
   route: Route,
   request: FastifyRequest,
@@ -138,6 +143,7 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services, isTr
       if (!visitor) throw new Error('a request reached its handler without passing authentication');
       const seat = visitor.caller ? null : seatIn(request.body);
       if (seat) await services.limits.check(endpoint.rate, 'seat', seat);
+      if (addsContent(endpoint)) await services.disk.require('text');
       // Only the endpoint's own access makes `caller` non-null, and it has been checked above.
       const { arrival, ...known } = visitor;
       const context = {

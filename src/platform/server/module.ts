@@ -4,6 +4,7 @@ import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Confined } from './confined/confined.ts';
 import type { Database, OpenDatabase } from './database.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { Jobs, JobWorker } from './jobs.ts';
 import type { Logger } from './logger.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -20,6 +21,7 @@ export type Services = {
   bus: Bus;
   jobs: Jobs;
   vault: Vault;
+  disk: DiskSpace;
   limits: RateLimits;
   /** For all work on what strangers sent: files, pages, answers of other services. */
   confined: Confined;

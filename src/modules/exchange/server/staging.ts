@@ -1,6 +1,6 @@
 // One item of a file on its way to be shown: what its teacher's plan does not have stays out, and pictures are kept.
 import { type planOf, requireQuestionTypes } from '#modules/plans/server.ts';
-import { keepImage } from '#modules/quizzes/server.ts';
+import { storePicture } from '#modules/quizzes/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { Question } from '#question-types/registry.ts';
@@ -64,10 +64,12 @@ async function placeImages(
   for (const { imageId, bytes, fileName } of found) {
     if (!wanted.has(imageId)) continue;
     try {
-      sizes.set(imageId, await keepImage(services, ownerId, imageId, bytes));
+      sizes.set(imageId, await storePicture(services, ownerId, imageId, bytes));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      notes.push(t('adapt.pictureUnreadable', { name: fileName.slice(0, 80) }));
+      const isUnreadable = error.code === 'image_invalid';
+      const name = fileName.slice(0, 80);
+      notes.push(isUnreadable ? t('adapt.pictureUnreadable', { name }) : error.message);
     }
   }
   // A picture that the file does not hold is one of another place, and its id means nothing here.

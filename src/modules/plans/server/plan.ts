@@ -8,10 +8,13 @@ import {
   type Feature,
   lockedTypeMessage,
   type PlanLimits,
+  pictureLimitMessage,
   planLimits,
   quizLimitMessage,
 } from '../contract.ts';
 import { monthOf } from './calendar.ts';
+
+export const bytesPerMb = 1024 ** 2;
 
 export type Plan = PlanLimits & { id: Subscription };
 
@@ -52,6 +55,20 @@ export function requireQuizRoom(plan: Plan, used: number, now: number): void {
     message: quizLimitMessage(limit),
     details: { limit, used, plan: plan.id },
     retryAfterSeconds: Math.ceil((monthOf(now).to.getTime() - now) / 1000),
+    headers: headersOf(plan),
+  });
+}
+
+/**
+ * @param bytes what the account's pictures would take with the new one
+ * @throws AppError picture_limit_reached
+ */
+export async function requirePictureRoom(services: Services, userId: string, bytes: number): Promise<void> {
+  const plan = await planOf(services, userId);
+  if (bytes <= plan.picturesMb * bytesPerMb) return;
+  throw new AppError('picture_limit_reached', {
+    message: pictureLimitMessage(plan),
+    details: { limitMb: plan.picturesMb, plan: plan.id },
     headers: headersOf(plan),
   });
 }

@@ -7,11 +7,13 @@ import { planLimits, type Usage } from '../contract.ts';
 import { planGrants } from '../tables.ts';
 import { monthOf } from './calendar.ts';
 import { paymentProvider } from './payments/payments.ts';
+import { bytesPerMb } from './plan.ts';
 import { readOpenRequest } from './upgrade-requests.ts';
 
-/** How many quizzes an account has made in a time; provided by the module that keeps quizzes. */
+/** How many quizzes an account has made in a time, and what its pictures take; provided by the module that keeps quizzes. */
 export const quizCounting = defineExtensionPoint<{
   countCreated(ownerId: string, time: { from: Date; to: Date }): Promise<number>;
+  countPictureBytes(ownerId: string): Promise<number>;
 }>('plans.quizCounting');
 
 const historyLength = 20;
@@ -20,10 +22,11 @@ export async function readUsage(services: Services, userId: string): Promise<Usa
   const user = await readUserById(services.db, userId);
   if (!user) throw new AppError('user_not_found');
   const plan = planInForce(user, services.now());
-  const { quizzesPerMonth, studentsPerQuiz } = planLimits[plan];
+  const { quizzesPerMonth, studentsPerQuiz, picturesMb } = planLimits[plan];
   const month = monthOf(services.now());
   const [counting] = services.extensions(quizCounting);
   const used = (await counting?.countCreated(userId, month)) ?? 0;
+  const pictureBytes = (await counting?.countPictureBytes(userId)) ?? 0;
   const open = await readOpenRequest(services, userId);
   const history = await services.db
     .select()
@@ -39,6 +42,7 @@ export async function readUsage(services: Services, userId: string): Promise<Usa
     endsAt: (isOwnPlan && user.subscriptionEndsAt?.toISOString()) || null,
     quizzes: { used, limit: quizzesPerMonth, resetsAt: month.to.toISOString() },
     studentsPerQuiz,
+    pictures: { usedMb: Math.ceil(pictureBytes / bytesPerMb), limitMb: picturesMb },
     openRequest: open && { plan: open.plan, period: open.period, createdAt: open.createdAt.toISOString() },
     payment: provider && {
       monthlyUrl: provider.checkoutUrl('Pro', 'monthly', payer),

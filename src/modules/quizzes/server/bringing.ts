@@ -4,7 +4,6 @@ import { monthOf, type planOf, requireQuestionTypes, requireQuizRoom } from '#mo
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database.ts';
-import { encodeImage } from '#platform/server/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { maxQuestions, type QuizDraft } from '../contract.ts';
@@ -78,26 +77,6 @@ export async function appendQuestions(
   );
   if (!updated) throw new AppError('quiz_conflict');
   return fromRow(updated);
-}
-
-/**
- * Encoded anew like every picture, under an id that the caller has chosen.
- * @throws AppError image_invalid
- */
-export async function keepImage(
-  services: Services,
-  ownerId: string,
-  imageId: string,
-  bytes: Buffer,
-): Promise<{ width: number; height: number }> {
-  const image = await encodeImage(bytes, { edgePixels: 1_600, fit: 'inside' });
-  await queries.insertImage(services.db, {
-    imageId,
-    ownerId,
-    createdAt: new Date(services.now()),
-    ...image,
-  });
-  return { width: image.width, height: image.height };
 }
 
 export async function removeImages(db: Pick<Database, 'delete'>, imageIds: readonly string[]): Promise<void> {

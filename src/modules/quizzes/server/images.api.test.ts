@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
@@ -129,4 +130,23 @@ it('refuses other kinds of content, more than 10 MB, and people who are no teach
 it('has nothing at an unknown id', async () => {
   const reply = await app.fastify.inject({ method: 'GET', url: '/api/images/unknown' });
   expect(reply.json()).toMatchObject({ code: 'image_not_found' });
+});
+
+it('are kept within the room of the plan, and only the owner is refused', async () => {
+  const free = await app.people.create('teacher', 'Free');
+  // As stored, without the work of drawing so many.
+  await app.services.db.execute(sql`
+    insert into images (image_id, owner_id, media_type, width, height, content, created_at)
+    select 'bulk' || number, ${free.user?.id}, 'image/webp', 1, 1, decode(repeat('00', 20 * 1024 * 1024), 'hex'), now()
+    from generate_series(1, 5) as number`);
+  const bytes = await picture(40, 40).png().toBuffer();
+  const refused = await upload(bytes, 'image/png', free.token);
+  expect(refused).toMatchObject({ status: 403, body: { code: 'picture_limit_reached' } });
+  expect(refused.body.message).toContain('100 MB');
+  expect((await free.call('GET', '/plans/usage')).body).toMatchObject({
+    pictures: { usedMb: 100, limitMb: 100 },
+  });
+  expect((await upload(bytes)).status).toBe(200);
+  await app.services.db.execute(sql`delete from images where image_id = 'bulk1'`);
+  expect((await upload(bytes, 'image/png', free.token)).status).toBe(200);
 });

@@ -155,7 +155,10 @@ export async function deleteRow(db: Database, quizId: string): Promise<void> {
   await db.delete(quizzes).where(eq(quizzes.quizId, quizId));
 }
 
-export async function insertImage(db: Database, image: typeof images.$inferInsert): Promise<void> {
+export async function insertImage(
+  db: Pick<Database, 'insert'>,
+  image: typeof images.$inferInsert,
+): Promise<void> {
   await db.insert(images).values(image);
 }
 

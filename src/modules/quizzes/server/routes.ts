@@ -1,7 +1,6 @@
 // The handlers of quizzes.
 import { readAuthorOf } from '#modules/accounts/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { encodeImage } from '#platform/server/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type Route, routes } from '#platform/server/routes.ts';
 import { newId } from '#platform/server/secrets.ts';
@@ -9,6 +8,7 @@ import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { type QuizDraft, QuizSettings, quizzesContract } from '../contract.ts';
 import { listTags, searchBank } from './bank.ts';
 import { createQuiz } from './creating.ts';
+import { storePicture } from './pictures.ts';
 import { requireTypesFor } from './plan-limits.ts';
 import * as queries from './queries.ts';
 import { withQuestionIds } from './question-ids.ts';
@@ -163,15 +163,8 @@ export function quizRoutes(services: Services): Route[] {
     },
 
     async uploadImage({ file }, { caller }) {
-      const image = await encodeImage(file.bytes, { edgePixels: 1_600, fit: 'inside' });
       const imageId = newId();
-      await queries.insertImage(db, {
-        imageId,
-        ownerId: caller.userId,
-        createdAt: new Date(services.now()),
-        ...image,
-      });
-      return { imageId, width: image.width, height: image.height };
+      return { imageId, ...(await storePicture(services, caller.userId, imageId, file.bytes)) };
     },
 
     async readImage({ params }) {

@@ -1,6 +1,7 @@
 // The embedded database as a whole: its folder's lock, its worker, its address, its backups.
 import path from 'node:path';
 import type pg from 'pg';
+import { isDiskFull } from '../disk-space.ts';
 import type { Logger } from '../logger.ts';
 import { createPool } from '../pool.ts';
 import { backupFolder } from './backups.ts';
@@ -53,6 +54,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         archive: options.archive,
         idleInTransactionMs: options.idleInTransactionMs ?? 15_000,
       },
+      isDiskFull: () => isDiskFull(dataDir),
       statementTimeoutMs: options.statementTimeoutMs ?? 60_000,
       log,
       onFatal: fail,

@@ -1,4 +1,5 @@
 // Starts the embedded engine's worker, watches it, restarts it after a crash or an endless statement.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../logger.ts';
 import type { WorkerInput, WorkerMessage, WorkerRequest } from './worker-protocol.ts';
@@ -18,6 +19,8 @@ export type Supervisor = {
 
 type Options = {
   input: Omit<WorkerInput, 'activity'>;
+  /** Whether the disk has no room for the database's log: then it waits, and tries again once there is some. */
+  isDiskFull?(): Promise<boolean>;
   /** PGlite cannot cancel a statement, so one that takes longer costs a restart of the engine. */
   statementTimeoutMs: number;
   log: Logger;
@@ -27,10 +30,12 @@ type Options = {
 const MAX_CRASHES = 3;
 const CRASH_WINDOW_MS = 600_000;
 const CLOSE_TIMEOUT_MS = 15_000;
+const ROOM_CHECK_MS = 2_000;
 
 export async function superviseEngine({
   input,
   statementTimeoutMs,
+  isDiskFull = async () => false,
   log,
   onFatal,
 }: Options): Promise<Supervisor> {
@@ -52,14 +57,29 @@ export async function superviseEngine({
 
   async function restart(reason: Error): Promise<void> {
     log.error({ err: reason }, 'The embedded database has stopped. Nothing that was saved is lost.');
+    if (await waitForRoom()) crashes = [];
     const now = Date.now();
     crashes = [...crashes.filter((time) => now - time < CRASH_WINDOW_MS), now];
     if (crashes.length > MAX_CRASHES) {
       throw new Error('The embedded database keeps stopping.', { cause: reason });
     }
-    current = await startWorker({ ...input, archive: undefined, port: current.ready.port });
+    try {
+      current = await startWorker({ ...input, archive: undefined, port: current.ready.port });
+    } catch (error) {
+      // It was filled again meanwhile, or starting took the rest.
+      if (isClosing || !(await isDiskFull())) throw error;
+      return restart(error instanceof Error ? error : new Error(String(error)));
+    }
     watch(current);
     log.warn('The embedded database runs again.');
+  }
+
+  /** @returns whether it had to wait */
+  async function waitForRoom(): Promise<boolean> {
+    if (!(await isDiskFull())) return false;
+    log.error('The disk is full: the embedded database stops until there is room again.');
+    while (!isClosing && (await isDiskFull())) await sleep(ROOM_CHECK_MS, undefined, { ref: false });
+    return true;
   }
 
   return {

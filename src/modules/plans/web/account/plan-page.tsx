@@ -84,7 +84,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 
 function Now({ usage }: { usage: Usage }) {
   const dayOf = useDays();
-  const { plan, endsAt, studentsPerQuiz, quizzes } = usage;
+  const { plan, endsAt, studentsPerQuiz, quizzes, pictures } = usage;
   const withoutEnd = plan === 'Free' ? t('account.free') : t('account.withoutEnd');
   return (
     <>
@@ -100,6 +100,12 @@ function Now({ usage }: { usage: Usage }) {
         {studentsPerQuiz === null
           ? t('account.studentsUnlimited')
           : t('account.studentsPerQuiz', { count: studentsPerQuiz })}
+      </p>
+      <p className={classes.text}>
+        {t('account.pictures', {
+          used: pictures.usedMb.toLocaleString('en'),
+          limit: pictures.limitMb.toLocaleString('en'),
+        })}
       </p>
       <p className={classes.text}>
         <Link to="/pricing">{t('account.compare')}</Link>

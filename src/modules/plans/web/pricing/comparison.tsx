@@ -15,6 +15,10 @@ const rows: Row[] = [
   { name: t('pricing.quizzes'), cell: ({ quizzesPerMonth }) => quizzesPerMonth ?? t('pricing.unlimited') },
   { name: t('pricing.students'), cell: ({ studentsPerQuiz }) => studentsPerQuiz ?? t('pricing.unlimited') },
   {
+    name: t('pricing.pictures'),
+    cell: ({ picturesMb }) => t('pricing.megabytes', { size: picturesMb.toLocaleString('en') }),
+  },
+  {
     name: t('pricing.types'),
     cell: ({ hasAllQuestionTypes, questionTypes }) =>
       hasAllQuestionTypes ? t('pricing.allTypes') : new Intl.ListFormat('en').format(questionTypes),

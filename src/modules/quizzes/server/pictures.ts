@@ -1,0 +1,34 @@
+// Keeps pictures: encoded anew, within what the owner's plan and the server's disk have room for.
+import { sql } from 'drizzle-orm';
+import { requirePictureRoom } from '#modules/plans/server.ts';
+import type { Database } from '#platform/server/database.ts';
+import { encodeImage } from '#platform/server/images.ts';
+import type { Services } from '#platform/server/module.ts';
+import * as queries from './queries.ts';
+
+/** What an account's pictures take, without reading them. */
+export async function countPictureBytes(db: Pick<Database, 'execute'>, ownerId: string): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(
+    sql`select coalesce(sum(octet_length(content)), 0)::text as bytes from images where owner_id = ${ownerId}`,
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/** @throws AppError image_invalid, picture_limit_reached, storage_full */
+export async function storePicture(
+  services: Services,
+  ownerId: string,
+  imageId: string,
+  bytes: Buffer,
+): Promise<{ width: number; height: number }> {
+  await services.disk.require('picture');
+  const image = await encodeImage(bytes, { edgePixels: 1_600, fit: 'inside' });
+  await services.db.transaction(async (tx) => {
+    // Many at once must not pass together.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pictures of ${ownerId}`}, 0))`);
+    const used = await countPictureBytes(tx, ownerId);
+    await requirePictureRoom(services, ownerId, used + image.content.length);
+    await queries.insertImage(tx, { imageId, ownerId, createdAt: new Date(services.now()), ...image });
+  });
+  return { width: image.width, height: image.height };
+}
