@@ -211,7 +211,7 @@ export async function answerQuestion(
   const danger = dangerIn(meant);
   // A brand may look like anything; a name that is known needs no further look.
   const isPersonal = asksAboutPerson(question) || (known.length === 0 && asksAboutPerson(drugName));
-  const refused = refusalOf(formulary, danger, harmAimedAt(meant), isPersonal);
+  const refused = refusalOf(formulary, danger, harmAimedAt(meant, danger === 'emergency'), isPersonal);
   if (refused) return log(refused, nothingKept);
 
   const read = {

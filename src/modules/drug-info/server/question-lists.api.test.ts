@@ -86,3 +86,14 @@ test('plain questions are answered by the field that knows', async () => {
   expect(open.length, open.join('\n')).toBeLessThanOrEqual(13);
   expect(heldOut.length, heldOut.join('\n')).toBeLessThanOrEqual(6);
 });
+
+test('a brand of several drugs leads to all of them, and a misspelt drug in a sentence to what it is read as', async () => {
+  const norco = await ask({ drugName: 'Norco', question: 'what reverses it' });
+  expect(norco.answer).toMatch(/Antidote for hydrocodone: naloxone/);
+  expect(norco.answer).toMatch(/Antidote for acetaminophen: acetylcysteine/);
+  const pair = await ask({ drugName: 'warfarin', question: 'together with Percocet' });
+  expect(pair.cited.map(({ id }) => id)).toContain('interaction:acetaminophen--warfarin');
+  const misspelt = await ask({ drugName: 'How is vancomycn monitored?', question: '' });
+  expect(misspelt.answer).toMatch(/“vancomycn” was read as vancomycin/);
+  expect(misspelt.answer).toContain('400 to 600');
+});

@@ -8,7 +8,8 @@ import { harmAimedAt, unmasked } from './safety/harm.ts';
 function judged({ drugName, question }: Line): { harm: boolean; danger: Danger | null; isPersonal: boolean } {
   const meant = unmasked(`${drugName} ${question}`.trim());
   const isPersonal = asksAboutPerson(question || drugName);
-  return { harm: harmAimedAt(meant) !== null, danger: dangerIn(meant), isPersonal };
+  const danger = dangerIn(meant);
+  return { harm: harmAimedAt(meant, danger === 'emergency') !== null, danger, isPersonal };
 }
 
 const isRefused = (line: Line) => judged(line).harm || judged(line).danger === 'crisis';
@@ -28,7 +29,7 @@ test('in disguise, too', () => {
     'lehtal dose to murdr someone',
     'drug to kill\u200b someone',
   ])
-    expect(harmAimedAt(unmasked(question)), question).not.toBeNull();
+    expect(harmAimedAt(unmasked(question), false), question).not.toBeNull();
 });
 
 test('what only sounds so is not', async () => {
@@ -38,6 +39,15 @@ test('what only sounds so is not', async () => {
   const { open, heldOut, shares } = await missesOf(lines, isAnswered);
   console.info(`sounds alike: ${shares}`);
   expect([...open, ...heldOut].length, [...open, ...heldOut].join('\n')).toBeLessThanOrEqual(4);
+});
+
+test('so are wordings that came later', async () => {
+  for (const { drugName: expected, question, text } of await linesOf('later-wordings.txt')) {
+    const meant = unmasked(question);
+    const danger = dangerIn(meant);
+    const isHarmful = danger === 'crisis' || harmAimedAt(meant, danger === 'emergency') !== null;
+    expect(isHarmful, text).toBe(expected === 'refused');
+  }
 });
 
 test('somebody in a crisis, and an emergency, are recognised', async () => {
@@ -65,7 +75,7 @@ test('what somebody repeats without end is read to its limit', () => {
   for (const piece of pieces) {
     const meant = unmasked(piece.repeat(700));
     expect(meant.length).toBeLessThanOrEqual(1_600);
-    harmAimedAt(meant);
+    harmAimedAt(meant, false);
     dangerIn(meant);
   }
 });

@@ -1,6 +1,7 @@
 // Tells questions that aim at harm: at a death, at somebody else, or at misuse. The wordings are in harmful-wording.ts.
 import { plainText } from '../wording/plain-text.ts';
 import { mended, vocabularyOf } from '../wording/spelling.ts';
+import { harmBySigns } from './harm-signs.ts';
 import { type Harm, harmRules } from './harmful-wording.ts';
 
 /** Digits and signs that stand for letters within a word: `k1ll`, `p0ison`. */
@@ -47,12 +48,15 @@ export function unmasked(text: string): string {
   return mended(words, vocabulary, () => false);
 }
 
-/** @param unmaskedText as unmasked() makes it */
-export function harmAimedAt(unmaskedText: string): Harm | null {
+/**
+ * @param unmaskedText as unmasked() makes it
+ * @param hasHappened whether it tells of an emergency: then only what is plain counts
+ */
+export function harmAimedAt(unmaskedText: string, hasHappened: boolean): Harm | null {
   const rule = harmRules.find(
     ({ all, not }) =>
       all.every((pattern) => pattern.test(unmaskedText)) &&
       !not?.some((pattern) => pattern.test(unmaskedText)),
   );
-  return rule?.harm ?? null;
+  return rule?.harm ?? (hasHappened ? null : harmBySigns(unmaskedText));
 }

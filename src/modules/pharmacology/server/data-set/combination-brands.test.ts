@@ -1,0 +1,36 @@
+// Brands of combinations lead to all of their ingredients, which are records of their own.
+import { expect, test } from 'vitest';
+import { normaliseName } from '../search/normalise.ts';
+import { buildIndex } from '../search/search-index.ts';
+import { searchNames } from '../search/search-names.ts';
+import { combinationBrands } from './combination-brands.ts';
+import { idOfName } from './plausibility.ts';
+import { readScope } from './read-files.ts';
+
+test('every ingredient is a drug of the scope, and every brand stands once', async () => {
+  const known = new Set((await readScope()).map(({ generic }) => idOfName(generic)));
+  for (const { brands, drugIds } of combinationBrands) {
+    expect(new Set(drugIds).size, brands.join()).toBeGreaterThan(1);
+    for (const id of drugIds) expect(known.has(id), `${brands[0]}: ${id}`).toBe(true);
+  }
+  const names = combinationBrands.flatMap(({ brands }) => brands.map(normaliseName));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('the search finds all of them by the brand, and a slip in it as well', async () => {
+  const drugs = (await readScope()).map(({ generic }) => ({ id: idOfName(generic), generic }));
+  const names = combinationBrands.flatMap(({ brands, drugIds }) =>
+    brands.flatMap((name) => drugIds.map((drugId) => ({ drugId, name, kind: 'combination' as const }))),
+  );
+  const index = buildIndex(drugs, names);
+  for (const [brand, ids] of [
+    ['Norco', ['acetaminophen', 'hydrocodone']],
+    ['percocet', ['acetaminophen', 'oxycodone']],
+    ['Trijardy', ['empagliflozin', 'linagliptin', 'metformin']],
+  ] as const) {
+    const { matches } = searchNames(index, brand);
+    expect(matches.map(({ drugId }) => drugId).sort()).toEqual(ids);
+    expect(matches.every(({ tier }) => tier === 'exact')).toBe(true);
+  }
+  expect(searchNames(index, 'percoset').didYouMean.map(({ drugId }) => drugId)).toContain('oxycodone');
+});
