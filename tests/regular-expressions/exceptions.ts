@@ -23,6 +23,7 @@ export const composedPatterns: readonly { file: string; because: string }[] = [
   { file: 'src/modules/exchange/server/formats/html-cleaning.ts', because: 'The name of an element out of letters, and a fixed end.' },
   { file: 'src/modules/drug-quizzes/server/generator/kinds/enzyme.ts', because: 'The name of an enzyme of the data set.' },
   { file: 'src/modules/drug-info/server/personal-advice.ts', because: 'Constant lists of words.' },
+  { file: 'src/modules/drug-info/server/wording/plain-text.ts', because: 'Constant lists of phrases.' },
   { file: 'src/modules/drug-info/server/phrasing.ts', because: 'Constant lists of numerals and units.' },
   { file: 'src/modules/drug-imports/server/sources/label-headings.ts', because: 'The words of a constant heading.' },
   { file: 'src/modules/drug-imports/server/sources/rxnorm.ts', because: 'The name of a table.' },
