@@ -62,6 +62,15 @@ export const Job = z.object({
 });
 export type Job = z.output<typeof Job>;
 
+/** Work that comes by the clock, with the runs that are still remembered. */
+export const Sweep = z.object({
+  name: z.string(),
+  runs: z.number(),
+  failures: z.number(),
+  lastRunAt: z.iso.datetime().nullable(),
+});
+export type Sweep = z.output<typeof Sweep>;
+
 export const UserActivity = z.object({
   quizCount: z.number(),
   roundCount: z.number(),
@@ -252,10 +261,12 @@ export const adminContract = defineContract({
     path: '/admin/jobs',
     access: 'admin',
     rate: 'read',
-    summary: 'Background jobs, newest first; never what they are about',
+    summary:
+      'Background jobs, newest first; never what they are about. Sweeps are listed apart, unless they failed or are asked for',
     query: Paging.extend({ state: JobState.optional(), name: z.string().max(80).optional() }),
     response: z.object({
       jobs: z.array(Job),
+      sweeps: z.array(Sweep),
       /** Of all kinds of jobs, to choose from. */
       names: z.array(z.string()),
       total: z.number(),

@@ -45,7 +45,12 @@ function kindOf(name: string, work: (note: string, attempt: JobAttempt) => Promi
 }
 
 async function start(...workers: Parameters<Jobs['run']>[0]): Promise<Jobs> {
-  const jobs = await startJobs(database, silent);
+  // Tests move due times in the database, of which nobody is told.
+  return startLooking(1, ...workers);
+}
+
+async function startLooking(everySeconds: number | undefined, ...workers: Parameters<Jobs['run']>[0]) {
+  const jobs = await startJobs(database, silent, everySeconds);
   running.push(jobs);
   await jobs.run(workers);
   return jobs;
@@ -236,7 +241,62 @@ describe('stopping', () => {
   });
 });
 
+describe('without looking every second', () => {
+  it('what this server puts in, tries again or was given a time for is found when it is due', async () => {
+    // So rarely that a job which waits for the next look is not found within the test.
+    const never = 3_600;
+    const plain = kindOf('told-plain');
+    const failing = kindOf('told-failing', (_, { attempt }) => {
+      if (attempt === 1) throw new Error('Once more.');
+    });
+    const soon = { ...failing.worker, kind: { ...failing.kind, retryDelaySeconds: 1 } as never };
+    const jobs = await startLooking(never, plain.worker, soon);
+    // The first look, with which every worker begins, is over with the first job.
+    await jobs.enqueue(plain.kind, { note: 'at once' });
+    await eventually(() => expect(plain.done).toHaveLength(1));
+    await database.db.transaction(async (tx) => {
+      await jobs.enqueue(plain.kind, { note: 'committed' }, { within: tx });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    await jobs.enqueue(plain.kind, { note: 'in a moment' }, { startAt: new Date(Date.now() + 300) });
+    await jobs.enqueue(failing.kind, { note: 'again' });
+    await eventually(() => expect(plain.done).toHaveLength(3));
+    await eventually(() => expect(failing.done.map(({ attempt }) => attempt)).toEqual([1, 2]));
+  });
+});
+
 describe('the list', () => {
+  it('leaves out what comes by the clock, unless it failed or is asked for, and counts it', async () => {
+    const sweep = (name: string, work: () => void) =>
+      workOn(
+        defineJob({
+          name,
+          data: z.object({}),
+          retries: 0,
+          retryDelaySeconds: 0,
+          cron: '0 0 1 1 *',
+          atStart: true,
+        }),
+        async () => work(),
+      );
+    const jobs = await start(
+      sweep('sweep-fine', () => {}),
+      sweep('sweep-broken', () => {
+        throw new Error('No.');
+      }),
+    );
+    await eventually(async () =>
+      expect(await jobs.sweeps()).toEqual([
+        { name: 'sweep-broken', runs: 0, failures: 1, lastRunAt: expect.any(Date) },
+        { name: 'sweep-fine', runs: 1, failures: 0, lastRunAt: expect.any(Date) },
+      ]),
+    );
+    const listed = await jobs.list({ page: 1, limit: 100 });
+    const names = listed.jobs.map(({ name }) => name).filter((name) => name.startsWith('sweep-'));
+    expect(names).toEqual(['sweep-broken']);
+    expect((await jobs.list({ name: 'sweep-fine', page: 1, limit: 10 })).total).toBe(1);
+  });
+
   it('is filtered, counted and paged, newest first', async () => {
     const first = kindOf('listed-a');
     const second = kindOf('listed-b');

@@ -44,6 +44,13 @@ export type JobRecord = {
   problem: string | null;
 };
 
+export type SweepRecord = {
+  name: string;
+  runs: number;
+  failures: number;
+  lastRunAt: Date | null;
+};
+
 export type Jobs = {
   /**
    * Stored when this returns, or with the transaction when `within` is given. Of jobs with the same `key` only one waits.
@@ -53,11 +60,16 @@ export type Jobs = {
     data: T,
     options?: { within?: Pick<Database, 'execute'>; key?: string; startAt?: Date },
   ): Promise<void>;
-  /** Newest first. Never the jobs' data, which may be about people. */
+  /**
+   * Newest first. Never the jobs' data, which may be about people. What comes by the clock is only among them where it went
+   * wrong, or where its name is asked for.
+   */
   list(query: { state?: JobState; name?: string; page: number; limit: number }): Promise<{
     jobs: JobRecord[];
     total: number;
   }>;
+  /** What comes by the clock, with the runs that are still remembered. */
+  sweeps(): Promise<SweepRecord[]>;
   countByState(): Promise<Record<JobState, number>>;
   /** Those of the keys for which no job of this kind waits or runs. */
   withoutJob(kind: Pick<JobKind<unknown>, 'name'>, keys: readonly string[]): Promise<string[]>;
@@ -79,7 +91,15 @@ export function workOn<T>(
   return { kind: kind as JobKind<unknown>, work: (data, attempt) => work(data as T, attempt) };
 }
 
-const pollSeconds = 1;
+/**
+ * How often each kind is looked for when nothing is known of. A look costs a statement, and there are some twenty kinds: what
+ * this server puts in or is about to try again is looked for when it is due. This finds the rest, such as what a server left
+ * that is gone.
+ */
+const usualLookSeconds = 30;
+/** When what a transaction puts in may be there to see. */
+const committedWithinMs = [50, 300, 1_500, 6_000];
+const longestAlarmMs = 3_600_000;
 const stopWithinMs = 5_000;
 
 type RunningJobs = Jobs & {
@@ -97,14 +117,45 @@ function asTold(error: unknown): Error {
   return told;
 }
 
-export async function startJobs(database: OpenDatabase, log: Logger): Promise<RunningJobs> {
+export async function startJobs(
+  database: OpenDatabase,
+  log: Logger,
+  lookEverySeconds = usualLookSeconds,
+): Promise<RunningJobs> {
   const boss = new PgBoss({
     db: asExecutor(database),
     backend: database.kind === 'pglite' ? 'pglite' : 'postgres',
+    cronWorkerIntervalSeconds: usualLookSeconds,
+    // Jobs that wait for other jobs, of which there are none.
+    flowIntervalSeconds: 3_600,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
   await boss.start();
   const workerIds = new Map<string, string>();
+  const sweepNames = new Set<string>();
+  const alarms = new Set<NodeJS.Timeout>();
+
+  function look(name: string): void {
+    const workerId = workerIds.get(name);
+    if (workerId) boss.notifyWorker(workerId);
+  }
+
+  function lookIn(name: string, milliseconds: number): void {
+    const timer = setTimeout(
+      () => {
+        alarms.delete(timer);
+        look(name);
+      },
+      Math.min(longestAlarmMs, Math.max(0, milliseconds)),
+    );
+    timer.unref();
+    alarms.add(timer);
+  }
+
+  /** Of a transaction that is not over yet: there is nothing to see before. */
+  function lookSoon(name: string): void {
+    for (const milliseconds of committedWithinMs) lookIn(name, milliseconds);
+  }
 
   async function open({ kind, work }: JobWorker): Promise<void> {
     const settings = {
@@ -115,7 +166,11 @@ export async function startJobs(database: OpenDatabase, log: Logger): Promise<Ru
     };
     // `short`: of jobs with one key only one waits; jobs without a key get one of their own.
     await boss.createQueue(kind.name, settings);
-    const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1, includeMetadata: true } as const;
+    const options = {
+      pollingIntervalSeconds: lookEverySeconds,
+      batchSize: 1,
+      includeMetadata: true,
+    } as const;
     const workerId = await boss.work(kind.name, options, async ([job]: JobWithMetadata[]) => {
       if (!job) return;
       const attempt = job.retryCount + 1;
@@ -123,25 +178,36 @@ export async function startJobs(database: OpenDatabase, log: Logger): Promise<Ru
       try {
         await work(kind.data.parse(job.data ?? {}), { jobId: job.id, attempt, isLast });
       } catch (error) {
+        // The pause doubles with each try and is stretched at random by up to as much again.
+        const pauseMs = kind.retryDelaySeconds * 1_000 * 2 ** (attempt - 1);
+        if (!isLast) for (const share of [1, 1.5, 2]) lookIn(kind.name, pauseMs * share + 500);
         log[isLast ? 'error' : 'warn']({ err: error, job: kind.name, attempt }, 'a job failed');
         // It is kept with the job, where admins read it.
         throw asTold(error);
       } finally {
         // Look again at once: where there was one job there may be more.
-        boss.notifyWorker(workerIds.get(kind.name) ?? '');
+        look(kind.name);
       }
     });
     workerIds.set(kind.name, workerId);
-    if (kind.cron) await boss.schedule(kind.name, kind.cron);
+    if (!kind.cron) return;
+    sweepNames.add(kind.name);
+    await boss.schedule(kind.name, kind.cron);
   }
 
   return {
     async run(workers) {
       for (const worker of workers) await open(worker);
       for (const { kind } of workers)
-        if (kind.atStart) await boss.send(kind.name, {}, { singletonKey: kind.name });
+        if (kind.atStart) {
+          await boss.send(kind.name, {}, { singletonKey: kind.name });
+          look(kind.name);
+        }
     },
-    stop: () => boss.stop({ graceful: true, close: false, timeout: stopWithinMs }),
+    stop() {
+      for (const timer of alarms) clearTimeout(timer);
+      return boss.stop({ graceful: true, close: false, timeout: stopWithinMs });
+    },
 
     async enqueue(kind, data, options = {}) {
       const { within, key, startAt } = options;
@@ -150,14 +216,16 @@ export async function startJobs(database: OpenDatabase, log: Logger): Promise<Ru
         ...(startAt && { startAfter: startAt }),
         ...(within && { db: fromDrizzle(within as never, sql as never) }),
       });
-      const workerId = workerIds.get(kind.name);
-      // Within a transaction there is nothing to see yet: the worker's next look finds it.
-      if (workerId && !within && !startAt) boss.notifyWorker(workerId);
+      if (startAt) lookIn(kind.name, startAt.getTime() - Date.now());
+      else if (within) lookSoon(kind.name);
+      else look(kind.name);
     },
 
     async list({ state, name, page, limit }) {
       const chosen = sql`where (${state ?? null}::text is null or state::text = ${state ?? null})
-        and (${name ?? null}::text is null or name = ${name ?? null}) and name not like '\\_\\_%'`;
+        and (${name ?? null}::text is null or name = ${name ?? null}) and name not like '\\_\\_%'
+        and (name = ${name ?? null} or state in ('failed', 'retry')
+          or name <> all(${sql.param([...sweepNames])}::text[]))`;
       const total = await database.db.execute<{ total: number }>(
         sql`select count(*)::int as total from pgboss.job ${chosen}`,
       );
@@ -166,6 +234,24 @@ export async function startJobs(database: OpenDatabase, log: Logger): Promise<Ru
                coalesce(output->>'message', output->>'value') as problem
         from pgboss.job ${chosen} order by created_on desc, id limit ${limit} offset ${(page - 1) * limit}`);
       return { jobs: rows.map(asRecord), total: total.rows[0]?.total ?? 0 };
+    },
+
+    async sweeps() {
+      const names = [...sweepNames].sort();
+      const { rows } = await database.db.execute<{
+        name: string;
+        runs: number;
+        failures: number;
+        last: string;
+      }>(sql`
+        select name, count(*) filter (where state = 'completed')::int as runs,
+          count(*) filter (where state = 'failed')::int as failures, max(completed_on) as last
+        from pgboss.job where name = any(${sql.param(names)}::text[]) group by name`);
+      const byName = new Map(rows.map((row) => [row.name, row]));
+      return names.map((name) => {
+        const { runs = 0, failures = 0, last = null } = byName.get(name) ?? {};
+        return { name, runs, failures, lastRunAt: last === null ? null : new Date(last) };
+      });
     },
 
     async countByState() {
@@ -200,6 +286,7 @@ export async function startJobs(database: OpenDatabase, log: Logger): Promise<Ru
       await (job.state === 'failed'
         ? boss.retry(job.name, jobId, options)
         : boss.resume(job.name, jobId, options));
+      lookSoon(job.name);
       return job.name;
     },
   };

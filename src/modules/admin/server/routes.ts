@@ -146,7 +146,11 @@ export function adminRoutes(services: Services): Route[] {
     async listJobs({ query }) {
       const { jobs, total } = await services.jobs.list(query);
       const { page, limit } = query;
-      return { jobs: jobs.map(presentJob), names: services.jobs.names(), total, page, limit };
+      const sweeps = (await services.jobs.sweeps()).map(({ lastRunAt, ...sweep }) => ({
+        ...sweep,
+        lastRunAt: lastRunAt?.toISOString() ?? null,
+      }));
+      return { jobs: jobs.map(presentJob), sweeps, names: services.jobs.names(), total, page, limit };
     },
 
     async retryJob({ params }, { caller }) {

@@ -15,6 +15,8 @@ import { findOverdueRounds, readCourse, readRevisions, readRound, type StoredCou
 import { seatLimitOf } from './seat-limit.ts';
 
 const sweepMs = 2_000;
+/** Where no room is held nobody looks at one; what another server left open, when it ended, is still closed. */
+const restMs = 15_000;
 const idleMs = 60_000;
 const hintMs = 250;
 
@@ -44,11 +46,24 @@ export class RoomHubs {
   }
 
   start(): void {
-    this.#sweepTimer = setTimeout(() => {
-      this.#sweep()
-        .catch((error: unknown) => this.#services.log.error({ err: error }, 'The sweep of the rooms failed.'))
-        .finally(() => this.#isStopped || this.start());
-    }, sweepMs);
+    this.#sweepTimer = setTimeout(
+      () => {
+        this.#sweepTimer = undefined;
+        this.#sweep()
+          .catch((error: unknown) =>
+            this.#services.log.error({ err: error }, 'The sweep of the rooms failed.'),
+          )
+          .finally(() => this.#isStopped || this.start());
+      },
+      this.#held.size > 0 || this.#services.bus.spansNodes ? sweepMs : restMs,
+    );
+  }
+
+  /** The first room ends the rest; a sweep that is under way goes on at its pace by itself. */
+  #wake(): void {
+    if (!this.#sweepTimer) return;
+    clearTimeout(this.#sweepTimer);
+    this.start();
   }
 
   async stop(): Promise<void> {
@@ -69,6 +84,7 @@ export class RoomHubs {
     if (!opening) {
       opening = this.#load(roundId);
       this.#held.set(roundId, opening);
+      if (this.#held.size === 1) this.#wake();
       opening.then(
         (held) => held ?? this.#held.delete(roundId),
         () => this.#held.delete(roundId),

@@ -13,6 +13,7 @@ import { Failure } from '../failure.tsx';
 import { t } from '../texts.ts';
 import { JobRow } from './job-row.tsx';
 import classes from './jobs.module.css';
+import { Sweeps } from './sweeps.tsx';
 
 export const meta = () => pageMeta({ title: t('section.jobs'), isPrivate: true });
 
@@ -82,6 +83,7 @@ function Jobs() {
         </ul>
       )}
       {data && <Pager page={data.page} limit={data.limit} total={data.total} onTurn={filter.turn} />}
+      {data && <Sweeps sweeps={data.sweeps} onShow={(shown) => filter.set({ name: shown, state: '' })} />}
     </>
   );
 }

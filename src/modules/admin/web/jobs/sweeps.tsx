@@ -1,0 +1,40 @@
+// Work that comes by the clock: how often each kind ran, when it last did, and the way to its runs.
+import { Button } from '@mantine/core';
+import type { Sweep } from '../../contract.ts';
+import { momentText } from '../moments.ts';
+import { t } from '../texts.ts';
+import classes from './jobs.module.css';
+
+export function Sweeps({ sweeps, onShow }: { sweeps: Sweep[]; onShow: (name: string) => void }) {
+  if (sweeps.length === 0) return null;
+  return (
+    <section aria-labelledby="sweeps">
+      <h2 id="sweeps" className={classes.heading}>
+        {t('sweeps.title')}
+      </h2>
+      <p className={classes.total}>{t('sweeps.lead')}</p>
+      <ul className={classes.list}>
+        {sweeps.map(({ name, runs, failures, lastRunAt }) => (
+          <li key={name} className={classes.job}>
+            <div className={classes.words}>
+              <p className={classes.name}>{name}</p>
+              <p className={classes.times}>
+                {t('sweeps.runs', { count: runs })}
+                {failures > 0 && <> · {t('sweeps.failures', { count: failures })}</>} ·{' '}
+                {lastRunAt ? t('sweeps.last', { when: momentText(lastRunAt) }) : t('sweeps.never')}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={t('sweeps.showLabel', { name })}
+              onClick={() => onShow(name)}
+            >
+              {t('sweeps.show')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
