@@ -44,7 +44,7 @@ export type JobRecord = {
   problem: string | null;
 };
 
-export type SweepRecord = {
+type SweepRecord = {
   name: string;
   runs: number;
   failures: number;
