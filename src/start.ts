@@ -1,11 +1,16 @@
 // The process: settings, listening, the greeting in the terminal, signals.
 import fs from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { renderUnicodeCompact } from 'uqr';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import { findPort, listenRefusal } from '#platform/server/listening.ts';
 import { networkOrigins } from '#platform/server/reach.ts';
 import { toldError, toldMessage, toldStack } from '#platform/server/told-error.ts';
 import { type App, connectionBacklog, createApp, version } from './server.ts';
+
+/** The sweeps with which a start begins are over by then. */
+const settledMs = 15_000;
 
 /** @returns the port that is listened on */
 async function listen({ fastify }: App, host: string, port: number): Promise<number> {
@@ -49,6 +54,15 @@ function greet(config: Config, port: number, database: string, news: string[]): 
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** Loading the data set and compiling leave garbage that V8 would keep for as long as nothing more is asked of it. */
+function collectGarbageOnce(): void {
+  setTimeout(() => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    collect();
+  }, settledMs).unref();
+}
+
 async function main(config: Config): Promise<void> {
   const isDevelopment = process.argv.includes('--dev');
   // Before the database is opened: a port that is taken should not take a minute to say so.
@@ -74,6 +88,7 @@ async function main(config: Config): Promise<void> {
   const news = await app.seed();
   try {
     greet(config, await listen(app, config.host, port), app.services.database.describe, news);
+    collectGarbageOnce();
   } catch (error) {
     await app.close();
     throw error;

@@ -37,7 +37,8 @@ function startParameters(isDurable: boolean): string[] {
     // Checkpoints only come from our own timer: nothing else ever shortens the log.
     max_wal_size: '32MB',
     min_wal_size: '8MB',
-    shared_buffers: '64MB',
+    // What is not in them is in the system's own cache.
+    shared_buffers: '32MB',
     // The default, fdatasync, is an empty function in PGlite.
     ...(isDurable ? { fsync: 'on', wal_sync_method: 'fsync' } : {}),
   };
