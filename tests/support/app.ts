@@ -15,7 +15,7 @@ export type TestApp = App & {
   /** Moves the app's clock on, without waiting. */
   advance(milliseconds: number): void;
   /** Stops this app and starts another one on the same data, as a restart does. */
-  restart(): Promise<TestApp>;
+  restart(meanwhile?: () => Promise<void>): Promise<TestApp>;
   /** `http://127.0.0.1:port`, listening since the first call. */
   listen(): Promise<string>;
 };
@@ -99,8 +99,9 @@ async function startIn(place: Place, options: Options, clock: { offsetMs: number
     advance(milliseconds) {
       clock.offsetMs += milliseconds;
     },
-    async restart() {
+    async restart(meanwhile) {
       await app.close();
+      await meanwhile?.();
       return startIn(place, options, clock);
     },
     listen() {

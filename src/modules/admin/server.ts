@@ -1,5 +1,10 @@
 // The admin module: the place seen and run as a whole, made of what the other modules offer.
 import { defineServerModule } from '#platform/server/module.ts';
+import { pageCheckWorker } from './server/page-check.ts';
 import { adminRoutes } from './server/routes.ts';
 
-export default defineServerModule({ name: 'admin', routes: adminRoutes });
+export default defineServerModule({
+  name: 'admin',
+  routes: adminRoutes,
+  jobs: (services) => [pageCheckWorker(services)],
+});

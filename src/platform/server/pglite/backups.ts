@@ -8,6 +8,7 @@ export type BackupFolder = {
   /** Where the next backup goes. */
   nextFile(now: Date): Promise<string>;
   newestAt(): Promise<Date | undefined>;
+  newestFile(): Promise<string | undefined>;
   prune(keep: number): Promise<void>;
 };
 
@@ -27,6 +28,10 @@ export function backupFolder(folder: string): BackupFolder {
     async newestAt() {
       const newest = (await list()).at(-1);
       return newest ? (await stat(path.join(folder, newest))).mtime : undefined;
+    },
+    async newestFile() {
+      const newest = (await list()).at(-1);
+      return newest && path.join(folder, newest);
     },
     async prune(keep) {
       const names = await list();

@@ -9,6 +9,7 @@ import { type DataLock, lockDataFolder } from './lock.ts';
 import { startMaintenance } from './maintenance.ts';
 import { chooseAddress, removeSocketFolder, type SocketAddress } from './socket-address.ts';
 import { type Supervisor, superviseEngine } from './supervisor.ts';
+import { damagedMark } from './worker-protocol.ts';
 
 export type EmbeddedOptions = {
   dataDir: string;
@@ -62,8 +63,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     return assemble(options, supervisor, connect(address, supervisor.ready.port, log), unlock);
   } catch (error) {
     await unlock();
-    throw error;
+    throw await withWayOut(error, dataDir);
   }
+}
+
+/** A folder that no longer opens: what to do, and with which backup. */
+async function withWayOut(error: unknown, dataDir: string): Promise<unknown> {
+  if (!(error instanceof Error) || !error.message.startsWith(damagedMark)) return error;
+  const folder = path.join(dataDir, 'db');
+  const backup = await backupFolder(path.join(dataDir, 'backups')).newestFile();
+  const way = backup
+    ? `Move it away, and bring the newest backup back with "npm run db:restore -- ${backup}"; older ones are beside it.`
+    : `There is no backup in ${path.join(dataDir, 'backups')}: restore the folder, or a dump, from a copy of your own.`;
+  const reason = error.message.slice(damagedMark.length).trim();
+  return new Error(`The database in ${folder} is damaged and cannot be opened (${reason}). ${way}`);
 }
 
 function assemble(

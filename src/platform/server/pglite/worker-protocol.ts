@@ -1,6 +1,9 @@
 // What the main thread and the worker that runs the embedded engine say to each other.
 import type { SocketAddress } from './socket-address.ts';
 
+/** Begins what the worker says of a folder that was a database and no longer opens as one. */
+export const damagedMark = 'The folder is damaged:';
+
 export type WorkerInput = {
   folder: string;
   address: SocketAddress;

@@ -12,7 +12,7 @@ import { syncToDisk } from './durable-files.ts';
 import { compileEngine, openEngine } from './engine.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { socketPath } from './socket-address.ts';
-import type { WorkerInput, WorkerMessage, WorkerRequest } from './worker-protocol.ts';
+import { damagedMark, type WorkerInput, type WorkerMessage, type WorkerRequest } from './worker-protocol.ts';
 
 const input = workerData as WorkerInput;
 const port = parentPort;
@@ -21,7 +21,12 @@ const post = (message: WorkerMessage) => port.postMessage(message);
 
 const modules = await compileEngine();
 const isNew = await prepareDataFolder({ ...input, modules });
-const engine = await openEngine({ folder: input.folder, modules, isDurable: input.isDurable });
+const engine = await openEngine({ folder: input.folder, modules, isDurable: input.isDurable }).catch(
+  (error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(isNew ? reason : `${damagedMark} ${reason}`);
+  },
+);
 const gateway = openGateway(engine);
 const listeningPort = await listen(gateway);
 const version = (await engine.query<{ version: string }>('select version()')).rows[0]?.version ?? '';
