@@ -1,37 +1,95 @@
 // Judges items of pharmacology quizzes by the records alone, in other words than the generator’s own.
 import type { DrugQuizItem } from '#modules/drug-quizzes/contract.ts';
 import type { DrugInteraction } from '#modules/interactions/contract.ts';
-import type { Formulary, FormularyDrug } from '#modules/pharmacology/server.ts';
+import type { FormularyDrug } from '#modules/pharmacology/server.ts';
+import { isResult } from './dose-oracle.ts';
+import { type Verdict, wayOracle } from './way-oracle.ts';
 
-type Judged = {
-  formulary: Formulary;
-  interactions: ReadonlyMap<string, readonly DrugInteraction[]>;
+export type Judged = {
+  drugs: readonly FormularyDrug[];
+  interactions: readonly DrugInteraction[];
 };
-/** Whether an option is right by the data; the key must be, and no other may. */
-type Truth = (option: string) => boolean;
+/** Whether an option is right by the data; a verdict where the records may leave it open. */
+type Truth = (option: string) => boolean | Verdict;
 type Rule = { stem: RegExp; truth(asked: string, data: Judged, second: string): Truth };
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 const levels = ['MINOR', 'MODERATE', 'MAJOR', 'CONTRAINDICATED'];
 const hours: Record<string, number> = { s: 1 / 3_600, min: 1 / 60, h: 1, d: 24, y: 8_766 };
 
-function drugOf({ formulary }: Judged, name: string): FormularyDrug {
-  const found = formulary.drugs.find(({ generic }) => generic === name);
+const known = new WeakMap<readonly FormularyDrug[], ReadonlyMap<string, FormularyDrug>>();
+
+function drugOf({ drugs }: Judged, name: string): FormularyDrug {
+  const byName = known.get(drugs) ?? new Map(drugs.map((drug) => [drug.generic, drug]));
+  known.set(drugs, byName);
+  const found = byName.get(name);
   if (!found) throw new Error(`no drug is called “${name}”`);
   return found;
 }
 
-/** All that a record says, where a wrong option must not stand. */
-function says({ record }: FormularyDrug, phrase: string): boolean {
-  const { references: _references, ...rest } = record;
-  return JSON.stringify(rest).toLowerCase().includes(phrase.toLowerCase());
+const pairs = new WeakMap<readonly DrugInteraction[], ReadonlyMap<string, DrugInteraction>>();
+
+/** By names in either order. */
+function recordOf({ interactions }: Judged, one: string, other: string): DrugInteraction | undefined {
+  const byNames =
+    pairs.get(interactions) ??
+    new Map(interactions.map((found) => [`${found.drugAName}|${found.drugBName}`, found]));
+  pairs.set(interactions, byNames);
+  return byNames.get(`${one}|${other}`) ?? byNames.get(`${other}|${one}`);
 }
 
-function levelBetween({ interactions }: Judged, anchor: string, other: string): number {
-  const found = [...(interactions.get(anchor) ?? []), ...(interactions.get(other) ?? [])].find(
-    ({ drugAId, drugBId }) => [anchor, other].includes(drugAId) && [anchor, other].includes(drugBId),
-  );
+/** Two names out of `one and other`, where a name may hold an `and` itself. */
+function twoNames(data: Judged, text: string): [string, string] {
+  const words = text.split(' and ');
+  for (let at = 1; at < words.length; at += 1) {
+    const [one, other] = [words.slice(0, at).join(' and '), words.slice(at).join(' and ')];
+    if (
+      data.drugs.some(({ generic }) => generic === one) &&
+      data.drugs.some(({ generic }) => generic === other)
+    )
+      return [one, other];
+  }
+  throw new Error(`no two drugs in “${text}”`);
+}
+
+/** -1 where nothing is recorded, which is no level. */
+function levelBetween(data: Judged, anchor: string, other: string): number {
+  const found = recordOf(data, anchor, other);
   return found ? levels.indexOf(found.severity) : -1;
+}
+
+const texts = new WeakMap<FormularyDrug, string>();
+function textOf(drug: FormularyDrug): string {
+  const { references: _references, brands: _brands, synonyms: _synonyms, ...rest } = drug.record;
+  const text = texts.get(drug) ?? JSON.stringify(rest).toLowerCase();
+  texts.set(drug, text);
+  return text;
+}
+
+const frequencies = new Map<string, number>();
+const share = (data: Judged, stem: string) => {
+  const found =
+    frequencies.get(stem) ??
+    data.drugs.filter((drug) => textOf(drug).includes(stem)).length / data.drugs.length;
+  frequencies.set(stem, found);
+  return found;
+};
+const manyDrugs = 0.3;
+
+/**
+ * Whether records refute a phrase about a drug: what tells it from other phrases is said of drugs elsewhere, and in no record of any
+ * drug of its class. `open` where everybody is told the like.
+ */
+function refutedBy(data: Judged, drug: FormularyDrug, phrase: string): Verdict {
+  // Words by their beginnings, abbreviations, and words that stand beside each other.
+  const words = phrase.match(/[\p{L}\p{N}-]+/gu) ?? [];
+  const stems = [
+    ...words.filter((word) => word.length > 3 || /^[A-Z]{3}$/.test(word)).map((word) => word.slice(0, 8)),
+    ...words.slice(1).map((word, at) => `${words[at]} ${word}`),
+  ].map((stem) => stem.toLowerCase());
+  const telling = stems.filter((stem) => share(data, stem) < manyDrugs);
+  const mates = data.drugs.filter(({ drugClass }) => drugClass === drug.drugClass);
+  return telling.some((stem) => mates.every((mate) => !textOf(mate).includes(stem))) ? 'wrong' : 'open';
 }
 
 /** Where a record says what a drug is for. */
@@ -46,7 +104,7 @@ const inList =
   (of: (drug: FormularyDrug) => readonly string[]) =>
   (asked: string, data: Judged): Truth => {
     const drug = drugOf(data, asked);
-    return (option) => of(drug).includes(option) || says(drug, option);
+    return (option) => (of(drug).includes(option) ? 'right' : refutedBy(data, drug, option));
   };
 /** Of an option that is a drug: what is asked stands in its list. */
 const drugWith =
@@ -54,8 +112,14 @@ const drugWith =
   (asked: string, data: Judged): Truth =>
   (option) => {
     const drug = drugOf(data, option);
-    return of(drug).some((one) => same(one, asked)) || says(drug, asked);
+    return of(drug).some((one) => same(one, asked)) ? 'right' : refutedBy(data, drug, asked);
   };
+
+const ways = new WeakMap<readonly DrugInteraction[], ReturnType<typeof wayOracle>>();
+
+/** The first of the record, which lists the most important one first. */
+const mainCytochrome = ({ record }: FormularyDrug) =>
+  record.pharmacokinetics.metabolism.enzymes.find((enzyme) => enzyme.startsWith('CYP'));
 
 const halfLife =
   (better: (one: number, other: number) => boolean) =>
@@ -197,44 +261,54 @@ const rules: readonly Rule[] = [
   },
   {
     stem: /^With which of these drugs is (.+) contraindicated\?$/,
-    truth: (asked, data) => (option) =>
-      levelBetween(data, drugOf(data, asked).id, drugOf(data, option).id) === 3,
+    truth: (asked, data) => (option) => {
+      const level = levelBetween(data, asked, option);
+      return level === 3 ? 'right' : level < 0 ? 'open' : 'wrong';
+    },
   },
   {
     stem: /^Which of these drugs has the most severe interaction with (.+)\?$/,
     truth: (asked, data, options) => (option) => {
-      const anchor = drugOf(data, asked).id;
-      const own = levelBetween(data, anchor, drugOf(data, option).id);
-      return options
-        .split('\n')
-        .every((other) => other === option || levelBetween(data, anchor, drugOf(data, other).id) < own);
+      const own = levelBetween(data, asked, option);
+      if (own < 0) return 'open';
+      const others = options.split('\n').filter((other) => other !== option);
+      return others.every((other) => levelBetween(data, asked, other) < own);
     },
   },
   {
     stem: /^What is recommended about giving (.+) to one patient\?$/,
     truth: (asked, data) => {
-      const names = asked.split(' and ');
-      const pairs = names
-        .slice(1)
-        .map((_, at) => [names.slice(0, at + 1).join(' and '), names.slice(at + 1).join(' and ')]);
-      const [one = '', other = ''] = pairs.find((pair) => pair.every((name) => data.formulary.drugs.some(({ generic }) => generic === name))) ?? []; // biome-ignore format: one
-      const isNever = levelBetween(data, drugOf(data, one).id, drugOf(data, other).id) === 3;
-      return (option) => (isNever ? /^Do not combine/ : /hours apart$/).test(option);
+      const found = recordOf(data, ...twoNames(data, asked));
+      const isNever = found?.severity === 'CONTRAINDICATED';
+      const isApart = /^absorption .+, apart$/.test(found?.ways[0] ?? '');
+      return (option) =>
+        isNever ? /^Do not combine/.test(option) : isApart ? /hours apart$/.test(option) : 'open';
     },
   },
   {
-    stem: /^Which of these enzymes takes part in the metabolism of (.+)\?$/,
-    truth: (asked, data) => (option) => {
-      const { metabolism } = drugOf(data, asked).record.pharmacokinetics;
-      return metabolism.enzymes.includes(option) || metabolism.text.includes(option);
+    stem: /^Why is the combination of (.+) a problem\?$/,
+    truth: (asked, data) => {
+      const found = recordOf(data, ...twoNames(data, asked));
+      if (!found) return () => 'open';
+      const judgeWay = ways.get(data.interactions) ?? wayOracle(data.interactions);
+      ways.set(data.interactions, judgeWay);
+      return (option) => judgeWay(option, found);
     },
   },
   {
-    stem: /^Which of these drugs is metabolised by (.+)\?$/,
+    stem: /^Which of these cytochromes contributes most to the metabolism of (.+)\?$/,
+    truth: (asked, data) => (option) => option === mainCytochrome(drugOf(data, asked)),
+  },
+  {
+    stem: /^Of which of these drugs is (.+) the main cytochrome\?$/,
     truth: (asked, data) => (option) => {
-      const { metabolism } = drugOf(data, option).record.pharmacokinetics;
-      return metabolism.enzymes.includes(asked) || metabolism.text.includes(asked);
+      const main = mainCytochrome(drugOf(data, option));
+      return main ? main === asked : 'open';
     },
+  },
+  {
+    stem: /^(A (?:child|patient|man|woman) of .+|A drug (?:has|with) .+|How (?:many millilitres|much of a stock) .+|[\d,]+ mL are .+)\?$/,
+    truth: (asked) => (option) => isResult(asked, option),
   },
   {
     stem: /^Which of these drugs has the (longest) elimination half-life\?$/,
@@ -249,7 +323,7 @@ const rules: readonly Rule[] = [
     truth: (_asked, data) => (option) =>
       option.split('; ').every((part) => {
         const [name = '', ...drugClass] = part.split(': ');
-        const drug = data.formulary.drugs.find(({ displayName }) => displayName === name);
+        const drug = data.drugs.find(({ displayName }) => displayName === name);
         return drug?.drugClass === drugClass.join(': ');
       }),
   },
@@ -263,7 +337,9 @@ export function judge(item: DrugQuizItem, data: Judged): { isJudged: boolean; pr
     if (asked === undefined) continue;
     const isTrue = truth(asked, data, options.join('\n'));
     const problems = options.flatMap((option, at) => {
-      if (isTrue(option) === (at === correctAnswer)) return [];
+      const verdict = isTrue(option);
+      if (verdict === 'open') return [`nothing in the records decides: ${option}`];
+      if ((verdict === true || verdict === 'right') === (at === correctAnswer)) return [];
       return [`${at === correctAnswer ? 'the key is not right' : 'another option is right too'}: ${option}`];
     });
     return { isJudged: true, problems };

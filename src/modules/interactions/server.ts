@@ -15,6 +15,7 @@ export {
   importInteractions,
   removeImportedInteractions,
 } from './server/importing.ts';
+export { labelledPairs } from './server/records.ts';
 
 export default defineServerModule({
   name: 'interactions',

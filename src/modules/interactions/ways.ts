@@ -8,7 +8,7 @@ const enzymesOfWays = [
 const transportersOfWays = ['P-glycoprotein', 'OATP1B1', 'BCRP', 'OAT', 'OCT2', 'MATE'] as const;
 const absorptions = ['binding', 'gastric acid', 'passage', 'uptake', 'gut bacteria'] as const;
 /** What both drugs raise or lower, or one against the other; the words of a question stand beside each in drug-quizzes. */
-const effectsOfWays = [
+export const effectsOfWays = [
   'QT interval', 'serotonin', 'noradrenaline', 'dopamine', 'monoamines', 'sedation', 'acetylcholine', 'blood pressure', 'heart rate',
   'contraction of the heart', 'conduction in the heart', 'arrhythmia', 'potassium', 'sodium', 'calcium', 'magnesium', 'calcium entry',
   'glucose', 'warning signs of low glucose', 'bleeding', 'clotting', 'clotting factors', 'vitamin K', 'ulcer', 'kidney injury',
@@ -20,6 +20,7 @@ const effectsOfWays = [
   'contraction of the uterus', 'block of thymidylate synthase', 'killing of bacteria', 'binding to fungal membranes',
   'adenosine effect', 'gum growth', 'ammonia', 'NMDA effect', 'malignant hyperthermia',
 ] as const; // biome-ignore format: a list
+export type EffectOfWay = (typeof effectsOfWays)[number];
 
 type Parts = { a: string; b: string };
 /** Of two drugs one does something and the other has it done to it. */
@@ -51,7 +52,13 @@ export const Way = z.discriminatedUnion('way', [
   z.strictObject({ way: z.literal('activation'), ...level }).refine(oneActs('affected'), saysWho),
   z.strictObject({ way: z.literal('excretion'), ...level }).refine(oneActs('affected'), saysWho),
   z
-    .strictObject({ way: z.literal('absorption'), of: z.enum(absorptions), ...level })
+    .strictObject({
+      way: z.literal('absorption'),
+      of: z.enum(absorptions),
+      ...level,
+      /** Hours between the doses prevent it, and that is what is recommended. */
+      apart: z.literal(true).optional(),
+    })
     .refine(oneActs('affected'), saysWho),
   /** From proteins of the blood. */
   z.strictObject({ way: z.literal('displacement'), ...level }).refine(oneActs('affected'), saysWho),
@@ -84,15 +91,16 @@ export const Way = z.discriminatedUnion('way', [
 export type Way = z.output<typeof Way>;
 
 const parts: readonly string[] = ['a', 'b'];
+const additions: readonly string[] = ['activates', 'apart'];
 
 function wayOf(kind: string, of: string, [a, b, more, ...rest]: readonly string[]): unknown {
-  if (rest.length > 0 || (more !== undefined && more !== 'activates')) return null;
+  if (rest.length > 0 || (more !== undefined && !additions.includes(more))) return null;
   return {
     way: kind,
     ...(of && { of }),
     ...(a !== undefined && { a }),
     ...(b !== undefined && { b }),
-    ...(more && { activates: true }),
+    ...(more && { [more]: true }),
   };
 }
 
@@ -114,7 +122,7 @@ export function writeWay(way: Way): string {
   const head = [way.way, said.get('of')].filter(Boolean).join(' ');
   const tail = [
     ...parts.flatMap((part) => said.get(part) ?? []),
-    ...(said.has('activates') ? ['activates'] : []),
+    ...additions.filter((one) => said.has(one)),
   ];
   return tail.length > 0 ? `${head}: ${tail.join(', ')}` : head;
 }

@@ -1,10 +1,11 @@
 // Reads what the generator needs: drugs once for each state of the data set, interactions of some drugs when they are wanted.
-import { interactionsOf } from '#modules/interactions/server.ts';
+import { interactionsOf, labelledPairs } from '#modules/interactions/server.ts';
 import { drugOfLookAlike, type Formulary, lookAlikesOf } from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type QuizData, type QuizDrug, quizDrugsOf } from './generator/quiz-data.ts';
+import { factsOf } from './generator/ways/way-facts.ts';
 
-type Drugs = Pick<QuizData, 'drugs' | 'byId' | 'lookAlikes'>;
+type Drugs = Pick<QuizData, 'drugs' | 'byId' | 'lookAlikes' | 'wayFacts'>;
 
 const held = new WeakMap<Formulary, Promise<Drugs>>();
 
@@ -14,7 +15,7 @@ const namesMistakenFor = (drug: QuizDrug) =>
     .filter((name) => !name.includes('('))
     .map(drugOfLookAlike);
 
-function lookAlikesAmong(drugs: readonly QuizDrug[]): QuizData['lookAlikes'] {
+export function lookAlikesAmong(drugs: readonly QuizDrug[]): QuizData['lookAlikes'] {
   const byName = new Map(drugs.map((drug) => [drug.generic.toLowerCase(), drug]));
   return (drug) =>
     namesMistakenFor(drug).flatMap((name) => {
@@ -23,19 +24,20 @@ function lookAlikesAmong(drugs: readonly QuizDrug[]): QuizData['lookAlikes'] {
     });
 }
 
-async function load(formulary: Formulary): Promise<Drugs> {
+async function load(services: Services, formulary: Formulary): Promise<Drugs> {
   const drugs = await quizDrugsOf(formulary.drugs);
   return {
     drugs,
     byId: new Map(drugs.map((drug) => [drug.id, drug])),
     lookAlikes: lookAlikesAmong(drugs),
+    wayFacts: factsOf(await labelledPairs(services)),
   };
 }
 
-export function readQuizDrugs(formulary: Formulary): Promise<Drugs> {
+export function readQuizDrugs(services: Services, formulary: Formulary): Promise<Drugs> {
   const present = held.get(formulary);
   if (present) return present;
-  const loading = load(formulary);
+  const loading = load(services, formulary);
   held.set(formulary, loading);
   // A failure is not remembered.
   loading.catch(() => held.delete(formulary));

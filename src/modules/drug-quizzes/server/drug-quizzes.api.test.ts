@@ -1,16 +1,14 @@
-// Pharmacology quizzes on the real data set: every item right by the records, and the calls around them.
+// Pharmacology quizzes on the real data set: items out of the database, and the calls around them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Formulary, readFormulary, writingProblems } from '#modules/pharmacology/server.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { judge } from '../../../../tests/support/drug-quiz-oracle.ts';
 import type { Person } from '../../../../tests/support/people.ts';
-import { atcGroups, type Difficulty, type DrugQuiz, kindTopics } from '../contract.ts';
+import { readQuizBench } from '../../../../tests/support/quiz-bench.ts';
+import type { Difficulty, DrugQuiz } from '../contract.ts';
 import { readInteractionsOf, readQuizDrugs } from './bench-data.ts';
-import { difficulties } from './generator/difficulty.ts';
 import { type MadeItem, makeItems } from './generator/make-items.ts';
 import type { QuizData } from './generator/quiz-data.ts';
 import { randomOf } from './generator/random.ts';
-import { kindsOfItems } from './generator/registry.ts';
 import { scopeOf } from './generator/topics.ts';
 
 let app: TestApp;
@@ -21,122 +19,30 @@ let teacher: Person;
 beforeAll(async () => {
   app = await createTestApp({ pharmacologyData: true });
   formulary = await readFormulary(app.services);
-  const drugs = await readQuizDrugs(formulary);
+  const drugs = await readQuizDrugs(app.services, formulary);
   data = { ...drugs, interactions: await readInteractionsOf(app.services, drugs.drugs) };
   teacher = await app.people.create('teacher', 'Enterprise');
 }, 180_000);
 afterAll(() => app?.close());
 
-function make(topic: string, difficulty: Difficulty, count: number, seed: number): MadeItem[] {
+function make(
+  data: QuizData,
+  topic: string,
+  difficulty: Difficulty,
+  count: number,
+  seed: number,
+): MadeItem[] {
   const named = data.drugs.find(({ generic }) => generic === topic) ?? null;
   const scope = scopeOf(topic, data.drugs, named);
   if (!scope) throw new Error(`no topic ${topic}`);
   return makeItems(data, { scope, difficulty, count, random: randomOf(seed), writingProblems });
 }
 
-/** What holds for every item, whatever it is about. */
-function expectSound(item: MadeItem, from: string): void {
-  const { question, options, correctAnswer, rationales, explanation, reference, drugIds, kind } = item;
-  const key = options[correctAnswer] ?? '';
-  const others = options.filter((_, at) => at !== correctAnswer);
-  expect(options, from).toHaveLength(4);
-  expect(new Set(options.map((option) => option.toLowerCase().trim())).size, from).toBe(4);
-  expect(key, from).not.toBe('');
-  expect(question.toLowerCase().includes(key.toLowerCase()), `${from}: the stem holds the key ${key}`).toBe(
-    false,
-  );
-  expect(options.join(' '), from).not.toMatch(/^[A-E]\)|\ball of the above\b|\bnone of the above\b/i);
-  expect(rationales, from).toHaveLength(4);
-  for (const [at, why] of rationales.entries())
-    expect(why, from).toMatch(at === correctAnswer ? /^Right: .+/ : /^Wrong: .+/);
-  expect(explanation.length, from).toBeGreaterThan(15);
-  expect(reference.length, from).toBeGreaterThan(10);
-  if (kind !== 'Dose calculation') {
-    expect(drugIds.length, from).toBeGreaterThan(0);
-    for (const id of drugIds) expect(formulary.byId.has(id), `${from}: ${id}`).toBe(true);
-  }
-  const texts = [question, ...options, ...rationales, explanation];
-  for (const text of texts) {
-    expect(writingProblems(text), `${from}: ${text}`).toEqual([]);
-    expect(text.replace('This does not mean it is safe.', ''), from).not.toMatch(/\b(?:is|are) safe\b/i);
-  }
-  // Whoever knows nothing must not find it by its length.
-  expect(key.length, `${from}: ${key}`).toBeLessThanOrEqual(
-    1.6 * Math.max(28, ...others.map(({ length }) => length)),
-  );
-  const verdict = judge(item, { formulary, interactions: data.interactions });
-  expect(verdict.problems, `${from}: ${question}`).toEqual([]);
-}
-
-const seedsEach = 1_050;
-
-test('every kind of item belongs to a topic that can be asked for, and every topic has kinds', () => {
-  expect([...new Set(kindsOfItems.map(({ topic }) => topic))].sort()).toEqual([...kindTopics].sort());
-});
-
-describe('every item', () => {
-  test(`is right by the data, on ${seedsEach} seeds and all topics`, () => {
-    const classes = [...new Set(formulary.drugs.map(({ drugClass }) => drugClass))];
-    const topics = [
-      '',
-      ...kindTopics,
-      ...classes,
-      ...Object.values(atcGroups),
-      ...formulary.drugs.map(({ generic }) => generic),
-    ];
-    const seen = new Map<string, number>();
-    let unjudged = 0;
-    for (let seed = 1; seed <= seedsEach; seed += 1) {
-      const topic = topics[seed % topics.length] ?? '';
-      const difficulty = difficulties[seed % 3] ?? 'medium';
-      const items = make(topic, difficulty, 4, seed);
-      for (const item of items) {
-        expectSound(item, `seed ${seed}, ${topic || 'everything'}, ${difficulty}`);
-        seen.set(item.kind, (seen.get(item.kind) ?? 0) + 1);
-        if (!judge(item, { formulary, interactions: data.interactions }).isJudged) unjudged += 1;
-      }
-      const asked = items.map(
-        ({ question, options, correctAnswer }) => `${question} ${options[correctAnswer]}`,
-      );
-      expect(new Set(asked).size, `seed ${seed}`).toBe(items.length);
-    }
-    expect(topics.length).toBeGreaterThan(450);
-    expect([...seen.keys()].sort()).toEqual([
-      'Adverse effect', 'Antidote', 'Boxed warning', 'Class', 'Contraindication', 'Dose calculation', 'Enzyme',
-      'Half-life', 'Indication', 'Interaction', 'Look-alike names', 'Mechanism', 'Monitoring',
-    ]); // biome-ignore format: a list
-    const total = [...seen.values()].reduce((sum, count) => sum + count, 0);
-    expect(total).toBeGreaterThan(3_000);
-    // Calculations, and the ways in which two drugs interact.
-    expect(unjudged / total).toBeLessThan(0.12);
-  }, 600_000);
-
-  test('is judged by rules that can fail', () => {
-    const items = make('', 'medium', 30, 5);
-    const shifted = items.map((item) => ({ ...item, correctAnswer: (item.correctAnswer + 1) % 4 }));
-    const judged = shifted.map((item) => judge(item, { formulary, interactions: data.interactions }));
-    for (const { isJudged, problems } of judged) expect(problems.length > 0).toBe(isJudged);
-    expect(judged.filter(({ isJudged }) => isJudged).length).toBeGreaterThan(20);
-  });
-
-  test('is the same for the same seed, and another for another', () => {
-    expect(make('', 'medium', 8, 99)).toEqual(make('', 'medium', 8, 99));
-    expect(make('', 'medium', 8, 99)).not.toEqual(make('', 'medium', 8, 100));
-  });
-
-  test('has its key at each place equally often', () => {
-    const places = [0, 0, 0, 0];
-    for (let seed = 1; seed <= 10; seed += 1)
-      for (const { correctAnswer } of make('', 'medium', 20, seed))
-        places[correctAnswer] = (places[correctAnswer] ?? 0) + 1;
-    expect(places).toEqual([50, 50, 50, 50]);
-  });
-
-  test('of a mixed quiz is of another kind than most others', () => {
-    const kinds = make('', 'medium', 12, 4).map(({ kind }) => kind);
-    expect(new Set(kinds).size).toBeGreaterThanOrEqual(7);
-  });
-});
+test('the items out of the database are those out of the files, which `generator/keys.test.ts` judges', async () => {
+  const files = await readQuizBench();
+  for (const [seed, topic] of ['', 'interactions', 'SSRI', 'warfarin', 'monitoring'].entries())
+    expect(make(data, topic, 'medium', 4, seed)).toEqual(make(files.data, topic, 'medium', 4, seed));
+}, 60_000);
 
 type Failure = { code: string; message: string; details: Record<string, unknown> };
 const create = (body: object, person = teacher) =>

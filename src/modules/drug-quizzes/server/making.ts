@@ -89,7 +89,7 @@ export async function interactionVersions(
 export async function makeQuiz(services: Services, asker: Asker, wish: Wish): Promise<MadeQuiz> {
   const { topic, difficulty, questionCount: count } = wish;
   const formulary = await readFormulary(services);
-  const known = await readQuizDrugs(formulary);
+  const known = await readQuizDrugs(services, formulary);
   const scope = await findScope(services, topic, known.drugs);
   const seed = wish.seed ?? randomInt(2 ** 31);
 

@@ -96,6 +96,14 @@ export async function interactionsWith(
   return inOrder(await shownInteractions(services, where), formulary);
 }
 
+/** Of all pairs of our own whose way of interacting is labelled. */
+export async function labelledPairs(services: Services) {
+  const rows = await shownInteractions(services, inArray(table.source, ['authored', 'edited']));
+  return rows
+    .map(({ interactionId: id, drugAId, drugBId, ways }) => ({ id, drugAId, drugBId, ways }))
+    .filter(({ ways }) => ways.length > 0);
+}
+
 /** The record that counts of a pair, named by the id of any of its records or by `first--second`. */
 export async function openInteraction(services: Services, formulary: Formulary, id: string) {
   const [named] = await services.db

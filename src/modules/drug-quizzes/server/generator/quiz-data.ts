@@ -3,6 +3,7 @@ import type { DrugInteraction } from '#modules/interactions/contract.ts';
 import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import { usesBeyondLabels } from './beyond-records.ts';
 import { cautionsOf } from './cautions-of-classes.ts';
+import { excludedFrom } from './closed-world.ts';
 import { conceptsIn, isDisjoint } from './concepts/concept.ts';
 import { conditions } from './concepts/conditions.ts';
 import { effects } from './concepts/effects.ts';
@@ -11,9 +12,10 @@ import { poisons } from './concepts/poisons.ts';
 import { restrictions } from './concepts/restrictions.ts';
 import { targets } from './concepts/targets.ts';
 import type { Distance } from './difficulty.ts';
+import type { WayFacts } from './ways/way-facts.ts';
 
 /** Ideas that a drug's record, or that of a drug of its class, touches anywhere: none of them is wrong about the drug. */
-type Touched = {
+export type Touched = {
   uses: ReadonlySet<string>;
   effects: ReadonlySet<string>;
   restrictions: ReadonlySet<string>;
@@ -25,6 +27,8 @@ export type QuizDrug = Pick<
   'id' | 'generic' | 'displayName' | 'drugClass' | 'record' | 'version'
 > & {
   touched: Touched;
+  /** Ideas that are certainly wrong about the drug; what is in neither is left open. */
+  excluded: Touched;
   /** What it acts on, and the poisons that it is used against, by its own record. */
   targets: ReadonlySet<string>;
   treats: ReadonlySet<string>;
@@ -40,6 +44,8 @@ export type QuizData = {
   lookAlikes(drug: QuizDrug): readonly QuizDrug[];
   /** What is written between a drug and any other; only of drugs that were asked for. */
   interactions: ReadonlyMap<string, readonly DrugInteraction[]>;
+  /** What labels of all interactions say of single drugs. */
+  wayFacts: WayFacts;
 };
 
 function textOf({ record }: Pick<FormularyDrug, 'record'>): string {
@@ -86,12 +92,16 @@ export async function quizDrugsOf(drugs: readonly FormularyDrug[]): Promise<Quiz
     byClass.set(drug.drugClass, [...(byClass.get(drug.drugClass) ?? []), touchedBy(drug)]);
   }
   const ofClass = new Map([...byClass].map(([name, all]) => [name, union(all)]));
+  const excluded = new Map(
+    [...ofClass].map(([name, touched]) => [name, excludedFrom(name, touched, restrictions)]),
+  );
   return own
     .map((drug): QuizDrug => {
       const { id, generic, displayName, drugClass, record, version } = drug;
       return {
         ...{ id, generic, displayName, drugClass, record, version },
         touched: ofClass.get(drugClass) ?? union([]),
+        excluded: excluded.get(drugClass) ?? union([]),
         targets: conceptsIn(targets, record.mechanism),
         treats: conceptsIn(poisons, usesOf(drug)),
         substances: new Set([generic, ...record.ingredients].map((name) => name.toLowerCase())),

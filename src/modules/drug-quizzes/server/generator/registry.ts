@@ -8,10 +8,11 @@ import { doseCalculation } from './kinds/dose-calculation.ts';
 import { drugOfEnzyme, enzymeOfDrug } from './kinds/enzyme.ts';
 import { longestHalfLife, shortestHalfLife } from './kinds/half-life.ts';
 import { antidote, drugOfIndication, indicationOfDrug } from './kinds/indication.ts';
-import { gravestPartner, managementOfInteraction, wayOfInteraction } from './kinds/interaction.ts';
+import { gravestPartner, managementOfInteraction } from './kinds/interaction.ts';
 import { lookAlike } from './kinds/look-alike.ts';
 import { drugOfMechanism, mechanismOfDrug } from './kinds/mechanism.ts';
 import { monitoringOfDrug } from './kinds/monitoring.ts';
+import { wayOfInteraction } from './kinds/way-of-interaction.ts';
 
 export const kindsOfItems: readonly KindOfItem[] = [
   classOfDrug,

@@ -18,6 +18,7 @@ test('a label is read, written and turned round; what is none is refused', () =>
     'enzyme CYP2C19: substrate, inhibits, activates',
     'transporter P-glycoprotein: inhibits, substrate',
     'absorption gastric acid: affected, lowers',
+    'absorption binding: lowers, affected, apart',
     'effect QT interval: raises, raises',
     'clearance: lowers, affected',
     'unsettled',

@@ -11,6 +11,11 @@ export function conceptsIn(table: readonly Concept[], text: string): Set<string>
   return new Set(table.filter(({ pattern }) => pattern.test(text)).map(({ id }) => id));
 }
 
+/** Whether all ideas, and there is one, are among those that are excluded. */
+export function isRefuted(ideas: ReadonlySet<string>, excluded: ReadonlySet<string>): boolean {
+  return ideas.size > 0 && [...ideas].every((id) => excluded.has(id));
+}
+
 export function isDisjoint(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   for (const id of one) if (other.has(id)) return false;
   return true;

@@ -1,6 +1,6 @@
-// Serious adverse effects. A wrong option is named nowhere in the record of the drug or of one of its class.
+// Serious adverse effects. A wrong option is an effect of which the data set is complete, and that the class does not have.
 import type { Difficulty } from '#modules/drug-quizzes/contract.ts';
-import { conceptsIn, isDisjoint } from '../concepts/concept.ts';
+import { conceptsIn, isRefuted } from '../concepts/concept.ts';
 import { effects } from '../concepts/effects.ts';
 import type { KindOfItem } from '../item.ts';
 import { namesOf, type QuizDrug, referenceOf } from '../quiz-data.ts';
@@ -49,7 +49,7 @@ export const effectOfDrug: KindOfItem = {
     if (!like) return null;
     const wrong = wrongPhrases(given, {
       like,
-      touched: subject.touched.effects,
+      isWrong: (ideas) => isRefuted(ideas, subject.excluded.effects),
       phrasesOf: seriousEffectsOf,
     });
     if (!wrong) return null;
@@ -80,7 +80,7 @@ export const drugOfEffect: KindOfItem = {
     if (!found) return null;
     const wrong = wrongDrugs(
       given,
-      (drug) => drug.drugClass !== subject.drugClass && isDisjoint(drug.touched.effects, found.ideas),
+      (drug) => drug.drugClass !== subject.drugClass && isRefuted(found.ideas, drug.excluded.effects),
     );
     if (!wrong) return null;
     return {
@@ -91,7 +91,7 @@ export const drugOfEffect: KindOfItem = {
         `Right: it is a serious adverse effect of ${subject.generic} (${subject.drugClass}).`,
       ),
       wrong: wrong.map((drug) =>
-        drugOption(drug, `Wrong: the record of ${drug.generic} (${drug.drugClass}) does not name it.`),
+        drugOption(drug, `Wrong: drugs of the class of ${drug.generic} (${drug.drugClass}) do not cause it.`),
       ),
       explanation: explainEffects(subject),
       reference: referenceOf(subject),

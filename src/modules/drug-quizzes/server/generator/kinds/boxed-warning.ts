@@ -1,4 +1,5 @@
 // Boxed warnings of US labelling: what one warns of, and which drug has one about something.
+import { isDisjoint } from '../concepts/concept.ts';
 import { type Warning, warnings } from '../concepts/warnings.ts';
 import type { KindOfItem } from '../item.ts';
 import type { QuizDrug } from '../quiz-data.ts';
@@ -34,7 +35,7 @@ export const boxedWarningOfDrug: KindOfItem = {
     if (!key) return null;
     const wrong = wrongPhrases(given, {
       like: { text: key.label, ideas: new Set([key.id]) },
-      touched: nearOf(subject),
+      isWrong: (ideas) => isDisjoint(ideas, nearOf(subject)),
       phrasesOf: (drug) => warnedOf(drug).map(({ id, label }) => ({ text: label, ideas: new Set([id]) })),
     });
     if (!wrong) return null;

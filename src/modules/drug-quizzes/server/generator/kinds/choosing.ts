@@ -41,24 +41,26 @@ export type Phrase = { text: string; ideas: ReadonlySet<string> };
 export type ForeignPhrase = Phrase & { from: QuizDrug };
 
 /**
- * Three phrases from the records of other drugs that share no idea with `touched` and none with each other.
+ * Three phrases from the records of other drugs that `isWrong` refutes, none sharing an idea with another.
  * @param like the key: options are about as long as it
  */
 export function wrongPhrases(
   { data, subject, difficulty, random }: Given,
   {
     like,
-    touched,
+    isWrong,
     phrasesOf,
-  }: { like: Phrase; touched: ReadonlySet<string>; phrasesOf(drug: QuizDrug): readonly Phrase[] },
+  }: {
+    like: Phrase;
+    isWrong(ideas: ReadonlySet<string>): boolean;
+    phrasesOf(drug: QuizDrug): readonly Phrase[];
+  },
 ): ForeignPhrase[] | null {
   const [shortest, longest] = [like.text.length * 0.35, Math.max(like.text.length * 2.2, 40)];
   const candidates = data.drugs.flatMap((from): ForeignPhrase[] => {
     if (from.drugClass === subject.drugClass || shareSubstance(from, subject)) return [];
     return phrasesOf(from)
-      .filter(
-        ({ text, ideas }) => text.length >= shortest && text.length <= longest && isDisjoint(ideas, touched),
-      )
+      .filter(({ text, ideas }) => text.length >= shortest && text.length <= longest && isWrong(ideas))
       .map((phrase) => ({ ...phrase, from }));
   });
   const chosen: ForeignPhrase[] = [];

@@ -1,5 +1,5 @@
-// When a drug must not be used. A wrong option is named nowhere in the record of the drug or of another one of its class.
-import { conceptsIn, isDisjoint } from '../concepts/concept.ts';
+// When a drug must not be used. Contraindications of labels are listed in full; a wrong option is near to nothing that the class has.
+import { conceptsIn, isRefuted } from '../concepts/concept.ts';
 import { restrictions } from '../concepts/restrictions.ts';
 import type { KindOfItem } from '../item.ts';
 import { namesOf, type QuizData, type QuizDrug, referenceOf } from '../quiz-data.ts';
@@ -24,10 +24,22 @@ const contraindicationsOf = remembered((drug: QuizDrug): Phrase[] => {
     .filter(({ ideas }) => ideas.size > 0);
 });
 
+const namesOfDrugs = new WeakMap<
+  QuizData['drugs'],
+  { names: readonly string[]; found: Map<string, boolean> }
+>();
+
 /** What concerns another drug is asked about as an interaction. */
 function namesNoDrug(text: string, { drugs }: QuizData): boolean {
+  const known = namesOfDrugs.get(drugs) ?? {
+    names: drugs.map(({ generic }) => generic.toLowerCase()),
+    found: new Map<string, boolean>(),
+  };
+  namesOfDrugs.set(drugs, known);
   const said = text.toLowerCase();
-  return !drugs.some(({ generic }) => said.includes(generic.toLowerCase()));
+  const isFree = known.found.get(said) ?? !known.names.some((name) => said.includes(name));
+  known.found.set(said, isFree);
+  return isFree;
 }
 
 const explain = ({ generic, record }: QuizDrug) =>
@@ -47,7 +59,7 @@ export const contraindicationOfDrug: KindOfItem = {
     if (!like) return null;
     const wrong = wrongPhrases(given, {
       like,
-      touched: subject.touched.restrictions,
+      isWrong: (ideas) => isRefuted(ideas, subject.excluded.restrictions),
       phrasesOf: (drug) => contraindicationsOf(drug).filter(({ text }) => namesNoDrug(text, given.data)),
     });
     if (!wrong) return null;
@@ -81,7 +93,7 @@ export const drugOfContraindication: KindOfItem = {
     if (!found) return null;
     const wrong = wrongDrugs(
       given,
-      (drug) => drug.drugClass !== subject.drugClass && isDisjoint(drug.touched.restrictions, found.ideas),
+      (drug) => drug.drugClass !== subject.drugClass && isRefuted(found.ideas, drug.excluded.restrictions),
     );
     if (!wrong) return null;
     return {
@@ -92,7 +104,10 @@ export const drugOfContraindication: KindOfItem = {
         `Right: it is a contraindication of ${subject.generic} (${subject.drugClass}).`,
       ),
       wrong: wrong.map((drug) =>
-        drugOption(drug, `Wrong: the record of ${drug.generic} (${drug.drugClass}) does not name it.`),
+        drugOption(
+          drug,
+          `Wrong: it is not among the contraindications of ${drug.generic} (${drug.drugClass}), which the data set lists in full.`,
+        ),
       ),
       explanation: explain(subject),
       reference: referenceOf(subject),

@@ -1,4 +1,4 @@
-// Enzymes of the cytochrome family that metabolise a drug. A wrong one is neither listed nor named in the record’s text.
+// The cytochrome that metabolises most of a drug. Only one can be that, so that every other one is wrong.
 import type { KindOfItem } from '../item.ts';
 import { type QuizDrug, referenceOf } from '../quiz-data.ts';
 import { pick, shuffled } from '../random.ts';
@@ -6,37 +6,31 @@ import { listed, sentence } from '../wording.ts';
 import { drugOption, remembered, wrongDrugs, wrongOptions } from './choosing.ts';
 
 const asked = ['CYP1A2', 'CYP2B6', 'CYP2C8', 'CYP2C9', 'CYP2C19', 'CYP2D6', 'CYP2E1', 'CYP3A4'] as const;
-/** Where many take part, no single one is worth knowing. */
-const mostEnzymes = 3;
-
 /** In the record’s order, which begins with the most important one. */
 function cytochromesOf({ record }: QuizDrug): string[] {
   return record.pharmacokinetics.metabolism.enzymes.filter((enzyme) => enzyme.startsWith('CYP'));
 }
 
-/** Enzymes that are named at all, as a part or a whole of the name: `CYP2C` covers CYP2C9. */
-const namedOf = remembered(({ record }: QuizDrug): ReadonlySet<string> => {
-  const { metabolism, remarks } = record.pharmacokinetics;
-  const text = `${metabolism.text} ${metabolism.enzymes.join(' ')} ${remarks ?? ''} ${record.mechanism}`;
-  const isVague = /cytochrome|CYP (?:enzymes|450)|P450/i.test(text);
-  const isNamed = (enzyme: string) =>
-    isVague || text.includes(enzyme) || new RegExp(`${enzyme.slice(0, 'CYP2C'.length)}(?![0-9])`).test(text);
-  return new Set(asked.filter(isNamed));
-});
+const chief = /main|chief|mostly|largely|primar|principal|predominant|almost (?:all|wholly)|above all/i;
+const slight = /minor|small|little|slight|weak|trace|few|only about|in vitro|hardly|possibl/i;
 
-/** The first one of few, unless the record names it as small, or as what the drug inhibits or induces. */
+/** The one that does most of all cytochromes: the only one of the record, or the first, where its text calls it the main one. */
 const mainEnzymeOf = remembered((drug: QuizDrug): string | null => {
-  const own = cytochromesOf(drug);
-  const [first] = own;
-  if (!first || own.length > mostEnzymes || !asked.some((enzyme) => enzyme === first)) return null;
-  const said = drug.record.pharmacokinetics.metabolism.text
+  const [first, ...more] = cytochromesOf(drug);
+  if (!first || !asked.some((enzyme) => enzyme === first)) return null;
+  const { text } = drug.record.pharmacokinetics.metabolism;
+  if (slight.test(text) || /cytochrome|CYP (?:enzymes|450)|P450/i.test(text)) return null;
+  const others = asked.filter((enzyme) => enzyme !== first);
+  const isNamedBefore = (part: string) =>
+    others.some((enzyme) => part.slice(0, part.indexOf(first)).includes(enzyme));
+  const isCalledMain = text
     .split(/[;.]/)
-    .filter((part) => part.includes(first));
-  return said.some((part) =>
-    /inhib|induc|minor|small|little|slight|weak|trace|few|in vitro|hardly/i.test(part),
-  )
-    ? null
-    : first;
+    .some(
+      (part) =>
+        part.includes(first) && chief.test(part) && !/inhib|induc/i.test(part) && !isNamedBefore(part),
+    );
+  const isOnly = more.length === 0 && !others.some((enzyme) => text.includes(enzyme));
+  return isOnly || isCalledMain ? first : null;
 });
 
 const explain = (drug: QuizDrug) =>
@@ -53,7 +47,7 @@ export const enzymeOfDrug: KindOfItem = {
     if (!key) return null;
     const wrong = shuffled(
       random,
-      asked.filter((enzyme) => !own.includes(enzyme) && !namedOf(subject).has(enzyme)),
+      asked.filter((enzyme) => enzyme !== key),
     ).slice(0, wrongOptions);
     if (wrong.length < wrongOptions) return null;
     const examples = wrong.map((enzyme) =>
@@ -64,14 +58,14 @@ export const enzymeOfDrug: KindOfItem = {
     );
     return {
       about: `enzyme ${subject.id}`,
-      stem: `Which of these enzymes takes part in the metabolism of ${subject.generic}?`,
+      stem: `Which of these cytochromes contributes most to the metabolism of ${subject.generic}?`,
       key: {
         text: key,
-        why: `Right: ${own.length > 1 ? `${listed(own, 'and')} metabolise` : `${key} metabolises`} ${subject.generic}.`,
+        why: `Right: ${key} ${own.length > 1 ? 'is the main one' : 'is the one'} that metabolises ${subject.generic}.`,
       },
       wrong: wrong.map((enzyme, at) => ({
         text: enzyme,
-        why: `Wrong: not named for ${subject.generic}${examples[at] ? `; it metabolises ${examples[at].generic}, for example` : ''}.`,
+        why: `Wrong: ${own.includes(enzyme) ? 'it does less' : `that is ${key}`}${examples[at] ? `; ${enzyme} metabolises ${examples[at].generic}, for example` : ''}.`,
       })),
       explanation: explain(subject),
       reference: referenceOf(subject),
@@ -90,17 +84,14 @@ export const drugOfEnzyme: KindOfItem = {
     const { subject } = given;
     const key = mainEnzymeOf(subject);
     if (!key) return null;
-    const wrong = wrongDrugs(given, (drug) => mainEnzymeOf(drug) !== null && !namedOf(drug).has(key));
+    const wrong = wrongDrugs(given, (drug) => ![null, key].includes(mainEnzymeOf(drug)));
     if (!wrong) return null;
     return {
       about: `substrate of ${key} ${subject.id}`,
-      stem: `Which of these drugs is metabolised by ${key}?`,
-      key: drugOption(subject, `Right: ${key} takes part in the metabolism of ${subject.generic}.`),
+      stem: `Of which of these drugs is ${key} the main cytochrome?`,
+      key: drugOption(subject, `Right: ${key} contributes most to the metabolism of ${subject.generic}.`),
       wrong: wrong.map((drug) =>
-        drugOption(
-          drug,
-          `Wrong: by its record ${drug.generic} is metabolised by ${listed(cytochromesOf(drug), 'and')}.`,
-        ),
+        drugOption(drug, `Wrong: the main one of ${drug.generic} is ${mainEnzymeOf(drug)}.`),
       ),
       explanation: explain(subject),
       reference: referenceOf(subject),

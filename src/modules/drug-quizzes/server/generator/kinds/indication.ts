@@ -1,5 +1,5 @@
 // What a drug is for, and which drug is for something. No wrong option is in use for it, labelled or not.
-import { conceptsIn, isDisjoint } from '../concepts/concept.ts';
+import { conceptsIn, isDisjoint, isRefuted } from '../concepts/concept.ts';
 import { conditions } from '../concepts/conditions.ts';
 import { poisons } from '../concepts/poisons.ts';
 import type { KindOfItem } from '../item.ts';
@@ -38,7 +38,7 @@ export const drugOfIndication: KindOfItem = {
     if (!indication) return null;
     const wrong = wrongDrugs(
       given,
-      (drug) => drug.drugClass !== subject.drugClass && isDisjoint(drug.touched.uses, indication.ideas),
+      (drug) => drug.drugClass !== subject.drugClass && isRefuted(indication.ideas, drug.excluded.uses),
     );
     if (!wrong) return null;
     return {
@@ -68,7 +68,11 @@ export const indicationOfDrug: KindOfItem = {
     const { subject, random } = given;
     const like = pick(random, indicationsOf(subject));
     if (!like) return null;
-    const wrong = wrongPhrases(given, { like, touched: subject.touched.uses, phrasesOf: indicationsOf });
+    const wrong = wrongPhrases(given, {
+      like,
+      isWrong: (ideas) => isRefuted(ideas, subject.excluded.uses),
+      phrasesOf: indicationsOf,
+    });
     if (!wrong) return null;
     return {
       about: `indication ${subject.id}`,
@@ -106,6 +110,7 @@ export const antidote: KindOfItem = {
     const others = data.drugs.filter(
       (drug) =>
         drug.id !== subject.id &&
+        drug.treats.size > 0 &&
         isDisjoint(drug.treats, ideas) &&
         drug.record.indications.some((text) => poisoning.test(text)),
     );

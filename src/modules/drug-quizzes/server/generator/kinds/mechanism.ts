@@ -1,4 +1,5 @@
 // How a drug acts, and which drug acts in a certain way. Wrong options share no target with the right one.
+import { classesOverlap } from '../beyond-records.ts';
 import { conceptsIn, isDisjoint } from '../concepts/concept.ts';
 import { targets } from '../concepts/targets.ts';
 import type { KindOfItem } from '../item.ts';
@@ -29,11 +30,13 @@ export const mechanismOfDrug: KindOfItem = {
     if (!like || like.ideas.size === 0) return null;
     const wrong = wrongPhrases(given, {
       like,
-      touched: subject.targets,
+      isWrong: (ideas) => isDisjoint(ideas, subject.targets),
       phrasesOf(drug) {
         const phrase = mechanismOf(drug);
         // Whatever else the other drug does must be foreign to this one too.
-        return phrase && phrase.ideas.size > 0 && isDisjoint(drug.targets, subject.targets) ? [phrase] : [];
+        const isForeign =
+          isDisjoint(drug.targets, subject.targets) && !classesOverlap(drug.drugClass, subject.drugClass);
+        return phrase && phrase.ideas.size > 0 && isForeign ? [phrase] : [];
       },
     });
     if (!wrong) return null;
@@ -66,7 +69,7 @@ export const drugOfMechanism: KindOfItem = {
       given,
       (drug) =>
         drug.targets.size > 0 &&
-        drug.drugClass !== subject.drugClass &&
+        !classesOverlap(drug.drugClass, subject.drugClass) &&
         isDisjoint(drug.targets, subject.targets),
     );
     if (!wrong) return null;

@@ -1,5 +1,5 @@
 // What is to be followed under a drug. Tests that belong to almost every drug are not asked about.
-import { conceptsIn } from '../concepts/concept.ts';
+import { conceptsIn, isRefuted } from '../concepts/concept.ts';
 import { followUp } from '../concepts/follow-up.ts';
 import type { KindOfItem } from '../item.ts';
 import { namesOf, type QuizDrug, referenceOf } from '../quiz-data.ts';
@@ -32,7 +32,11 @@ export const monitoringOfDrug: KindOfItem = {
     const { subject, random } = given;
     const like = pick(random, monitoredOf(subject));
     if (!like) return null;
-    const wrong = wrongPhrases(given, { like, touched: subject.touched.followUp, phrasesOf: monitoredOf });
+    const wrong = wrongPhrases(given, {
+      like,
+      isWrong: (ideas) => isRefuted(ideas, subject.excluded.followUp),
+      phrasesOf: monitoredOf,
+    });
     if (!wrong) return null;
     return {
       about: `monitoring ${subject.id}`,
