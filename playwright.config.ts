@@ -1,6 +1,9 @@
 // Journeys of people in a real Chromium against the real server on an empty folder.
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './tests/support/chromium.ts';
+import { resolverRule } from './tests/support/plain-http.ts';
+
+const chromium = await chromiumLaunch();
 
 export default defineConfig({
   testDir: './tests/e2e',
@@ -13,7 +16,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { ...(await chromiumLaunch()), headless: true },
+    launchOptions: { ...chromium, args: [...chromium.args, resolverRule], headless: true },
     screenshot: 'only-on-failure',
     trace: 'off',
   },

@@ -22,6 +22,25 @@ test('makes a key, uses it, and revokes it', async ({ page, server, account, sig
   expect(secret).toMatch(/^rk_[\w-]{43}$/);
   await expectAccessible(page);
 
+  // Copied without a secure context; and where the browser refuses, too, the text is there to be copied by hand.
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  const copy = page.getByRole('button', { name: 'Copy the key' });
+  await copy.click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  await expect(copy).toBeFocused();
+  await page.getByLabel('Name').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(page.getByLabel('Name')).toHaveValue(`${secret}`);
+  await page.getByLabel('Name').clear();
+  await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+  await copy.click();
+  const byHand = page.getByRole('dialog', { name: 'Copy this text' });
+  await expect(byHand.getByLabel('Text to copy')).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(secret);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(byHand).toBeHidden();
+
   const ask = (method: string, path: string) =>
     fetch(`${server.url}/api${path}`, { method, headers: { authorization: `Bearer ${secret}` } });
   const ownQuizzes = `/quiz/user/${teacher.user.id}`;

@@ -177,8 +177,8 @@ test('a passkey is added, signs in without a password, and completes a sign-in w
   account,
   server,
 }) => {
-  // Passkeys belong to a name, and an address in numbers is none.
-  const origin = server.url.replace('127.0.0.1', 'localhost');
+  // Browsers have passkeys only on HTTPS and here.
+  const origin = server.trustedUrl;
   const person = await account('student');
   await page.setViewportSize(phone);
   const authenticator = await addAuthenticator(page);
@@ -231,14 +231,17 @@ test('a passkey is added, signs in without a password, and completes a sign-in w
   await expect(page.getByText('The passkey “Finger” was removed.')).toBeVisible();
 });
 
-test('where passkeys can’t be used, that is said in words', async ({ page, account, signIn }) => {
+test('where passkeys can’t be used, that is said in words', async ({ page, account, signIn, server }) => {
+  const insecure = page.getByText('Browsers allow passkeys only on secure addresses that begin with https.');
   await page.goto('/sign-in/passkey');
   await expect(page.getByText('Passkeys can’t be used here.')).toBeVisible();
-  await expect(page.getByText('This address is a number.')).toBeVisible();
+  await expect(insecure).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue with a passkey' })).toHaveCount(0);
   await expectAccessible(page);
   await signIn(page, await account('student'));
   await page.goto(settings);
+  await expect(insecure).toBeVisible();
+  await page.goto(`${server.trustedUrl.replace('localhost', '127.0.0.1')}${settings}`);
   await expect(page.getByText('This address is a number.')).toBeVisible();
 });
 

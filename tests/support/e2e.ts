@@ -6,9 +6,18 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { newEmail, password } from './people.ts';
+import { plainOrigin, resolveHere } from './plain-http.ts';
 import { type Mailbox, startMailbox } from './smtp.ts';
 
-export type Server = { url: string; dataDir: string; stop(signal?: NodeJS.Signals): Promise<void> };
+resolveHere();
+
+/** `url` is one without a secure context, as phones in a class meet it; `trustedUrl` is for what needs HTTPS. */
+export type Server = {
+  url: string;
+  trustedUrl: string;
+  dataDir: string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+};
 
 /** The admin of every server that journeys start. */
 export const adminEmail = 'admin@rounds.example';
@@ -32,7 +41,7 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await new Promise<string>((resolve, reject) => {
+  const port = await new Promise<string>((resolve, reject) => {
     let output = '';
     child.once('exit', (code) =>
       reject(new Error(`the server ended with ${code} before it was ready\n${output}`)),
@@ -40,11 +49,12 @@ export async function startServer(
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
       const found = /http:\/\/localhost:(\d+)/.exec(output);
-      if (found) resolve(`http://127.0.0.1:${found[1]}`);
+      if (found?.[1]) resolve(found[1]);
     });
   });
   return {
-    url,
+    url: plainOrigin(port),
+    trustedUrl: `http://localhost:${port}`,
     dataDir,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return;
