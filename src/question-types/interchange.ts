@@ -40,7 +40,8 @@ export type InterchangeBody =
   /** Blanks stand in the question's text as `{{1}}`, `{{2}}`, …; with `choices` one picks instead of writing. */
   | {
       kind: 'gaps';
-      gaps: { accepted: string[]; choices?: string[] }[];
+      /** With `tolerance` a blank is for a number: its accepted texts are numbers, and answers may be so far off. */
+      gaps: { accepted: string[]; choices?: string[]; tolerance?: number }[];
       ignoreCase?: boolean;
       scoring?: string;
     }

@@ -64,6 +64,27 @@ export function setAnswers(
   return wrong ? setChoices(changed, number, wrong) : changed;
 }
 
+/** How far off a number may be; null where texts are compared. */
+export function toleranceOf({ options }: FillBlankQuestion, number: number): number | null {
+  return options?.tolerances?.[number - 1] ?? null;
+}
+
+/** A blank for a number is one to write into. */
+export function setTolerance(
+  question: FillBlankQuestion,
+  number: number,
+  tolerance: number | null,
+): FillBlankQuestion {
+  const before = question.options?.tolerances ?? [];
+  const tolerances = Array.from({ length: Math.max(number, before.length) }, (_, index) =>
+    index === number - 1 ? tolerance : (before[index] ?? null),
+  );
+  const changed = withOptions(question, {
+    tolerances: tolerances.some((one) => one !== null) ? tolerances : undefined,
+  });
+  return tolerance === null ? changed : setChoices(changed, number, null);
+}
+
 /** Which group a blank may be swapped within, by its place in the list of groups; −1 where it may not. */
 export function groupOf({ options }: FillBlankQuestion, number: number): number {
   return options?.unordered?.findIndex((group) => group.includes(number - 1)) ?? -1;
@@ -86,9 +107,10 @@ export function removeBlank(question: FillBlankQuestion, number: number): FillBl
     if (Number(written) === number) return '';
     return Number(written) > number ? `{{${Number(written) - 1}}}` : mark;
   });
-  const { choices, unordered } = question.options ?? {};
+  const { choices, unordered, tolerances } = question.options ?? {};
   const rest = {
     choices: choices?.filter((_, index) => index !== number - 1),
+    tolerances: tolerances?.filter((_, index) => index !== number - 1),
     unordered: unordered?.map((group) =>
       group
         .filter((member) => member !== number - 1)
@@ -104,6 +126,9 @@ function withOptions(
   change: NonNullable<FillBlankQuestion['options']>,
 ): FillBlankQuestion {
   const options = { ...question.options, ...change };
-  const isUsed = options.choices?.some(Boolean) || options.unordered?.some((group) => group.length > 0);
+  const isUsed =
+    options.choices?.some(Boolean) ||
+    options.unordered?.some((group) => group.length > 0) ||
+    options.tolerances?.some((tolerance) => tolerance !== null);
   return { ...question, options: isUsed ? options : undefined };
 }

@@ -57,6 +57,23 @@ export const examples: Example<FillBlankQuestion>[] = [
     ],
   },
   {
+    title: 'blanks for numbers',
+    question: {
+      ...usual,
+      id: 'numbers',
+      question: 'Half of it is {{1}} g, a third about {{2}}; its sign is {{3}}.',
+      correctAnswer: [['4.0'], ['2.67'], ['Au']],
+      options: { tolerances: [0, 0.01, null] },
+    },
+    answers: [
+      { answer: ['4', '2.67', 'Au'], fraction: 1, source: 'Moodle numerical: 4 is 4.0' },
+      { answer: ['4.00', '2,66', 'au'], fraction: 1, source: 'Moodle numerical: bounds are inside' },
+      { answer: ['4.01', '2.65', 'gold'], fraction: 0 },
+      { answer: ['4 g', 'two', ''], fraction: 0, source: 'No unit is asked for' },
+      { answer: ['4e0', '', ''], fraction: 1 / 3 },
+    ],
+  },
+  {
     title: 'several accepted answers per blank',
     question: {
       ...usual,

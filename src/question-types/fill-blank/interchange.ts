@@ -10,7 +10,9 @@ const t = texts(en);
 
 export function writeGaps(question: FillBlankQuestion): { body: InterchangeBody; lost: string[] } {
   const { correctAnswer, options, ignoreCase, wildcards, scoring } = question;
-  const written = correctAnswer.filter((_, index) => !options?.choices?.[index]).flat();
+  const written = correctAnswer
+    .filter((_, index) => !options?.choices?.[index] && typeof options?.tolerances?.[index] !== 'number')
+    .flat();
   const lost = [
     ...(question.ignoreAccents || question.ignorePunctuation || question.typoTolerance
       ? [t('leniencyLost')]
@@ -20,7 +22,9 @@ export function writeGaps(question: FillBlankQuestion): { body: InterchangeBody;
   ];
   const gaps = correctAnswer.map((accepted, index) => {
     const choices = options?.choices?.[index];
-    return choices ? { accepted, choices } : { accepted };
+    const tolerance = options?.tolerances?.[index] ?? undefined;
+    if (choices) return { accepted, choices };
+    return tolerance === undefined ? { accepted } : { accepted, tolerance };
   });
   return { body: { kind: 'gaps', gaps, ignoreCase, scoring }, lost };
 }
@@ -31,11 +35,17 @@ export function readGaps(body: InterchangeBody): InterchangeReading | null {
   const gaps = body.gaps.slice(0, maxBlanks);
   const adapted = body.gaps.length > gaps.length ? [t('blanksLeftOut', { max: maxBlanks })] : [];
   const choices = gaps.map((gap) => gap.choices?.slice(0, 20).map(shortened) ?? null);
+  const tolerances = gaps.map(({ tolerance }) =>
+    tolerance === undefined ? null : Math.min(1e15, Math.abs(tolerance)),
+  );
+  const isNumeric = tolerances.some((tolerance) => tolerance !== null);
   return {
     question: {
       type: 'fill-blank',
       correctAnswer: gaps.map(({ accepted }) => accepted.slice(0, maxAccepted).map(shortened)),
-      ...(choices.some(Boolean) && { options: { choices } }),
+      ...((choices.some(Boolean) || isNumeric) && {
+        options: { ...(choices.some(Boolean) && { choices }), ...(isNumeric && { tolerances }) },
+      }),
       ignoreCase,
       // Other programs have no stars, so a star is a star.
       wildcards: false,

@@ -5,7 +5,7 @@ import { blanksIn } from '../blank-marks.ts';
 import type { Problem } from '../question-type.ts';
 import type { MatchOptions } from '../text-match.ts';
 import en from './locales/en.json' with { type: 'json' };
-import { type BlankKey, blankOf, isRightIn } from './marking.ts';
+import { type BlankKey, blankOf, isNumeric, isRightIn, numberOf } from './marking.ts';
 
 const t = texts(en);
 export const maxBlanks = 30;
@@ -13,14 +13,15 @@ export const maxBlanks = 30;
 type Keyed = MatchOptions & {
   question: string;
   correctAnswer: string[][];
-  options?: { choices?: (string[] | null)[]; unordered?: number[][] };
+  options?: { choices?: (string[] | null)[]; unordered?: number[][]; tolerances?: (number | null)[] };
 };
 
 export function keyOf(question: Omit<Keyed, 'question'>): BlankKey {
   const { correctAnswer, options, ignoreCase, ignoreAccents, ignorePunctuation, typoTolerance, wildcards } =
     question;
   const matching = { ignoreCase, ignoreAccents, ignorePunctuation, typoTolerance, wildcards };
-  return { accepted: correctAnswer, choices: options?.choices, unordered: options?.unordered, matching };
+  const { choices, unordered, tolerances } = options ?? {};
+  return { accepted: correctAnswer, choices, unordered, tolerances, matching };
 }
 
 export function lintBlanks(question: Keyed): Problem[] {
@@ -48,6 +49,7 @@ export function lintBlanks(question: Keyed): Problem[] {
     if (isEmpty) continue;
     const choices = key.choices?.[index];
     if (choices) problems.push(...lintChoices(choices, number, key));
+    else if (isNumeric(key, index)) problems.push(...lintNumbers(accepted, number));
     else problems.push(...lintAccepted(accepted, question, (at) => `correctAnswer.${index}.${at}`));
   }
   for (const number of numbers.filter((mark) => mark <= maxBlanks)) {
@@ -61,6 +63,14 @@ export function lintBlanks(question: Keyed): Problem[] {
       );
   }
   return [...problems, ...lintGroups(question, numbers)];
+}
+
+function lintNumbers(accepted: readonly string[], number: number): Problem[] {
+  return accepted.flatMap((text, at) => {
+    if (text.trim() === '' || numberOf(text) !== null) return [];
+    const message = t('notANumber', { number, text: text.slice(0, 40) });
+    return [{ severity: 'error', code: 'not_a_number', message, field: `correctAnswer.${number - 1}.${at}` }];
+  });
 }
 
 function lintChoices(choices: readonly string[], number: number, key: BlankKey): Problem[] {

@@ -1,4 +1,5 @@
 // Which blanks are filled rightly. Blanks of a group may be filled in any order, each accepted answer once.
+import { gradeNumber, type NumericKey, readNumber } from '../match-number.ts';
 import { fold } from '../text-fold.ts';
 import {
   isEmptyPattern,
@@ -15,6 +16,8 @@ export type BlankKey = {
   accepted: readonly (readonly string[])[];
   choices?: Choices;
   unordered?: Groups;
+  /** Of blanks for numbers; null and absent for texts. */
+  tolerances?: readonly (number | null)[];
   matching: MatchOptions;
 };
 
@@ -28,9 +31,37 @@ const picked: MatchOptions = {
 };
 
 /** How answers to one blank are compared, and with what. */
-type Blank = { patterns: Pattern[]; options: MatchOptions };
+type Blank = { patterns: Pattern[]; options: MatchOptions; numbers?: NumericKey[] };
+
+/** What is picked from a list is a text, whatever it says. */
+export function isNumeric(
+  { choices, tolerances }: Pick<BlankKey, 'choices' | 'tolerances'>,
+  index: number,
+): boolean {
+  return !choices?.[index] && typeof tolerances?.[index] === 'number';
+}
+
+/** An accepted text as a number; null where it is none, or has a unit. */
+export function numberOf(text: string): number | null {
+  const written = readNumber(text);
+  return written && written.unit === '' ? written.value.toNumber() : null;
+}
+
+/** "4 ± 0.1" */
+export function withTolerance(text: string, tolerance: number | null | undefined): string {
+  return tolerance ? `${text} ± ${tolerance}` : text;
+}
 
 export function blankOf(key: BlankKey, index: number): Blank {
+  if (isNumeric(key, index)) {
+    const written = (key.accepted[index] ?? []).filter((text) => numberOf(text) !== null);
+    const tolerance = key.tolerances?.[index] ?? 0;
+    return {
+      patterns: written.map((text) => readPattern(text, picked)),
+      options: key.matching,
+      numbers: written.map((text) => ({ number: numberOf(text) ?? 0, tolerance })),
+    };
+  }
   const options = key.choices?.[index] ? picked : key.matching;
   const patterns = (key.accepted[index] ?? [])
     .map((text) => readPattern(text, options))
@@ -38,7 +69,8 @@ export function blankOf(key: BlankKey, index: number): Blank {
   return { patterns, options };
 }
 
-export function isRightIn({ patterns, options }: Blank, text: string): boolean {
+export function isRightIn({ patterns, options, numbers }: Blank, text: string): boolean {
+  if (numbers) return numbers.some((number) => gradeNumber(text, number) === 1);
   const folded = fold(text, options).trim();
   return patterns.some((pattern) => matchesPattern(folded, pattern, options));
 }
@@ -112,6 +144,9 @@ function matchGroup(
 
 /** What tells an answer from others: itself, or what it is a slip of. */
 function meaningOf(key: BlankKey, group: readonly number[], blanks: readonly Blank[], text: string): string {
+  // 4 and 4.0 are the same answer.
+  const number = group.some((index) => blanks[index]?.numbers) ? numberOf(text) : null;
+  if (number !== null) return String(number);
   const folded = fold(text, key.matching).trim();
   const patterns = group.flatMap((index) => blanks[index]?.patterns ?? []);
   const hits = patterns.filter((pattern) => matchesPattern(folded, pattern, key.matching));

@@ -7,7 +7,7 @@ import { defineQuestionType, playerBase, questionBase, redactBase, solutionBase 
 import { readGaps, writeGaps } from './interchange.ts';
 import { keyOf, lintBlanks, maxBlanks } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
-import { type BlankKey, type Choices, markBlanks } from './marking.ts';
+import { type BlankKey, type Choices, markBlanks, withTolerance } from './marking.ts';
 import { fractionOf, scoringSchemes, withOwnName } from './schemes.ts';
 import { tallyBlanks } from './tally.ts';
 
@@ -24,9 +24,12 @@ const AcceptedOfBlank = z.union([
   z.object({ accepted: AcceptedList }).transform(({ accepted }) => accepted),
   z.null().transform((): string[] => []),
 ]);
+const Tolerance = z.number().min(0).max(1e15);
 const Options = z.object({
   /** Per blank the texts to pick from; null where one writes. */
   choices: z.array(z.array(Accepted).max(maxChoices).nullable()).max(maxBlanks).optional(),
+  /** Per blank for a number how far off an answer may be; null where texts are compared. Students don't get it. */
+  tolerances: z.array(Tolerance.nullable()).max(maxBlanks).optional(),
   /** Groups of blanks, by index, that may be filled in any order: each accepts the others' answers, each answer once. */
   unordered: z
     .array(
@@ -79,6 +82,7 @@ export const FillBlankSolution = z.object({
   correctAnswer: z.array(z.array(Accepted)),
   /** How strictly answers are compared, so that a review can tell blank from blank. */
   matching: Matching,
+  tolerances: z.array(Tolerance.nullable()).optional(),
 });
 export type FillBlankSolution = z.output<typeof FillBlankSolution>;
 
@@ -115,6 +119,7 @@ export const fillBlank = defineQuestionType<FillBlankQuestion, string[], FillBla
     type: name,
     correctAnswer: question.correctAnswer.map(filled),
     matching: keyOf(question).matching,
+    tolerances: question.options?.tolerances,
     explanation: question.explanation,
   }),
   // Texts beyond the last blank are left aside: a blank may have been taken away after the answer was given.
@@ -131,7 +136,14 @@ export const fillBlank = defineQuestionType<FillBlankQuestion, string[], FillBla
           .accepted.map((_, index) => oneLine(answer[index] ?? '') || '–')
           .join('; '),
   describeSolution: (question) =>
-    question.correctAnswer.map((accepted) => filled(accepted).join(' / ') || '–').join('; '),
+    question.correctAnswer
+      .map((accepted, index) => {
+        const texts = filled(accepted).map((text) =>
+          withTolerance(text, question.options?.tolerances?.[index]),
+        );
+        return texts.join(' / ') || '–';
+      })
+      .join('; '),
   scoring: { schemes: scoringSchemes, default: 'partial' },
   // What is not understood must not keep an answer from being graded by its key.
   forGrading: (raw) => ({ ...raw, options: Options.optional().catch(undefined).parse(raw.options) }),

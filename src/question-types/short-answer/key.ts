@@ -1,10 +1,10 @@
 // The key of a short answer: its accepted answers, and what may be wrong with them.
 import { texts } from '#platform/contract/i18n.ts';
 import { lintAccepted } from '../accepted-keys.ts';
+import type { NumericKey } from '../match-number.ts';
 import type { Problem } from '../question-type.ts';
 import type { PatternOptions } from '../text-match.ts';
 import en from './locales/en.json' with { type: 'json' };
-import type { NumericKey } from './match-number.ts';
 
 const t = texts(en);
 

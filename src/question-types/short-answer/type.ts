@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
 import { isAccepted, matchingShape, maxAccepted, patternsOf, usualMatching } from '../accepted-keys.ts';
+import { gradeNumber, readNumber } from '../match-number.ts';
 import {
   type Bar,
   defineQuestionType,
@@ -15,7 +16,6 @@ import { fold } from '../text-fold.ts';
 import { readShortAnswer, writeShortAnswer } from './interchange.ts';
 import { acceptedOf, lintKey } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
-import { gradeNumber, readNumber } from './match-number.ts';
 import { solutionText } from './solution-text.ts';
 
 const t = texts(en);

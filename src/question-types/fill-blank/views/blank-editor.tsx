@@ -5,8 +5,18 @@ import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { AcceptedTexts } from '../../accepted-texts.tsx';
 import { blanksIn } from '../../blank-marks.ts';
+import { NumberField } from '../../number-field.tsx';
 import { optionLetter } from '../../option-list.ts';
-import { groupOf, removeBlank, setAnswers, setChoices, setGroup, wrongChoices } from '../edits.ts';
+import {
+  groupOf,
+  removeBlank,
+  setAnswers,
+  setChoices,
+  setGroup,
+  setTolerance,
+  toleranceOf,
+  wrongChoices,
+} from '../edits.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { FillBlankQuestion } from '../type.ts';
 import styles from './blank-editor.module.css';
@@ -47,6 +57,7 @@ export function BlankEditor({ question, number, hasOthers, onChange }: Props) {
               onChange(setChoices(question, number, event.currentTarget.checked ? [] : null))
             }
           />
+          {wrong === null && <NumberSwitch question={question} number={number} onChange={onChange} />}
           {hasOthers && <OrderSelect question={question} number={number} onChange={onChange} />}
           <ActionIcon
             variant="subtle"
@@ -83,6 +94,31 @@ function WrongChoices({ question, number, wrong, onChange }: ChoicesProps) {
         onChange(setChoices(question, number, linesOf(event.currentTarget.value)));
       }}
     />
+  );
+}
+
+function NumberSwitch({ question, number, onChange }: Omit<Props, 'hasOthers'>) {
+  const tolerance = toleranceOf(question, number);
+  return (
+    <Group gap="md" align="flex-end">
+      <Switch
+        label={t('isNumber')}
+        aria-label={t('isNumberOf', { number })}
+        checked={tolerance !== null}
+        onChange={(event) => onChange(setTolerance(question, number, event.currentTarget.checked ? 0 : null))}
+      />
+      {tolerance !== null && (
+        <NumberField
+          label={t('tolerance')}
+          aria-label={t('toleranceOf', { number })}
+          field={`options.tolerances.${number - 1}`}
+          value={tolerance}
+          min={0}
+          max={1e15}
+          onChange={(next) => onChange(setTolerance(question, number, next))}
+        />
+      )}
+    </Group>
   );
 }
 

@@ -4,7 +4,7 @@ import { AnswerVerdict } from '../../answer-review.tsx';
 import { VerdictIcon } from '../../verdict-icon.tsx';
 import type { ReviewProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { type BlankKey, groupsOf, markBlanks } from '../marking.ts';
+import { type BlankKey, groupsOf, markBlanks, withTolerance } from '../marking.ts';
 import { schemeOf } from '../schemes.ts';
 import type { FillBlankSolution, FillBlankView } from '../type.ts';
 import { placesOf, readingOrder, textsOfAnswer } from './blank-words.ts';
@@ -18,6 +18,7 @@ export default function FillBlankReview(props: ReviewProps<FillBlankView, FillBl
     accepted: solution.correctAnswer,
     choices: view.options?.choices,
     unordered: view.options?.unordered,
+    tolerances: solution.tolerances,
     matching: solution.matching,
   };
   const inText = readingOrder(view.question);
@@ -71,10 +72,14 @@ function BlankReview({ place, given, mark, accepted }: RowProps) {
 
 function acceptedText(key: BlankKey, index: number, order: readonly number[]): string {
   const group = groupsOf(key).find((indices) => indices.includes(index));
-  if (!group) return t('acceptedWas', { count: 1, answers: joined(key.accepted[index] ?? []) });
+  if (!group) return t('acceptedWas', { count: 1, answers: joined(acceptedOf(key, index)) });
   const inOrder = [...group].sort((a, b) => (placesOf([a], order)[0] ?? 0) - (placesOf([b], order)[0] ?? 0));
-  const answers = inOrder.map((member) => joined(key.accepted[member] ?? [])).filter(Boolean);
+  const answers = inOrder.map((member) => joined(acceptedOf(key, member))).filter(Boolean);
   return t('acceptedAnyOrder', { answers: answers.join(' · ') });
+}
+
+function acceptedOf(key: BlankKey, index: number): string[] {
+  return (key.accepted[index] ?? []).map((text) => withTolerance(text, key.tolerances?.[index]));
 }
 
 function joined(accepted: readonly string[]): string {

@@ -12,8 +12,8 @@ import {
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { texts } from '#platform/contract/i18n.ts';
 import legends from '../../field-legend.module.css';
+import type { ToleranceKind } from '../../match-number.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import type { ToleranceKind } from '../match-number.ts';
 import type { NumericAnswer } from '../type.ts';
 
 const t = texts(en);

@@ -127,6 +127,7 @@ function readQuestion(question: Exclude<GIFTQuestion, { type: 'Category' | 'Desc
     }
     case 'Short': {
       const { accepted, adapted } = readAccepted(question.choices);
+      if (isGap && accepted.some(({ feedback }) => feedback)) adapted.push(t('adapt.feedback'));
       if (!isGap) {
         const body: InterchangeBody = { kind: 'text', accepted, hasWildcards: true, ignoreCase: true };
         return { body, text, explanation, adapted };
@@ -202,11 +203,13 @@ function readAccepted(choices: TextChoice[]): {
   };
 }
 
-function readNumber(choices: { text?: unknown; weight?: number | null }[] | NumericalFormat): {
+type NumericChoice = { text?: unknown; weight?: number | null; feedback?: TextFormat | null };
+
+function readNumber(choices: NumericChoice[] | NumericalFormat): {
   body: InterchangeBody;
   adapted: string[];
 } {
-  const list = Array.isArray(choices) ? choices : [{ text: choices, weight: null }];
+  const list: NumericChoice[] = Array.isArray(choices) ? choices : [{ text: choices, weight: null }];
   const numeric = list.flatMap(({ text, weight }) => {
     const range = rangeOf(text as NumericalFormat);
     return range ? [{ ...range, isWhole: weight === null || weight === undefined || weight > 99 }] : [];
@@ -220,6 +223,7 @@ function readNumber(choices: { text?: unknown; weight?: number | null }[] | Nume
   const adapted = numeric
     .filter((one) => one !== best)
     .map(({ value }) => t('adapt.partialAnswer', { answer: String(value) }));
+  if (list.some(({ feedback }) => markdownOf(feedback) !== '')) adapted.push(t('adapt.feedback'));
   return { body, adapted };
 }
 

@@ -24,7 +24,7 @@ export function writeGift(quiz: { title: string }, items: readonly WrittenItem[]
     const lines = [...(tags.length > 0 ? [`// ${tags.join(' ')}`] : [])];
     const feedback = feedbackOf(item);
     // The answers of a sentence with a blank stand in its middle.
-    const whole = `{${answers.text}${feedback}}`;
+    const whole = `{${answers.text}${answers.text.endsWith('\n') ? feedback.slice(1) : feedback}}`;
     lines.push(stem.includes(gapMark) ? stem.replace(gapMark, whole) : `${stem} ${whole}`);
     blocks.push(lines.join('\n'));
     for (const note of [...answers.notes, ...baseLosses(item)])
@@ -55,17 +55,18 @@ function escapeGift(text: string): string {
  * of pairs has no escape, so it is written as Markdown may write it.
  */
 function one(text: string): string {
-  const trimmed = text.trim();
-  const guard = /^(%|\[)/.test(trimmed) ? '[markdown]' : '';
-  return guard + plainText(trimmed);
+  return guardOf(text) + plainText(text);
 }
+
+const guardOf = (text: string) => (/^\s*(%|\[)/.test(text) ? '[markdown]' : '');
 
 /** The right side of a pair has no format. */
 const plainText = (text: string) => escapeGift(text.trim()).replaceAll('->', '-&gt;');
 
+/** On lines of its own. A blank line before it would end the item. */
 function feedbackOf(item: InterchangeItem): string {
   const text = item.kind === 'essay' ? item.guide : item.explanation;
-  return text ? `\n####${escapeGift(text)}\n` : '';
+  return text ? `\n####${guardOf(text)}${escapeGift(text)}\n` : '';
 }
 
 const hint = (text: string | undefined) => (text ? `#${one(text)}` : '');
@@ -164,6 +165,11 @@ function gapAnswers(item: Extract<InterchangeItem, { kind: 'gaps' }>): Answers |
   // One blank within a sentence is all that the format knows.
   const isKnown = item.gaps.length === 1 && parts.length === 2 && parts[1]?.trim() !== '';
   if (!gap || !isKnown || gap.accepted.length === 0) return null;
+  if (gap.tolerance !== undefined) {
+    const width = gap.tolerance > 0 ? `:${plain(gap.tolerance)}` : '';
+    const numbers = gap.accepted.map((text) => `=${text.trim().replace(',', '.')}${width}`);
+    return { text: `#${numbers.join(' ')}`, stem: parts.join(gapMark), notes: [] };
+  }
   const lines = gap.accepted.map((text) => `=${one(text)}`);
   const notes = item.ignoreCase === false ? [t('lost.case')] : [];
   return { text: lines.join(' '), stem: parts.join(gapMark), notes };

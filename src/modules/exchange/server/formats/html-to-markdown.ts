@@ -25,7 +25,9 @@ const turndown = new TurndownService({
   br: '',
   hr: '---',
 });
-turndown.escape = lineToMarkdown;
+/** Whether the texts that are being turned have several dollars among them; turning is done at once. */
+let hasDollars = false;
+turndown.escape = (text) => lineToMarkdown(text, hasDollars);
 turndown.addRule('strikethrough', {
   filter: ['s', 'del', 'strike' as 's'],
   replacement: (content) => (content.trim() ? `~~${content.trim()}~~` : ''),
@@ -80,6 +82,7 @@ export function htmlToMarkdown(html: string): MarkdownOfHtml {
   if (clean.html.length > maxLength) {
     return { markdown: plainLine(decodeReferences(withoutTags(clean.html))), images, hasMedia };
   }
+  hasDollars = clean.html.indexOf('$') !== clean.html.lastIndexOf('$') || /\\[([]/.test(clean.html);
   const markdown = turndown
     .turndown(clean.html)
     .replaceAll('\u00a0', ' ')

@@ -1,4 +1,5 @@
 // What is gathered while one item of a file is read: its texts as Markdown, its pictures, and what had to be changed.
+import { createHash } from 'node:crypto';
 import type { Media } from '#question-types/question-type.ts';
 import type { FoundImage } from './file-format.ts';
 import { t } from './format-texts.ts';
@@ -23,7 +24,7 @@ export class Unreadable extends Error {
 const maxSteps = 1_000_000;
 const maxStepsPerText = 60_000;
 const stepsPerText = 100;
-const bytesPerStep = 100;
+const bytesPerStep = 1_000;
 /** The same by the clock, for what no count foresees. */
 const maxItemMs = 15_000;
 
@@ -31,6 +32,7 @@ export class ItemReading {
   private steps = 0;
   private readonly begunAt = performance.now();
   private readonly notes = new Set<string>();
+  /** By their bytes: each text may call another picture by the same name. */
   private readonly pictures = new Map<string, FoundImage>();
 
   get adapted(): string[] {
@@ -86,8 +88,6 @@ export class ItemReading {
 
   /** A picture by its address; what can't be had is noted. Nothing is ever fetched from elsewhere. */
   async picture(source: string, findFile: FindFile): Promise<FoundImage | undefined> {
-    const known = this.pictures.get(source);
-    if (known) return known;
     const inline = bytesOfDataUrl(source);
     const file = inline ? { fileName: t('picture'), bytes: inline } : findFile(source);
     if (!file) {
@@ -97,8 +97,11 @@ export class ItemReading {
     }
     // One file by many addresses is unpacked and measured for each.
     this.spend(file.bytes.length / bytesPerStep + stepsPerText);
+    const content = createHash('sha256').update(file.bytes).digest('base64');
+    const known = this.pictures.get(content);
+    if (known) return known;
     const found = await foundImage(file.fileName, file.bytes);
-    if (found) this.pictures.set(source, found);
+    if (found) this.pictures.set(content, found);
     else this.note(t('brokenPicture', { name: file.fileName.slice(0, 80) }));
     return found ?? undefined;
   }

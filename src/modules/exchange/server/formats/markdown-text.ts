@@ -1,9 +1,15 @@
 // Plain text as Markdown that shows the very same text: only what would be taken for markup gets a backslash.
 
-/** One line of plain text, in which \( \), \[ \] and $$ $$ are maths. */
-export function lineToMarkdown(line: string): string {
-  return splitMaths(line)
-    .map((piece, index) => (typeof piece === 'string' ? escaped(piece, index === 0) : piece.maths))
+/**
+ * One line of plain text, in which \( \), \[ \] and $$ $$ are maths.
+ * @param hasDollars whether texts beside it have dollars, which with one of this line would be maths
+ */
+export function lineToMarkdown(line: string, hasDollars = false): string {
+  const pieces = splitMaths(line);
+  // A formula brings dollars of its own.
+  const isAmong = hasDollars || pieces.length > 1;
+  return pieces
+    .map((piece, index) => (typeof piece === 'string' ? escaped(piece, index === 0, isAmong) : piece.maths))
     .join('');
 }
 
@@ -59,17 +65,18 @@ function nextDelimiter(text: string, from: number, isHopeless: Set<string>) {
 
 function inDollars(source: string, isDisplay: boolean, next: string | undefined): string | null {
   const tex = source.trim();
-  if (tex === '' || tex.includes('$') || tex.endsWith('\\')) return null;
+  if (tex === '') return '';
+  if (tex.includes('$') || tex.endsWith('\\')) return null;
   if (isDisplay) return `$$${tex}$$`;
   // A digit right behind the closing dollar would make it the price of something.
   return `$${tex}$${next !== undefined && /\d/.test(next) ? ' ' : ''}`;
 }
 
-function escaped(text: string, isLineStart: boolean): string {
+function escaped(text: string, isLineStart: boolean, isAmongDollars: boolean): string {
   if (!/[\\*_`$~<[&#>+\-=\d]/.test(text)) return text;
   const hasLink = /\][(:[]/.test(text);
   const hasAutolink = /[:@]/.test(text) && text.includes('>');
-  const hasDollars = text.indexOf('$') !== text.lastIndexOf('$');
+  const hasDollars = isAmongDollars || text.indexOf('$') !== text.lastIndexOf('$');
   const inline = text.replace(/[\\*_`$~<[&]/g, (character, at: number) => {
     const before = text[at - 1] ?? '';
     const after = text[at + 1] ?? '';

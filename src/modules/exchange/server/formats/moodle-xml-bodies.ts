@@ -107,6 +107,10 @@ export function readText(item: MoodleItem): InterchangeBody {
   const whole = answers.filter((answer) => shareOf(answer) === 1);
   if (answers.some((answer) => shareOf(answer) > 0 && shareOf(answer) < 1))
     item.reading.note(t('partlyAccepted'));
+  noteFeedback(
+    item,
+    answers.filter((answer) => !whole.includes(answer)),
+  );
   const patterns = whole.map(plainText);
   // `*` stands for anything, `\*` for itself; where there is the latter alone, stars are plain.
   const hasEscaped = patterns.some((pattern) => pattern.includes('\\*'));
@@ -119,12 +123,18 @@ export function readText(item: MoodleItem): InterchangeBody {
   return { kind: 'text', accepted, ignoreCase: !item.flag('usecase'), hasWildcards };
 }
 
+function noteFeedback(item: MoodleItem, answers: readonly XmlElement[]): void {
+  if (answers.some((answer) => item.optional(childOf(answer, 'feedback'))))
+    item.reading.note(t('feedbackLost'));
+}
+
 export function readNumber(item: MoodleItem): InterchangeBody {
   const numbers = item
     .children('answer')
     .filter((answer) => plainText(answer) !== '*' && shareOf(answer) > 0);
   const [first, ...others] = numbers.toSorted((a, b) => shareOf(b) - shareOf(a));
   if (others.length > 0) item.reading.note(t('oneNumber'));
+  noteFeedback(item, item.children('answer'));
   const units = elementsOf(item.child('units') ?? item.element, 'unit').flatMap((unit) => {
     const name = textOf(childOf(unit, 'unit_name')).trim();
     return name ? [{ name, multiplier: Number(textOf(childOf(unit, 'multiplier'))) }] : [];
@@ -140,7 +150,7 @@ export function readNumber(item: MoodleItem): InterchangeBody {
 }
 
 // Moodle takes a decimal comma where the language has one.
-function numberOf(written: string): number | null {
+export function numberOf(written: string): number | null {
   const text = written.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2');
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 }

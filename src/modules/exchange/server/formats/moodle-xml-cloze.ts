@@ -1,6 +1,8 @@
 // The notation in which Moodle writes blanks into a text: `{1:SA:=Bern~%50%Berne#nearly}`.
 
+import { Decimal } from 'decimal.js';
 import { escapeXml } from '#platform/server/xml/xml-characters.ts';
+import type { InterchangeItem } from '#question-types/interchange.ts';
 import { htmlToPlain } from './html-to-markdown.ts';
 import { blankOfMoodle, moodleNameOfBlank, type WrittenBlank } from './moodle-names.ts';
 
@@ -100,22 +102,38 @@ function feedbackStart(text: string): number {
   return -1;
 }
 
-/** A blank in the notation, as HTML. */
-export function writeCloze(gap: { accepted: string[]; choices?: string[] }, isCaseIgnored: boolean): string {
-  const right = gap.accepted.map((text) => `=${escapeCloze(text)}`);
-  if (!gap.choices)
-    return `{1:${moodleNameOfBlank(isCaseIgnored ? 'text' : 'exact-text')}:${right.join('~')}}`;
-  // In the order of the choices, so that the right one is not always the first.
-  const all = gap.choices.map((text) => `${gap.accepted.includes(text) ? '=' : '%0%'}${escapeCloze(text)}`);
-  const missing = right.filter((_, index) => !gap.choices?.includes(gap.accepted[index] ?? ''));
-  return `{1:MULTICHOICE:${[...all, ...missing].join('~')}}`;
+type WrittenGap = Extract<InterchangeItem, { kind: 'gaps' }>['gaps'][number];
+
+/**
+ * A blank in the notation, as HTML.
+ * @param weight a whole number; blanks carry the points of the question
+ */
+export function writeCloze(gap: WrittenGap, isCaseIgnored: boolean, weight: number): string {
+  if (gap.choices) {
+    const choices = [...gap.choices, ...gap.accepted.filter((text) => !gap.choices?.includes(text))];
+    // In the order of the choices, so that the right one is not always the first. What Moodle takes out is HTML to it.
+    const all = choices.map(
+      (text) => `${gap.accepted.includes(text) ? '=' : '%0%'}${escapeCloze(escapeXml(text))}`,
+    );
+    return `{${weight}:MULTICHOICE:${all.join('~')}}`;
+  }
+  if (gap.tolerance !== undefined) {
+    const right = gap.accepted.map(
+      (text) => `=${escapeCloze(text)}:${new Decimal(gap.tolerance ?? 0).toFixed()}`,
+    );
+    return `{${weight}:${moodleNameOfBlank('number')}:${right.join('~')}}`;
+  }
+  const right = gap.accepted.map((text) => `=${escapeCloze(text).replaceAll('*', '\\*')}`);
+  return `{${weight}:${moodleNameOfBlank(isCaseIgnored ? 'text' : 'exact-text')}:${right.join('~')}}`;
 }
 
+/**
+ * Moodle takes a backslash away from `}`, `#` and `*` alone, and resolves HTML's references in every answer: whatever
+ * means something to the notation is written as one.
+ */
 function escapeCloze(text: string): string {
-  return escapeXml(
-    text
-      .replace(/\s+/g, ' ')
-      .trim()
-      .replace(/[\\{}#~/*]/g, '\\$&'),
+  return escapeXml(text.replace(/\s+/g, ' ').trim()).replace(
+    /[\\{}#~]/g,
+    (sign) => `&#${sign.charCodeAt(0)};`,
   );
 }

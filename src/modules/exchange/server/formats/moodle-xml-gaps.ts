@@ -1,15 +1,17 @@
 // Moodle's questions with blanks in their text: cloze, and the two in which words are put into places.
 
 import { childOf, textOf } from '#platform/server/xml/safe-xml.ts';
+import { decodeReferences } from '#platform/server/xml/xml-characters.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import { t } from './format-texts.ts';
 import { htmlToPlain } from './html-to-markdown.ts';
 import { type RichText, Unreadable } from './item-reading.ts';
+import { numberOf } from './moodle-xml-bodies.ts';
 import { type ClozeGap, splitCloze } from './moodle-xml-cloze.ts';
 import { findFile, htmlOf, type MoodleItem, plainText } from './moodle-xml-item.ts';
 
 type GapsBody = Extract<InterchangeBody, { kind: 'gaps' }>;
-type Reading = RichText & { body: GapsBody };
+type Reading = RichText & { body: GapsBody; points?: number };
 
 export async function readClozeItem(item: MoodleItem): Promise<Reading> {
   const question = item.child('questiontext');
@@ -29,17 +31,30 @@ export async function readClozeItem(item: MoodleItem): Promise<Reading> {
     item,
     pieces.map((piece) => (typeof piece === 'string' ? piece : null)),
   );
-  return { ...rich, body: { kind: 'gaps', gaps, ignoreCase } };
+  // What the whole is worth is what its blanks are worth; Moodle asks for nothing else.
+  const points = found.reduce((sum, { weight }) => sum + weight, 0);
+  return { ...rich, body: { kind: 'gaps', gaps, ignoreCase }, points };
 }
 
 function readGap({ kind, answers }: ClozeGap, item: MoodleItem): GapsBody['gaps'][number] {
   if (answers.some(({ percent }) => percent > 0 && percent < 100)) item.reading.note(t('partlyAccepted'));
   const right = answers.filter(({ percent, text }) => percent >= 100 && text !== '' && text !== '*');
   const accepted = right.map(({ text }) => text);
-  if (kind === 'choice') return { accepted, choices: [...new Set(answers.map(({ text }) => text))] };
+  if (kind === 'choice') {
+    // What Moodle takes out of the notation is HTML to it.
+    const plain = [...new Set(answers.map(({ text }) => decodeReferences(text)))];
+    return { accepted: accepted.map(decodeReferences), choices: plain };
+  }
   if (kind === 'number') {
-    if (accepted.some((text) => Number(text.split(':')[1] ?? 0) !== 0)) item.reading.note(t('gapTolerance'));
-    return { accepted: accepted.map((text) => text.split(':', 1)[0] ?? '') };
+    const numbers = accepted.map((text) => text.split(':').map(numberOf));
+    // What is no number at all is compared as a text.
+    if (numbers.some(([number]) => number === null)) return { accepted };
+    const tolerances = numbers.map(([, tolerance]) => Math.abs(tolerance ?? 0));
+    if (new Set(tolerances).size > 1) item.reading.note(t('gapTolerances'));
+    return {
+      accepted: accepted.map((text) => (text.split(':', 1)[0] ?? '').trim().replace(',', '.')),
+      tolerance: Math.max(0, ...tolerances),
+    };
   }
   return { accepted };
 }

@@ -28,11 +28,12 @@ import {
   readText,
   readTruth,
 } from './moodle-xml-bodies.ts';
+import { withCombinedFeedback } from './moodle-xml-feedback.ts';
 import { readClozeItem, readPlacedWords } from './moodle-xml-gaps.ts';
 import { MoodleItem, plainText } from './moodle-xml-item.ts';
 import { type QuestionText, splitQuestions, splitSwallowed } from './moodle-xml-splitting.ts';
 
-type Whole = RichText & { body: InterchangeBody };
+type Whole = RichText & { body: InterchangeBody; points?: number };
 type ReadBody = (item: MoodleItem) => InterchangeBody | Promise<InterchangeBody>;
 
 const bodies: Partial<Record<InterchangeBody['kind'], ReadBody>> = {
@@ -133,19 +134,24 @@ async function readQuestion(parsed: Parsed, place: string, categories: string[])
   const title = htmlToPlain(plainText(item.child('name'))).slice(0, 200);
   const type = parsed.element.attributes.get('type') ?? '';
   try {
-    const { body, text, media } = await readTyped(item, type);
+    const {
+      body,
+      text,
+      media,
+      points = pointsOf(item.setting('defaultgrade')),
+    } = await readTyped(item, type);
     if (elementsOf(parsed.element, 'hint').length > 0) item.reading.note(t('hints'));
+    const told = withCombinedFeedback(item, body);
     const explanation = item.optional(item.child('generalfeedback'));
     const tags = tagsOf([
       ...elementsOf(item.child('tags') ?? parsed.element, 'tag').map(plainText),
       ...categories.slice(-1),
     ]);
-    const points = pointsOf(item.setting('defaultgrade'));
     return {
       place,
       title: title || text.slice(0, 200),
       item: {
-        ...body,
+        ...told,
         text: text || plainToMarkdown(title),
         ...(points !== undefined && { points }),
         ...(explanation && { explanation }),

@@ -9,7 +9,13 @@ import { type ItemWriting, Unwritable } from './item-writing.ts';
 import { hasFormatting, markdownToHtml, markdownToPlain } from './markdown-to-html.ts';
 import { plainMarker } from './moodle-xml-areas.ts';
 import { orderGradings } from './moodle-xml-bodies.ts';
-import { fileElement, linesElement, plainElement, richElement } from './moodle-xml-written-texts.ts';
+import {
+  fileElement,
+  linesElement,
+  plainElement,
+  pointsPerBlank,
+  richElement,
+} from './moodle-xml-written-texts.ts';
 
 type Item<Kind extends InterchangeItem['kind']> = Extract<InterchangeItem, { kind: Kind }>;
 /** The elements behind those that all questions have. */
@@ -158,12 +164,14 @@ function writeOrder({ items, scoring }: Item<'order'>, writing: ItemWriting): Bo
   ];
 }
 
-function writeGaps({ text, gaps, scoring }: Item<'gaps'>, writing: ItemWriting): Body {
+function writeGaps({ text, gaps, scoring, points = 1 }: Item<'gaps'>, writing: ItemWriting): Body {
   const isPlaced = gaps.every((_, index) => text.includes(`{{${index + 1}}}`));
   demand(
     gaps.length > 0 && isPlaced && gaps.every(({ accepted }) => accepted.some((one) => one.trim() !== '')),
   );
   if (scoring !== undefined && scoring !== 'partial') writing.note(t('ruleLost'));
+  const total = pointsPerBlank({ gaps, points }) * gaps.length;
+  if (total !== points) writing.note(t('blankPoints'));
   return [];
 }
 

@@ -254,7 +254,11 @@ describe('there and back', () => {
     '%s is the same',
     async (kind) => {
       await fc.assert(
-        fc.asyncProperty(fc.array(itemsByKind[kind], { minLength: 1, maxLength: 3 }), async (items) => {
+        fc.asyncProperty(fc.array(itemsByKind[kind], { minLength: 1, maxLength: 3 }), async (all) => {
+          // Blanks carry whole points.
+          const items = all.map((item) =>
+            item.kind === 'gaps' ? { ...item, points: item.gaps.length } : item,
+          );
           const { bytes, notes } = await writeItems(moodleXml, items);
           const { found, quiz } = await read(bytes);
           expect(quiz.title).toBe('A/B & <co>');

@@ -117,6 +117,25 @@ const cases: Case[] = [
       correctAnswer: [['seed', 'kernel'], ['tree']],
       options: { choices: [null, ['stone', 'tree']] },
     }),
+    lost: {
+      'Moodle XML': {
+        notes: [
+          'In Moodle each blank is worth a whole number of points, so the points of the question change.',
+        ],
+        members: ['points'],
+      },
+    },
+  },
+  {
+    title: 'blanks for numbers',
+    question: question({
+      type: 'fill-blank',
+      question: 'Pi is about {{1}}, e about {{2}}.',
+      points: 2,
+      correctAnswer: [['3.14'], ['2.718', '2.72']],
+      options: { tolerances: [0.01, 0] },
+    }),
+    lost: { QTI: { notes: ['Blanks for numbers now ask for the exact number.'], members: ['gaps'] } },
   },
   {
     title: 'a scale',

@@ -207,8 +207,14 @@ function pairsOf(declaration: ResponseDeclaration): [string, string][] {
   });
 }
 
+/** Parts that earn different points in the file, and the same here. */
+export function noteUnequal(item: QtiItem, values: readonly number[]): void {
+  if (values.some((value) => Math.abs(value - (values[0] ?? 0)) > 1e-6)) item.reading.note(t('partWeights'));
+}
+
 function pairScoring(item: QtiItem, { mapping }: ResponseDeclaration): string {
   if (item.declarations.scoring.rule !== 'map') return 'all-or-nothing';
+  noteUnequal(item, mapping?.entries.map(({ value }) => value).filter((value) => value > 0) ?? []);
   return (mapping?.other ?? 0) < 0 ? 'right-minus-wrong' : 'partial';
 }
 

@@ -7,7 +7,7 @@ import { t } from '../format-texts.ts';
 import { htmlToPlain } from '../html-to-markdown.ts';
 import { type RichText, Unreadable } from '../item-reading.ts';
 import { innerHtml } from '../xml-to-html.ts';
-import { rightKeys } from './qti-bodies.ts';
+import { noteUnequal, rightKeys } from './qti-bodies.ts';
 import type { ResponseDeclaration } from './qti-declarations.ts';
 import { identifierOf, promptHtml, type QtiItem } from './qti-item.ts';
 
@@ -38,12 +38,21 @@ export async function readGaps(item: QtiItem): Promise<Reading> {
       return { ...rich, text: before.trim(), body: textBody(item, declaration) };
   }
   const gaps = interactions.map((interaction) => gapOf(item, interaction));
+  noteUnequal(
+    item,
+    interactions.map((interaction) => bestOf(declarations.of(interaction))),
+  );
   const written = interactions.filter(({ name }) => name === 'textEntryInteraction');
   const exact = written.filter((interaction) => isExact(item, declarations.of(interaction)));
   if (exact.length > 0 && exact.length < written.length) reading.note(t('caseMixed'));
   const ignoreCase = written.length === 0 || exact.length < written.length;
   const scoring = declarations.scoring.rule === 'all' ? 'all-or-nothing' : undefined;
   return { ...rich, body: { kind: 'gaps', gaps, ignoreCase, ...(scoring && { scoring }) } };
+}
+
+/** What a blank earns at most. */
+function bestOf({ mapping }: ResponseDeclaration): number {
+  return mapping ? Math.max(0, ...mapping.entries.map(({ value }) => value)) : 1;
 }
 
 function isNumber({ baseType, correct, mapping }: ResponseDeclaration): boolean {
@@ -88,7 +97,13 @@ function textBody(item: QtiItem, declaration: ResponseDeclaration): InterchangeB
 
 function gapOf(item: QtiItem, interaction: XmlElement): Gap {
   const declaration = item.declarations.of(interaction);
-  if (interaction.name === 'textEntryInteraction') return { accepted: acceptedOf(item, declaration) };
+  if (interaction.name === 'textEntryInteraction') {
+    const accepted = acceptedOf(item, declaration);
+    if (!isNumber(declaration)) return { accepted };
+    // Which blank a tolerance belongs to is said by rules alone.
+    if (item.declarations.toleranceAround(1) > 0) item.reading.note(t('gapTolerance'));
+    return { accepted, tolerance: 0 };
+  }
   const choices = elementsOf(interaction, 'inlineChoice').map((choice) => ({
     identifier: identifierOf(choice),
     text: htmlToPlain(innerHtml(choice)),

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { AppError } from '#platform/contract/errors.ts';
-import { elementsOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
+import { childOf, descendantsOf, elementsOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { t } from '../format-texts.ts';
@@ -124,7 +124,26 @@ function explanationOf(item: QtiItem): string {
   const modal = elementsOf(item.element, 'modalFeedback').filter((one) => !choices.has(identifierOf(one)));
   const said = [...new Set(modal.map((feedback) => item.whole(feedback)))].filter(Boolean);
   if (said.length > 1) item.reading.note(t('feedbackJoined'));
+  else if (said.length > 0 && isForSome(item)) item.reading.note(t('feedbackForAll'));
   return said.join('\n\n');
+}
+
+/** Whether what an answer is worth decides who is shown a feedback. */
+function isForSome(item: QtiItem): boolean {
+  const rules = childOf(item.element, 'responseProcessing');
+  return (
+    rules !== undefined &&
+    descendantsOf(rules, 'responseCondition').some((condition) =>
+      descendantsOf(condition, 'setOutcomeValue').some((set) => isFeedback(item, set)),
+    )
+  );
+}
+
+function isFeedback(item: QtiItem, set: XmlElement): boolean {
+  const outcome = set.attributes.get('identifier');
+  return elementsOf(item.element, 'modalFeedback').some(
+    ({ attributes }) => attributes.get('outcomeIdentifier') === outcome,
+  );
 }
 
 function fileFinder(from: string, files: ReadonlyMap<string, Buffer>): FindFile {

@@ -37,6 +37,7 @@ export async function qtiBody(item: InterchangeItem, writing: ItemWriting): Prom
     case 'order':
       return writeOrder(item, points, writing);
     case 'gaps':
+      if (item.gaps.some(({ tolerance }) => tolerance !== undefined)) writing.note(t('gapTolerance'));
       return writeGaps(item, points);
     case 'rating':
       return writeRating(item, writing);

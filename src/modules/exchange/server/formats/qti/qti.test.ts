@@ -135,6 +135,35 @@ describe('a single item', () => {
     ]);
   });
 
+  it('says what its feedback and the points of its parts became', async () => {
+    const rule = `<responseProcessing><responseCondition><responseIf><match><variable identifier="R_1"/><correct identifier="R_1"/></match><setOutcomeValue identifier="F"><baseValue baseType="identifier">right</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>`;
+    const blank = (name: string, points: number) =>
+      `<responseDeclaration identifier="${name}" cardinality="single" baseType="string"><mapping defaultValue="0"><mapEntry mapKey="a" mappedValue="${points}"/></mapping></responseDeclaration>`;
+    const feedback =
+      '<modalFeedback outcomeIdentifier="F" identifier="right" showHide="show">Well done</modalFeedback>';
+    const body =
+      '<itemBody><p><textEntryInteraction responseIdentifier="R_1"/> and <textEntryInteraction responseIdentifier="R_2"/></p></itemBody>';
+    const item = (inside: string) =>
+      Buffer.from(
+        `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a">${inside}</assessmentItem>`,
+      );
+    const unequal = await readItems(qti, item(`${blank('R_1', 1)}${blank('R_2', 3)}${body}`), 'a.xml');
+    expect(unequal.found[0]).toMatchObject({
+      adapted: expect.arrayContaining(['Parts that were worth different points now count the same.']),
+    });
+    const told = await readItems(
+      qti,
+      item(`${blank('R_1', 1)}${blank('R_2', 1)}${body}${rule}${feedback}`),
+      'a.xml',
+    );
+    expect(told.found[0]).toMatchObject({
+      item: { explanation: 'Well done' },
+      adapted: expect.arrayContaining([
+        'Feedback for some answers is now the explanation that everyone gets.',
+      ]),
+    });
+  });
+
   it('with half of its elements missing harms nothing', async () => {
     for (const name of [
       'choice',

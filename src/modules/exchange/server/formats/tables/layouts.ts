@@ -43,7 +43,7 @@ function kahootLayout(keys: readonly string[], rows: TableRow[]): Layout | null 
   if (!isKahoot) return null;
   return {
     name: 'kahoot',
-    rows,
+    rows: withContent(rows, [question, ...answers, correct]),
     read: (row) => {
       const cell = cellsOf(row);
       return readQuiz(row, {
@@ -54,6 +54,11 @@ function kahootLayout(keys: readonly string[], rows: TableRow[]): Layout | null 
       });
     },
   };
+}
+
+/** Templates number their empty rows; what has neither a question nor an answer is none. */
+function withContent(rows: readonly TableRow[], columns: readonly number[]): TableRow[] {
+  return rows.filter(({ cells }) => columns.some((column) => cells[column]?.trim()));
 }
 
 type QuizRow = { text: string; options: string[]; key: string; seconds: string; explanation?: string };
@@ -106,7 +111,7 @@ function waygroundLayout(keys: readonly string[], rows: TableRow[]): Layout | nu
     !/^[\d\s]*$/.test(row.cells[time] ?? '');
   return {
     name: 'wayground',
-    rows: isInstruction(rows[0]) ? rows.slice(1) : rows,
+    rows: withContent(isInstruction(rows[0]) ? rows.slice(1) : rows, [text, ...options, correct]),
     read: (row) => {
       const cell = cellsOf(row);
       const kind = headingKey(cell(type));

@@ -135,5 +135,7 @@ function lossesOf(item: InterchangeItem): string[] {
   if (item.kind === 'choice' && item.options.some(({ media }) => media)) notes.push(t('lost.optionPictures'));
   if (item.kind === 'areas' && item.image) notes.push(t('lost.picture'));
   if (item.kind === 'gaps' && item.gaps.some(({ choices }) => choices)) notes.push(t('lost.gapChoices'));
+  if (item.kind === 'gaps' && item.gaps.some(({ tolerance }) => tolerance !== undefined))
+    notes.push(t('lost.gapTolerance'));
   return notes;
 }

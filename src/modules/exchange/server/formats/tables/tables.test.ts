@@ -192,6 +192,8 @@ describe('workbooks', () => {
       [3, 'Water is wet', 'True', 'False', '', '', 10, '1'],
       [4, 'Key beyond', 'a', 'b', '', '', 10, '12'],
       [5, 'No key', 'a', 'b', '', '', 10, ''],
+      // The template numbers rows that nobody filled in, and gives them a time.
+      ...Array.from({ length: 269 }, (_, index) => [index + 6, '', '', '', '', ' ', index % 2 ? 20 : '', '']),
     ];
     const above = Array.from({ length: 7 }, (_, index) => ['', index === 1 ? 'Quiz template' : '']);
     for (const rows of [
@@ -209,7 +211,8 @@ describe('workbooks', () => {
       expect(item(items[1])).toMatchObject({ isMultiple: true, options: [{}, {}, { isRight: false }, {}] });
       expect(item(items[2])).toMatchObject({ kind: 'boolean', isTrue: true });
       expect(reasons(items).slice(3)).toEqual([expect.stringContaining('“12”'), 'There is no right answer.']);
-      expect(items[0]?.place).toBe(rows.length > 10 ? 'row 9' : 'row 2');
+      expect(items[0]?.place).toBe(rows.length > 276 ? 'row 9' : 'row 2');
+      expect(items).toHaveLength(5);
     }
   });
 
