@@ -193,7 +193,11 @@ export async function mountApi(
     routePrefix: '/api/docs',
     staticCSP: true,
     // Its own files come from where the page came from; over plain HTTP the upgrade would ask for all of them in vain.
-    transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),
+    transformStaticCSP: (policy) =>
+      policy
+        .split(';')
+        .filter((directive) => directive.trim() !== 'upgrade-insecure-requests')
+        .join(';'),
   });
   await app.register(async (scope) => {
     for (const route of allRoutes) if (!isRawJson(route)) mountRoute(scope, route, services, isTrusted);

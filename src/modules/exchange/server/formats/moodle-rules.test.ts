@@ -5,7 +5,7 @@ import type { InterchangeItem } from '#question-types/interchange.ts';
 import { fromInterchange, gradeAnswer } from '#question-types/registry.ts';
 import { readItems } from '../../../../../tests/support/interchange-items.ts';
 import { clozeAsMoodle, giftAsMoodle } from '../../../../../tests/support/moodle-reader.ts';
-import { readItem } from '../staging.ts';
+import { readItem } from '../found-question.ts';
 import { gift } from './gift.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { moodleXml } from './moodle-xml.ts';
