@@ -25,7 +25,6 @@ export const composedPatterns: readonly { file: string; because: string }[] = [
   { file: 'src/modules/drug-info/server/personal-advice.ts', because: 'Constant lists of words.' },
   { file: 'src/modules/drug-info/server/wording/plain-text.ts', because: 'Constant lists of phrases.' },
   { file: 'src/modules/drug-info/server/phrasing.ts', because: 'Constant lists of numerals and units.' },
-  { file: 'src/modules/drug-info/server/wording/plain-text.ts', because: 'Words of a constant list.' },
   { file: 'src/modules/drug-imports/server/sources/label-headings.ts', because: 'The words of a constant heading.' },
   { file: 'src/modules/drug-imports/server/sources/rxnorm.ts', because: 'The name of a table.' },
 ]; // biome-ignore format: a list

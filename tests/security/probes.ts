@@ -23,18 +23,16 @@
 import { apiKeysEnd } from './api-keys-end.ts';
 import { hostileWorkbooks } from './hostile-workbooks.ts';
 import type { Probe } from './probe.ts';
-
-  apiKeysEnd,
-  csvCells,
-  heldMails,
-  hostileWorkbooks,
-  refusedEncodings,
-  strictTransport,
-
 import { slowTexts } from './slow-texts.ts';
 import { csvCells, heldMails, refusedEncodings, strictTransport } from './small-gaps.ts';
 
-];
-export const probes: readonly Probe[] = [
-export const probes: readonly Probe[] = [hostileWorkbooks, slowTexts, apiKeysEnd];
 // biome-ignore format: one line for each probe, so that two that are added at once don't meet.
+export const probes: readonly Probe[] = [
+  apiKeysEnd,
+  hostileWorkbooks,
+  slowTexts,
+  csvCells,
+  heldMails,
+  refusedEncodings,
+  strictTransport,
+];
