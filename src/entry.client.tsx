@@ -7,6 +7,10 @@ import { readPageNonce } from '#platform/web/nonce.ts';
 // Parts that add a <style> of their own look for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: readPageNonce() });
 
+// What parses schemas asks whether it may compile code. It may not, and Firefox reports the question as an attack.
+const parsing = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
+parsing.__zod_globalConfig = Object.assign(parsing.__zod_globalConfig ?? {}, { jitless: true });
+
 startTransition(() => {
   hydrateRoot(
     document,
