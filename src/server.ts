@@ -150,6 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     fastify.server,
     modules.flatMap((module) => module.sockets?.(services) ?? []),
     config,
+    fastify.log,
   );
 
   let closing: Promise<void> | undefined;

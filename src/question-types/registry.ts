@@ -1,6 +1,7 @@
 // The list of question types, and what can be done with any question without knowing its type. Pure: no I/O.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
+import { type Maths, mathsIn } from '#platform/contract/maths-in-text.ts';
 import { lintBase } from './base-lint.ts';
 import { showBlanks } from './blank-marks.ts';
 import { FillBlankQuestion, FillBlankSolution, FillBlankView, fillBlank } from './fill-blank/type.ts';
@@ -8,6 +9,7 @@ import { HotspotQuestion, HotspotSolution, HotspotView, hotspot } from './hotspo
 import type { InterchangeItem } from './interchange.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { MatchingQuestion, MatchingSolution, MatchingView, matching } from './matching/type.ts';
+import { lintMaths } from './maths-lint.ts';
 import {
   MultipleChoiceQuestion,
   MultipleChoiceSolution,
@@ -194,7 +196,11 @@ export function lintQuestion(question: Question | UnknownQuestion): Problem[] {
     const message = t('unknownType', { type: question.type });
     return [{ severity: 'error', code: 'unknown_type', message, field: 'type' }];
   }
-  return [...lintBase(question), ...erasedType(question.type).lint(question)];
+  return [
+    ...lintBase(question),
+    ...lintMaths(shownTextsOf(question)),
+    ...erasedType(question.type).lint(question),
+  ];
 }
 
 /** The player's view: built from an allow-list, it holds nothing of the key. */
@@ -265,6 +271,15 @@ export function tallyOf(question: Question, answers: readonly unknown[]): Tally 
 /** The Markdown texts that a view shows. */
 export function textsOf(view: PlayerQuestion): string[] {
   return erasedType(view.type).texts(view);
+}
+
+/** All Markdown texts of a question that students see, the explanation too. */
+export function shownTextsOf(question: Question): string[] {
+  return [...textsOf(redact(question)), ...(question.explanation ? [question.explanation] : [])];
+}
+
+export function mathsOf(question: Question): Maths {
+  return mathsIn(shownTextsOf(question));
 }
 
 /** What a student answered, as plain text; empty where nothing was answered. */

@@ -10,6 +10,7 @@ const errorTable = {
   not_found: [404, 'There is nothing at this address.'],
   rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong on our side.'],
+  answer_too_large: [500, 'This is too much to send at once. Please ask for a smaller part of it.'],
   unavailable: [503, 'The server is starting or stopping. Please try again in a moment.'],
   storage_full: [
     507,

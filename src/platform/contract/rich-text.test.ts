@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasMarkup, renderRichText, renderTexts } from './rich-text.ts';
+import { mathsIn } from './maths-in-text.ts';
+import { hasMarkup, renderRichText } from './rich-text.ts';
 
 /** Elements that the renderer may make: those of CommonMark without pictures, of tables, and of MathML. */
 const allowedElements =
@@ -135,12 +136,30 @@ describe('renderRichText', () => {
   });
 });
 
-describe('renderTexts', () => {
-  it('renders each text with markup once, under its source', () => {
-    const rendered = renderTexts(['plain words', '*em*', '*em*', '__proto__', '$x$']);
-    expect(Object.keys(rendered).sort()).toEqual(['$x$', '*em*', '__proto__']);
-    expect(rendered['*em*']).toBe('<em>em</em>');
-    expect(({} as Record<string, unknown>).em).toBeUndefined();
-    expect(hasMarkup('plain words')).toBe(false);
+describe('rendering what is made to grow', () => {
+  const lettersOf = (source: string) => renderRichText(source).length;
+
+  it('stays in proportion to what was written', () => {
+    for (const unit of ['$x$ ', '${', '$x', '$\\frac', '[$x', '$\\def\\a{xxxxxxxxxx}\\a\\a$', '$$x'])
+      expect(lettersOf(unit.repeat(1_000)) / lettersOf(unit.repeat(250))).toBeLessThan(4.5);
+    const copies = `$\\def\\a{${'x'.repeat(1_500)}}${'\\a'.repeat(150)}$`;
+    expect(lettersOf(copies)).toBeLessThan(10_000);
   });
+
+  it('shows as written what is too long or too deep to be a formula', () => {
+    expect(renderRichText(`$${'<'.repeat(3_000)}$`)).toBe(`<code>${'&lt;'.repeat(3_000)}</code>`);
+    const deep = `${'{'.repeat(990)}x${'}'.repeat(990)}`;
+    expect(renderRichText(`$${deep}$`)).toMatch(/^<(span|code)/);
+  });
+});
+
+it('finds formulas as the renderer does', () => {
+  expect(hasMarkup('plain words')).toBe(false);
+  const texts = ['$x$ and $$y^2$$', 'costs $5 and $6', '\\alpha', '${'.repeat(4)];
+  expect(texts.map((text) => mathsIn([text]))).toEqual([
+    { formulas: 2, letters: 4, longest: 3 },
+    { formulas: 0, letters: 0, longest: 0 },
+    { formulas: 0, letters: 0, longest: 0 },
+    { formulas: 2, letters: 2, longest: 1 },
+  ]);
 });

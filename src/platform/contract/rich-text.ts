@@ -1,10 +1,9 @@
 // Markdown with maths into safe HTML: the author's own HTML is escaped, maths becomes MathML (no fonts, no styles).
 import katex from 'katex';
 import MarkdownIt from 'markdown-it';
+import { mathPattern, maxFormulaLetters } from './maths-in-text.ts';
 
 const markup = /[*_`$\\[\]#<>|~^]|https?:|\n/;
-
-const mathPattern = /\$\$([^$]+)\$\$|\$([^\s$](?:[^$]*[^\s$\\])?)\$(?!\d)/y;
 
 /** The Markdown of the house, with its maths rendered by whoever asks. */
 export function markdownWithMaths(
@@ -35,16 +34,27 @@ export function markdownWithMaths(
   return markdown;
 }
 
-const markdown = markdownWithMaths((source, displayMode) =>
-  katex.renderToString(source, {
-    output: 'mathml',
-    displayMode,
-    throwOnError: false,
-    trust: false,
-    maxExpand: 200,
-    maxSize: 20,
-  }),
-);
+const markdown = markdownWithMaths((source, displayMode) => {
+  if (source.length > maxFormulaLetters) return asWritten(source);
+  try {
+    return katex.renderToString(source, {
+      output: 'mathml',
+      displayMode,
+      throwOnError: false,
+      trust: false,
+      // A command that a formula defines may be long, and each use is a copy of it.
+      maxExpand: 100,
+      maxSize: 20,
+    });
+  } catch {
+    // What nests too deeply for the renderer is no error of its own kind.
+    return asWritten(source);
+  }
+});
+
+function asWritten(source: string): string {
+  return `<code>${markdown.utils.escapeHtml(source)}</code>`;
+}
 
 const openLink = markdown.renderer.rules.link_open;
 markdown.renderer.rules.link_open = (tokens, position, options, environment, self) => {
@@ -65,11 +75,4 @@ export function renderRichText(source: string): string {
   const html = markdown.render(source).trim();
   const isOneParagraph = html.startsWith('<p>') && html.endsWith('</p>') && html.indexOf('<p>', 3) === -1;
   return isOneParagraph ? html.slice(3, -4) : html;
-}
-
-/** The texts among `sources` that have markup, rendered, keyed by their source. */
-export function renderTexts(sources: Iterable<string>): Record<string, string> {
-  const rendered: Record<string, string> = Object.create(null);
-  for (const source of sources) if (hasMarkup(source)) rendered[source] ??= renderRichText(source);
-  return rendered;
 }

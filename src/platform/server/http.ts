@@ -8,6 +8,7 @@ import { mayCall } from '#platform/contract/access.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import type { Endpoint, FileReply, HandlerInput } from '#platform/contract/endpoint.ts';
 import { AppError, ErrorBody } from '#platform/contract/errors.ts';
+import { jsonWithin } from './answer-size.ts';
 import { replyToError } from './error-replies.ts';
 import type { Services } from './module.ts';
 import { parseInput } from './parse-input.ts';
@@ -60,13 +61,16 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
 }
 
 /** JSON that browsers may keep, if they ask each time whether it still holds. */
-function sendShared(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
-  const text = JSON.stringify(answer);
+function sendShared(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   // Weak: what stands before this server may compress it.
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
   reply.headers({ 'cache-control': 'no-cache', etag: tag });
   if (known.includes(tag)) return reply.code(304).send();
+  return sendJson(reply, text);
+}
+
+function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
@@ -155,10 +159,10 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services, isTr
       const output = await route.handle(inputOf(endpoint, request), context);
       if (endpoint.response === 'file') return sendFile(reply, output as FileReply);
       // The schema is also a filter: members that it does not name never leave.
-      const answer = endpoint.response.parse(output);
-      if (endpoint.isSameForAll) return sendShared(request, reply, answer);
+      const text = jsonWithin(endpoint.response.parse(output), name, services.log);
+      if (endpoint.isSameForAll) return sendShared(request, reply, text);
       reply.header('cache-control', 'no-store');
-      return answer;
+      return sendJson(reply, text);
     },
   });
 }

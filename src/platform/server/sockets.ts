@@ -2,7 +2,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { limitFrames } from './answer-size.ts';
 import type { Config } from './config.ts';
+import type { Logger } from './logger.ts';
 import { arrivalOf, proxyTrust } from './proxies.ts';
 import type { SocketGate } from './socket-gate.ts';
 
@@ -26,6 +28,7 @@ export function mountSockets(
   server: Server,
   gates: SocketGate[],
   config: Pick<Config, 'publicUrl' | 'trustProxy'>,
+  log: Logger,
 ): () => void {
   const isTrusted = proxyTrust(config.trustProxy);
   const servers = gates.map((gate) => ({
@@ -49,6 +52,7 @@ export function mountSockets(
       acceptor.handleUpgrade(request, socket, head, (client) => {
         // After a broken or huge frame ws closes the socket itself; but an error that nobody listens to ends the process.
         client.on('error', () => {});
+        limitFrames(client, gate, log);
         gate.onConnection(client, { params: { ...match.groups }, origin, address });
       });
       return;

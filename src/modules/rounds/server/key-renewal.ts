@@ -6,5 +6,5 @@ import { readRound } from './round-store.ts';
 export async function renewKeys(db: Database, round: PinnedRound): Promise<void> {
   const row = await readRound(db, round.roundId);
   // Two that renew at the same time may read in another order than they began.
-  if (row && row.keyChanges.length > round.keyVersion) Object.assign(round, pinRound(row));
+  if (row && row.keyChanges.length > round.keyVersion) Object.assign(round, pinRound(row, round.rendered));
 }

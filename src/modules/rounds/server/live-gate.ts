@@ -37,6 +37,7 @@ export function liveGate(runtime: RoundsRuntime): SocketGate {
   return {
     pattern: /^\/live\/(?<key>[A-Za-z0-9]{1,64})$/,
     maxPayloadBytes: maxMessageBytes,
+    refusalFrame: ({ code, message }) => JSON.stringify({ kind: 'refused', id: null, code, message }),
     onConnection(socket, { params, origin, address }) {
       new Visit(runtime, limits, socket, { roomKey: params.key ?? '', origin, address }).begin();
     },

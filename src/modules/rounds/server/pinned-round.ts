@@ -1,7 +1,7 @@
 // What never changes in a round: the quiz as it was at the start, its questions ready to be shown and graded.
 
 import { QuizSettings } from '#modules/quizzes/contract.ts';
-import { renderTexts } from '#platform/contract/rich-text.ts';
+import type { RenderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';
 import {
   givesKeyAway,
   gradeAnswer,
@@ -59,15 +59,18 @@ export type PinnedRound = {
   plan: RoundPlan;
   /** Rises with every regrade: answers that were graded by an older one are graded again before they are stored. */
   keyVersion: number;
+  /** By source; of texts that are not in it the source is shown, or rendered where it is shown. */
+  rendered: RenderedTexts;
 };
 
-export function pinRound(row: typeof rounds.$inferSelect): PinnedRound {
+/** @param rendered what is shown; nothing where nobody is shown anything */
+export function pinRound(row: typeof rounds.$inferSelect, rendered: RenderedTexts = {}): PinnedRound {
   const settings = QuizSettings.parse(row.settings);
   const changes = parseKeyChanges(row.keyChanges);
   const questions = row.questions
     .map(parseStoredQuestion)
     .filter((question): question is Question => !isUnknownQuestion(question))
-    .map((question) => pinQuestion(question, row, settings, changes));
+    .map((question) => pinQuestion(question, row, settings, changes, rendered));
   const byId = new Map(questions.map((pinned) => [pinned.id, pinned]));
   const inOrder = row.questionIds.map((id) => byId.get(id)).filter((pinned) => pinned !== undefined);
   return {
@@ -85,6 +88,7 @@ export function pinRound(row: typeof rounds.$inferSelect): PinnedRound {
     byId,
     plan: { pace: row.pace, questions: inOrder.map(({ id, limitMs }) => ({ id, limitMs })) },
     keyVersion: row.keyChanges.length,
+    rendered,
   };
 }
 
@@ -93,6 +97,7 @@ function pinQuestion(
   round: Pick<typeof rounds.$inferSelect, 'roundId' | 'pace' | 'grantedPoints'>,
   settings: QuizSettings,
   changes: readonly KeyChange[],
+  rendered: RenderedTexts,
 ): PinnedQuestion {
   const limitSeconds = asked.timeLimitSeconds ?? settings.timePerQuestionSeconds;
   const hasLimit = round.pace === 'host' && limitSeconds > 0;
@@ -109,10 +114,19 @@ function pinQuestion(
     isMarked: markingGuideOf(question) !== null,
     grantedPoints: round.grantedPoints[asked.id] ?? null,
     grade: rememberingGrader(keys),
-    shown: { view, rendered: renderTexts(textsOf(view)), order },
+    shown: { view, rendered: among(textsOf(view), rendered), order },
     solution: solutionOf(question),
-    renderedSolution: renderTexts(question.explanation ? [question.explanation] : []),
+    renderedSolution: among(question.explanation ? [question.explanation] : [], rendered),
   };
+}
+
+function among(sources: readonly string[], rendered: RenderedTexts): RenderedTexts {
+  const own: RenderedTexts = Object.create(null);
+  for (const source of sources) {
+    const html = Object.hasOwn(rendered, source) ? rendered[source] : undefined;
+    if (html !== undefined) own[source] = html;
+  }
+  return own;
 }
 
 const maxRemembered = 1_000;

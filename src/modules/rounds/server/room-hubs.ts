@@ -12,6 +12,7 @@ import { PresenceSharing } from './presence-sharing.ts';
 import { type Hint, RoomHub } from './room-hub.ts';
 import { closeByItself } from './round-machine.ts';
 import { findOverdueRounds, readCourse, readRevisions, readRound, type StoredCourse } from './round-store.ts';
+import { renderRound } from './round-texts.ts';
 import { seatLimitOf } from './seat-limit.ts';
 
 const sweepMs = 2_000;
@@ -140,7 +141,7 @@ export class RoomHubs {
         unsubscribe();
         return null;
       }
-      const round = pinRound(row);
+      const round = pinRound(row, await renderRound(services, row));
       const seatLimit = seatLimitOf(services, round.ownerId);
       const opened = new RoomHub(round, course, {
         services,

@@ -10,11 +10,12 @@ import type { rounds } from '../tables.ts';
 import { isGradedQuestion, orderOfQuestions } from './pinned-round.ts';
 import { newRoomCode } from './room-code.ts';
 import { createRound, findDirectRound, findRunningRoom } from './round-store.ts';
+import { type TextProblem, textProblemsOf } from './round-texts.ts';
 
 type StartProblem = { questionId: string | null; number: number | null; code: string; message: string };
 
 /** Everything that keeps a quiz from being played. */
-function problemsOf({ questions }: StoredQuiz): StartProblem[] {
+async function problemsOf(services: Services, { questions }: StoredQuiz): Promise<StartProblem[]> {
   if (questions.length === 0) {
     return [
       { questionId: null, number: null, code: 'no_questions', message: 'The quiz has no questions yet.' },
@@ -32,8 +33,18 @@ function problemsOf({ questions }: StoredQuiz): StartProblem[] {
       problems.push({ ...place, code: 'same_id', message: 'Two questions have the same id.' });
     seen.add(question.id);
   }
-  return problems;
+  // Rendered only where nothing else is wrong, above all not too many formulas.
+  return problems.length > 0 ? problems : (await textProblemsOf(services, questions)).map(placed(questions));
 }
+
+const placed =
+  (questions: StoredQuiz['questions']) =>
+  ({ index, code, message }: TextProblem): StartProblem => ({
+    questionId: index === null ? null : (questions[index]?.id ?? null),
+    number: index === null ? null : index + 1,
+    code,
+    message,
+  });
 
 function newRound(quiz: StoredQuiz, pace: 'host' | 'self', now: number) {
   const roundId = newId();
@@ -74,7 +85,7 @@ export async function startRoom(
     const running = await findRunningRoom(services.db, quiz.quizId);
     if (running) return running;
     await requireTypesFor(services, caller, quiz.ownerId, quiz.questions);
-    const problems = problemsOf(quiz);
+    const problems = await problemsOf(services, quiz);
     const [first] = problems;
     if (first) {
       const message = first.number === null ? first.message : `Question ${first.number}: ${first.message}`;
@@ -100,7 +111,7 @@ async function hasTypes(services: Services, quiz: StoredQuiz): Promise<boolean> 
 }
 
 async function isPlayable(services: Services, quiz: StoredQuiz): Promise<boolean> {
-  return problemsOf(quiz).length === 0 && (await hasTypes(services, quiz));
+  return (await problemsOf(services, quiz)).length === 0 && (await hasTypes(services, quiz));
 }
 
 /** Whether a quiz could be done without a host, were it handed out. */

@@ -1,0 +1,75 @@
+// The texts of a quiz as they are shown: rendered before a round starts, so that what would be too much is refused to its author.
+import { ConfinedFailure } from '#platform/server/confined/task.ts';
+import type { Services } from '#platform/server/module.ts';
+import { type RenderedTexts, renderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';
+import {
+  isUnknownQuestion,
+  mathsOf,
+  parseStoredQuestion,
+  type Question,
+  shownTextsOf,
+} from '#question-types/registry.ts';
+
+/** Of one question, which every student is sent, and of the quiz, which comes whole with a review. */
+const maxQuestionLetters = 256 * 1024;
+const maxQuizLetters = 3 * 1024 * 1024;
+const maxQuizFormulas = 4_000;
+
+export type TextProblem = { index: number | null; code: string; message: string };
+
+/** What of a quiz would be too much to show, in the author's words. */
+export async function textProblemsOf(
+  services: Pick<Services, 'confined'>,
+  questions: readonly Question[],
+): Promise<TextProblem[]> {
+  const formulas = questions.reduce((sum, question) => sum + mathsOf(question).formulas, 0);
+  if (formulas > maxQuizFormulas) {
+    const message = `The quiz has ${formulas} formulas. ${maxQuizFormulas} are possible: split it into several quizzes.`;
+    return [{ index: null, code: 'too_many_formulas', message }];
+  }
+  try {
+    const rendered = await renderedTexts(services, questions.flatMap(shownTextsOf));
+    const letters = questions.map((question) => lettersOf(question, rendered));
+    const large = letters.findIndex((count) => count > maxQuestionLetters);
+    if (large >= 0) {
+      const message = 'Its text and formulas become too large to be sent. Shorten them.';
+      return [{ index: large, code: 'text_too_large', message }];
+    }
+    if (letters.reduce((sum, count) => sum + count, 0) <= maxQuizLetters) return [];
+    const message =
+      'The texts and formulas of the quiz become too large to be sent. Split it into several quizzes.';
+    return [{ index: null, code: 'text_too_large', message }];
+  } catch (error) {
+    if (!(error instanceof ConfinedFailure) || error.reason === 'stopped' || error.reason === 'crashed')
+      throw error;
+    const message =
+      'Preparing the texts and formulas of the quiz takes too long. Shorten them, or split the quiz.';
+    return [{ index: null, code: 'text_too_large', message }];
+  }
+}
+
+/** A text that became too large alone counts as too much. */
+function lettersOf(question: Question, rendered: RenderedTexts): number {
+  return shownTextsOf(question).reduce(
+    (sum, source) => sum + (rendered[source]?.length ?? (source.includes('$') ? maxQuestionLetters + 1 : 0)),
+    0,
+  );
+}
+
+/** Never refuses: a round that runs goes on, with its texts rendered by those who read them. */
+export async function renderRound(
+  services: Pick<Services, 'confined' | 'log'>,
+  { roundId, questions }: { roundId: string; questions: readonly unknown[] },
+): Promise<RenderedTexts> {
+  const own = questions
+    .map(parseStoredQuestion)
+    .filter((question): question is Question => !isUnknownQuestion(question));
+  try {
+    const rendered = await renderedTexts(services, own.flatMap(shownTextsOf));
+    const letters = own.reduce((sum, question) => sum + lettersOf(question, rendered), 0);
+    return letters <= maxQuizLetters ? rendered : {};
+  } catch (error) {
+    services.log.error({ err: error, roundId }, 'the texts of a round could not be rendered');
+    return {};
+  }
+}
