@@ -5,7 +5,7 @@ import type { Services } from '../module.ts';
 import { renderingTask } from './rendering-task.ts';
 
 /** Of one text; a page of formulas is a fifth of it. */
-export const maxRenderedLetters = 128 * 1024;
+const maxRenderedLetters = 128 * 1024;
 const keptLetters = 24 * 1024 * 1024;
 /** So much without maths is rendered faster than it is sent to another process. */
 const maxLettersHere = 16 * 1024;
