@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type Bus, memoryBus } from '#platform/server/bus.ts';
 import { redisBus } from '#platform/server/bus-redis.ts';
+import { Clock, keepTime, type TimeSources } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createConfined } from '#platform/server/confined/confined.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/database.ts';
@@ -14,7 +15,7 @@ import { inProcessCaller, mountApi } from '#platform/server/http.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { logOptions } from '#platform/server/log-options.ts';
 import { migrateDatabase } from '#platform/server/migrate.ts';
-import type { Extension, ExtensionPoint, Services } from '#platform/server/module.ts';
+import { type Extension, type ExtensionPoint, type Services, stopwatches } from '#platform/server/module.ts';
 import { mountPages } from '#platform/server/pages.ts';
 import { proxyTrust } from '#platform/server/proxies.ts';
 import { createRateLimits } from '#platform/server/rate-limit.ts';
@@ -27,6 +28,8 @@ export const version: string = JSON.parse(
   fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ).version;
 
+const keepTimeEveryMs = 10_000;
+
 /** A hall of phones that come back at once must not wait for a second try of their connection; the default is 511. */
 export const connectionBacklog = 4_096;
 
@@ -35,6 +38,8 @@ export type App = {
   services: Services;
   /** Lines that greet whoever starts a brand-new embedded database. */
   seed(): Promise<string[]>;
+  /** Compares the clock with the machine's or the database's; happens by itself now and then. */
+  keepTime(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -42,7 +47,8 @@ type AppOptions = {
   config: Config;
   /** `built` and `dev` serve pages; `none` is for tests of the API. */
   pages?: 'built' | 'dev' | 'none';
-  now?: () => number;
+  /** Where time comes from; the machine, unless a test has its own. */
+  time?: TimeSources;
   templateDir?: string;
   /** What several apps of one process share, in tests: then it is not opened here. */
   database?: OpenDatabase;
@@ -56,10 +62,23 @@ async function hasHistory(database: OpenDatabase): Promise<boolean> {
   return answer.rows[0]?.found ?? false;
 }
 
+/** Nodes whose own clocks differ agree on the database's. */
+async function readDatabaseTime({ pool }: OpenDatabase): Promise<number> {
+  const { rows } = await pool.query<{ now: string }>(
+    'select extract(epoch from clock_timestamp()) * 1000 as now',
+  );
+  return Number(rows[0]?.now);
+}
+
 async function createServices(
   options: AppOptions,
   fastify: FastifyInstance,
-): Promise<{ services: Services; jobs: Awaited<ReturnType<typeof startJobs>>; isFirstStart: boolean }> {
+): Promise<{
+  services: Services;
+  jobs: Awaited<ReturnType<typeof startJobs>>;
+  isFirstStart: boolean;
+  keepTime(): Promise<void>;
+}> {
   const { config } = options;
   const { log } = fastify;
   const database: OpenDatabase =
@@ -74,6 +93,7 @@ async function createServices(
   await migrateDatabase(database);
   const bus: Bus = options.bus ?? (config.redisUrl ? await redisBus(config.redisUrl, log) : memoryBus(log));
   const jobs = await startJobs(database, log);
+  const clock = new Clock(options.time);
   const provided = new Map<ExtensionPoint<unknown>, unknown[]>();
   const services: Services = {
     config,
@@ -86,7 +106,7 @@ async function createServices(
     limits: createRateLimits(config.rateLimits),
     confined: createConfined(),
     log,
-    now: options.now ?? Date.now,
+    now: clock.now,
     originsFor: reachOf(fastify.server),
     // The point and what extends it were typed together by `extend`.
     extensions: <T>(point: ExtensionPoint<T>) => (provided.get(point) ?? []) as T[],
@@ -102,7 +122,17 @@ async function createServices(
   const extensions: Extension[] = modules.flatMap((module) => module.extensions ?? []);
   for (const { point, provide } of extensions)
     provided.set(point, [...(provided.get(point) ?? []), provide(services)]);
-  return { services, jobs, isFirstStart };
+  const reference = async () =>
+    options.time || database.kind === 'pglite'
+      ? (options.time?.wall() ?? Date.now())
+      : readDatabaseTime(database);
+  const isTiming = async () => {
+    const asked = services.extensions(stopwatches).map(({ isTiming: ask }) => ask(clock.now()));
+    return (await Promise.all(asked)).includes(true);
+  };
+  const keep = () => keepTime({ clock, reference, isTiming, log });
+  await keep();
+  return { services, jobs, isFirstStart, keepTime: keep };
 }
 
 /** Opens the database, migrates it, starts all modules and mounts API, sockets and pages. Nothing listens yet. */
@@ -119,7 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: true,
     frameworkErrors: replyToError,
   });
-  const { services, jobs, isFirstStart } = await createServices(options, fastify);
+  const { services, jobs, isFirstStart, keepTime: keep } = await createServices(options, fastify);
   outages.watch(() => services.database.pool.query('select 1'), services.log);
   const routes = [
     ...healthRoutes(services, version),
@@ -153,8 +183,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     fastify.log,
   );
 
+  const timeKeeper = setInterval(() => {
+    // Without the database nobody knows better; the clock runs on.
+    keep().catch(() => {});
+  }, keepTimeEveryMs).unref();
+
   let closing: Promise<void> | undefined;
   async function closeAll(): Promise<void> {
+    clearInterval(timeKeeper);
     closeSockets();
     services.confined.stop();
     await fastify.close();
@@ -166,6 +202,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     fastify,
     services,
+    keepTime: keep,
     async seed() {
       if (!isFirstStart) return [];
       const lines: string[] = [];

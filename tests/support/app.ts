@@ -14,6 +14,8 @@ export type TestApp = App & {
   people: People;
   /** Moves the app's clock on, without waiting. */
   advance(milliseconds: number): void;
+  /** Sets the machine's clock back or forth; no time passes. */
+  setClock(milliseconds: number): void;
   /** Stops this app and starts another one on the same data, as a restart does. */
   restart(meanwhile?: () => Promise<void>): Promise<TestApp>;
   /** `http://127.0.0.1:port`, listening since the first call. */
@@ -65,7 +67,11 @@ async function createPlace(): Promise<Place> {
   };
 }
 
-async function startIn(place: Place, options: Options, clock: { offsetMs: number }): Promise<TestApp> {
+async function startIn(
+  place: Place,
+  options: Options,
+  clock: { offsetMs: number; setByMs: number },
+): Promise<TestApp> {
   const config: Config = {
     port: 0,
     isPortSet: true,
@@ -89,7 +95,11 @@ async function startIn(place: Place, options: Options, clock: { offsetMs: number
     pages: options.pages ?? 'none',
     bus: options.bus,
     database: options.database,
-    now: () => Date.now() + clock.offsetMs,
+    time: {
+      wall: () => Date.now() + clock.offsetMs + clock.setByMs,
+      monotonic: () => performance.now() + clock.offsetMs,
+      sinceBoot: () => performance.now() + clock.offsetMs,
+    },
     templateDir: path.join(os.tmpdir(), `rounds-test-template-${process.getuid?.() ?? 0}`),
   });
   let address: Promise<string> | undefined;
@@ -98,6 +108,9 @@ async function startIn(place: Place, options: Options, clock: { offsetMs: number
     people: createPeople(app),
     advance(milliseconds) {
       clock.offsetMs += milliseconds;
+    },
+    setClock(milliseconds) {
+      clock.setByMs += milliseconds;
     },
     async restart(meanwhile) {
       await app.close();
@@ -116,7 +129,7 @@ async function startIn(place: Place, options: Options, clock: { offsetMs: number
 }
 
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
-  return startIn(await createPlace(), options, { offsetMs: 0 });
+  return startIn(await createPlace(), options, { offsetMs: 0, setByMs: 0 });
 }
 
 /**
@@ -130,7 +143,7 @@ export async function createTwoNodes({ areApart = false } = {}): Promise<[TestAp
     if (areApart) return memoryBus(undefined, { spansNodes: true, isConnected: false });
     return redisUrl ? undefined : common;
   };
-  const clock = { offsetMs: 0 };
+  const clock = { offsetMs: 0, setByMs: 0 };
   const place = await createPlace();
   const one = await startIn(place, { redisUrl, bus: nextBus() }, clock);
   const second = { ...place, remove: async () => {} };

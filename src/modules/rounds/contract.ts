@@ -360,6 +360,7 @@ export const roundsContract = defineContract({
       'seat_not_found',
       'name_taken',
       'name_refused',
+      'name_taken',
     ],
   },
   readOverview: {

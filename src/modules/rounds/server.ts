@@ -1,7 +1,7 @@
 // The rounds module: running a quiz live or handing it out, and what came of it.
 
 import { quizActivity } from '#modules/quizzes/server.ts';
-import { defineServerModule, extend } from '#platform/server/module.ts';
+import { defineServerModule, extend, stopwatches } from '#platform/server/module.ts';
 import { routes } from '#platform/server/routes.ts';
 import { roundsContract } from './contract.ts';
 import { moveClosing } from './server/attempt-time.ts';
@@ -9,7 +9,7 @@ import { hostRoutes } from './server/host-routes.ts';
 import { liveGate } from './server/live-gate.ts';
 import { playerRoutes } from './server/player-routes.ts';
 import { resultRoutes } from './server/result-routes.ts';
-import { findRunningRoom } from './server/round-store.ts';
+import { findRunningRoom, isAnybodyTimed } from './server/round-store.ts';
 import { activityOf, participantsOf } from './server/round-summaries.ts';
 import { roundsRuntime } from './server/rounds-runtime.ts';
 import { submitQuiz } from './server/submitting.ts';
@@ -69,6 +69,7 @@ export default defineServerModule({
   },
   sockets: (services) => [liveGate(roundsRuntime(services))],
   extensions: [
+    extend(stopwatches, ({ db }) => ({ isTiming: (now) => isAnybodyTimed(db, now) })),
     extend(quizActivity, (services) => ({
       activityOf: (quizIds, options) => activityOf(services.db, quizIds, options),
       participantsOf: (quizIds) => participantsOf(services.db, quizIds),

@@ -26,7 +26,7 @@ export type Services = {
   /** For all work on what strangers sent: files, pages, answers of other services. */
   confined: Confined;
   log: Logger;
-  /** The server's clock, in milliseconds since 1970. It alone decides. */
+  /** The server's clock, in milliseconds since 1970; see clock.ts. It alone decides. */
   now(): number;
   /** By which addresses other devices reach this server, best first, for links that a visitor hands on. */
   originsFor(visit: Visit): string[];
@@ -43,6 +43,9 @@ export type Extension = { point: ExtensionPoint<unknown>; provide(services: Serv
 export function defineExtensionPoint<T>(name: string): ExtensionPoint<T> {
   return { name };
 }
+
+/** Who times people: while one of them does, the server's clock does not follow another that was set. */
+export const stopwatches = defineExtensionPoint<{ isTiming(now: number): Promise<boolean> }>('stopwatches');
 
 export function extend<T>(point: ExtensionPoint<T>, provide: (services: Services) => T): Extension {
   return { point, provide };

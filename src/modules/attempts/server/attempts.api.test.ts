@@ -230,6 +230,22 @@ describe('whose attempt it is', () => {
     expect((await begin(quizId, app.people.guest, { studentName: 'Ada' })).body.code).toBe('name_taken');
   });
 
+  test('where attempts are counted a guest’s name is held in every version of the quiz, also when all is handed in at once', async () => {
+    const { quizId, teacher } = await openQuiz(app, { attemptsAllowed: 1 });
+    await (await sit(quizId, app.people.guest, { studentName: 'Ada', deviceKey: newDeviceKey() })).submit();
+    await teacher.call('PUT', `/quiz/${quizId}`, { title: 'Another version' });
+    const cleared = await begin(quizId, app.people.guest, { studentName: ' aDA', deviceKey: newDeviceKey() });
+    expect(cleared.body).toMatchObject({
+      code: 'name_taken',
+      message: expect.stringMatching(/no attempts left/),
+    });
+    const submit = (studentName: string) =>
+      app.people.guest.call('POST', `/quiz/${quizId}/submit`, { studentName, answers: {} });
+    expect((await submit('Ada')).body).toMatchObject({ code: 'name_taken' });
+    expect((await submit('Bob')).status).toBe(200);
+    expect((await submit('Bob')).body).toMatchObject({ code: 'name_taken' });
+  });
+
   test('many presses of one button begin one attempt', async () => {
     const quiz = await openQuiz(app, { attemptsAllowed: 3 });
     const student = await app.people.create('student');

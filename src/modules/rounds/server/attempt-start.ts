@@ -1,4 +1,5 @@
 // Starting an attempt at an open quiz, or going on with the one under way; every way into a direct round leads through here.
+import { sql } from 'drizzle-orm';
 import type { StoredQuiz } from '#modules/quizzes/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
@@ -59,6 +60,29 @@ type AttemptStart = {
   goesOn: boolean;
 };
 
+/**
+ * Where attempts are counted, a guest who has emptied the browser's storage does not start again under the same name, in
+ * whichever version of the quiz.
+ * @throws AppError name_taken
+ */
+async function requireFreshName(
+  { db }: Services,
+  quizId: string,
+  { nameKey }: CleanName,
+  personKey: string | null,
+): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select 1 from seats s join rounds r on r.round_id = s.round_id
+    where r.quiz_id = ${quizId} and r.kind = 'direct' and s.name_key = ${nameKey} and s.user_id is null
+      and s.removed_at is null and (${personKey}::text is null or s.person_key is distinct from ${personKey})
+    limit 1`);
+  if (rows.length > 0)
+    throw new AppError('name_taken', {
+      message:
+        'This name has no attempts left at this quiz. If somebody else used it, add your last name, or ask your teacher.',
+    });
+}
+
 /** @throws AppError where the quiz is not open, no attempt may start now, none is left, or there is no seat */
 export async function startAttempt(
   { services, hubs }: RoundsRuntime,
@@ -75,6 +99,8 @@ export async function startAttempt(
   const isUnderWay = goesOn && before.some(({ completedAt }) => completedAt === null);
   if (!isUnderWay && attemptsAllowed > 0 && before.length >= attemptsAllowed)
     throw new AppError('no_attempts_left');
+  if (attemptsAllowed > 0 && userId === null && order.name && !isUnderWay)
+    await requireFreshName(services, quiz.quizId, order.name, personKey);
   const factor = await timeFactorOf(services, quiz.quizId, userId);
   const deadlineAt = deadlineOfAttempt(quiz.settings, joinedAt, factor);
   const hub = await hubs.open(await openDirectRound(services, quiz));

@@ -31,10 +31,10 @@ export function encodeText(json: string): Buffer {
 }
 
 export function linkTo(socket: WebSocket): Link {
-  let heardAt = Date.now();
+  let heardAt = performance.now();
   let behindSince: number | null = null;
   const hear = () => {
-    heardAt = Date.now();
+    heardAt = performance.now();
   };
   socket.on('message', hear);
   socket.on('pong', hear);
@@ -45,7 +45,7 @@ export function linkTo(socket: WebSocket): Link {
   }
   return {
     send(frame) {
-      if (behindSince === null && socket.bufferedAmount > maxBufferedBytes) behindSince = Date.now();
+      if (behindSince === null && socket.bufferedAmount > maxBufferedBytes) behindSince = performance.now();
       if (behindSince === null) put(frame);
     },
     tell(message) {

@@ -282,7 +282,7 @@ export class RoomHub {
 
   /** Regular look after the players: sockets that are far behind get a snapshot, dead ones end, nobody is waited for in vain. */
   checkLinks(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const link of this.attendance.links()) {
       link.check(now);
       if (link.isBehind && link.canCatchUp()) this.#guard(this.sendSnapshot(link));

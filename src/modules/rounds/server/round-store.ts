@@ -146,3 +146,22 @@ export async function readRevisions(db: Database, roundIds: string[]): Promise<M
     .where(sql`${rounds.roundId} = any(${sql.param(roundIds)}::text[])`);
   return new Map(rows.map(({ roundId, revision }) => [roundId, revision]));
 }
+
+/** A question or an attempt that takes longer is forgotten rather than timed. */
+const longestTimedMs = 6 * 3_600_000;
+
+/** Whether a question's clock runs or is paused, or an attempt with a time limit is under way. */
+export async function isAnybodyTimed(db: Database, now: number): Promise<boolean> {
+  const earliest = new Date(now - longestTimedMs).toISOString();
+  const latest = new Date(now + longestTimedMs).toISOString();
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select 1 from rounds
+      where phase = 'question' and closes_at between ${earliest}::timestamptz and ${latest}::timestamptz
+    ) or exists (
+      select 1 from seats s join rounds r on r.round_id = s.round_id
+      where s.completed_at is null and s.removed_at is null and coalesce((r.settings ->> 'timeLimitMinutes')::numeric, 0) > 0
+        and s.deadline_at between ${new Date(now).toISOString()}::timestamptz and ${latest}::timestamptz
+    ) as found`);
+  return rows[0]?.found ?? false;
+}

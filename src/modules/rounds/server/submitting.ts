@@ -39,14 +39,15 @@ function answersById(questions: readonly Question[], given: Submission['answers'
 
 type Start = Parameters<typeof startAttempt>[2];
 
-/** Two people of one name may hand in on two days; here the later one gets a number instead of a refusal. */
+/** Two people of one name may hand in on two days; the later one gets a number, unless attempts are counted by the name. */
 async function takeSeat(runtime: RoundsRuntime, quiz: StoredQuiz, start: Start) {
   for (let copy = 1; copy < 50; copy += 1) {
     const name = start.name && copy > 1 ? numberedName(start.name, copy) : start.name;
     try {
       return await startAttempt(runtime, quiz, { ...start, name });
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'name_taken')) throw error;
+      const isNameHeld = start.userId === null && quiz.settings.attemptsAllowed > 0;
+      if (isNameHeld || !(error instanceof AppError && error.code === 'name_taken')) throw error;
     }
   }
   return startAttempt(runtime, quiz, { ...start, name: null });
