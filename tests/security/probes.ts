@@ -21,18 +21,25 @@
 // the server that it is given, which it shares with other probes unless it has settings, and it must not need to be the first.
 // Whether the process is still alive and answers afterwards is checked by itself.
 import { apiKeysEnd } from './api-keys-end.ts';
+import { forgedAddresses, headersWithoutProxy } from './forged-addresses.ts';
 import { hostileWorkbooks } from './hostile-workbooks.ts';
 import type { Probe } from './probe.ts';
+import { orderTellsNothing, roomsUnfilled, roomsUnguessed } from './rooms-held.ts';
 import { slowTexts } from './slow-texts.ts';
 import { csvCells, heldMails, refusedEncodings, strictTransport } from './small-gaps.ts';
 
 // biome-ignore format: one line for each probe, so that two that are added at once don't meet.
 export const probes: readonly Probe[] = [
   apiKeysEnd,
+  forgedAddresses,
+  headersWithoutProxy,
   hostileWorkbooks,
   slowTexts,
   csvCells,
   heldMails,
   refusedEncodings,
   strictTransport,
+  orderTellsNothing,
+  roomsUnfilled,
+  roomsUnguessed,
 ];

@@ -47,6 +47,9 @@ export async function setStage(owner: Person): Promise<Stage> {
   const join = (studentName: string) => ok<Joined>('POST', `/quiz/join/${roomCode}`, { studentName });
   const { participantId } = await join('Ada');
   const { participantId: doneParticipantId } = await join('Ben');
+  // Both have come: that is written down once.
+  for (const seat of [participantId, doneParticipantId])
+    await ok('POST', `/quiz/${running}/seat`, { participantId: seat });
   await ok('POST', `/quiz/${running}/complete`, { participantId: doneParticipantId });
   const { imageId } = await ok<{ imageId: string }>('POST', '/images', onePixel);
   return {
