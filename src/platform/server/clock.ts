@@ -12,7 +12,7 @@ export type TimeSources = {
   sinceBoot(): number;
 };
 
-export const machineTime: TimeSources = {
+const machineTime: TimeSources = {
   wall: Date.now,
   monotonic: () => performance.now(),
   sinceBoot: () => os.uptime() * 1_000,
