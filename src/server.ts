@@ -18,7 +18,7 @@ import { migrateDatabase } from '#platform/server/migrate.ts';
 import { type Extension, type ExtensionPoint, type Services, stopwatches } from '#platform/server/module.ts';
 import { mountPages } from '#platform/server/pages.ts';
 import { proxyTrust } from '#platform/server/proxies.ts';
-import { createRateLimits } from '#platform/server/rate-limit.ts';
+import { createRateLimits, limitWatch } from '#platform/server/rate-limit.ts';
 import { reachOf, reachRoutes } from '#platform/server/reach.ts';
 import { mountSockets } from '#platform/server/sockets.ts';
 import { openVault } from '#platform/server/vault.ts';
@@ -103,7 +103,9 @@ async function createServices(
     jobs,
     vault: await openVault(config),
     disk: watchDiskSpace(database.kind === 'pglite' ? config.dataDir : null, log),
-    limits: createRateLimits(config.rateLimits),
+    limits: createRateLimits(config.rateLimits, (hit) => {
+      for (const watch of services.extensions(limitWatch)) watch.hit(hit);
+    }),
     confined: createConfined(),
     log,
     now: clock.now,

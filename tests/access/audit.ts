@@ -3,6 +3,10 @@ import { admins, type ModuleAccess } from '../support/access.ts';
 
 export const access: ModuleAccess = {
   rows: {
+    listSecurityEvents: {
+      statuses: admins,
+      call: () => ({ query: { page: '1', search: 'ada', limit: '5', kind: 'sign-in' } }),
+    },
     listAuditEntries: {
       statuses: admins,
       call: ({ owner }) => ({

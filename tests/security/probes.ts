@@ -25,6 +25,7 @@ import { forgedAddresses, headersWithoutProxy } from './forged-addresses.ts';
 import { hostileWorkbooks } from './hostile-workbooks.ts';
 import type { Probe } from './probe.ts';
 import { orderTellsNothing, roomsUnfilled, roomsUnguessed } from './rooms-held.ts';
+import { securityEvents } from './security-events.ts';
 import { slowTexts } from './slow-texts.ts';
 import { csvCells, heldMails, refusedEncodings, strictTransport } from './small-gaps.ts';
 
@@ -38,6 +39,7 @@ export const probes: readonly Probe[] = [
   csvCells,
   heldMails,
   refusedEncodings,
+  securityEvents,
   strictTransport,
   orderTellsNothing,
   roomsUnfilled,

@@ -9,5 +9,6 @@ export const pages: PageEntry[] = [
   { path: '/admin-dashboard/plans', file: './web/plans-page.tsx', layout: 'site' },
   { path: '/admin-dashboard/organisations', file: './web/organisations-page.tsx', layout: 'site' },
   { path: '/admin-dashboard/audit', file: './web/audit-page.tsx', layout: 'site' },
+  { path: '/admin-dashboard/security', file: './web/security-page.tsx', layout: 'site' },
   { path: '/admin-dashboard/jobs', file: './web/jobs/jobs-page.tsx', layout: 'site' },
 ];

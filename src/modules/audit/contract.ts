@@ -18,6 +18,22 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
+export const SecurityEventKind = z.enum(['sign-in', 'sign-in.failed', 'sign-in.delayed', 'limit']);
+export type SecurityEventKind = z.output<typeof SecurityEventKind>;
+
+export const ShownSecurityEvent = z.object({
+  id: z.string(),
+  kind: SecurityEventKind,
+  userId: z.string().nullable(),
+  who: z.string(),
+  address: z.string(),
+  detail: z.string(),
+  count: z.number(),
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+});
+export type ShownSecurityEvent = z.output<typeof ShownSecurityEvent>;
+
 export const auditContract = defineContract({
   listAuditEntries: {
     method: 'GET',
@@ -36,6 +52,24 @@ export const auditContract = defineContract({
       entries: z.array(AuditEntry),
       /** All actions of which there are entries, to choose from. */
       actions: z.array(z.string()),
+      total: z.number(),
+      page: z.number(),
+      limit: z.number(),
+    }),
+  },
+  listSecurityEvents: {
+    method: 'GET',
+    path: '/admin/security-events',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Sign-ins and limit hits of the last twelve months, newest first',
+    query: Paging.extend({
+      kind: SecurityEventKind.optional(),
+      /** Part of who it was, or of the network address. */
+      search: z.string().trim().max(200).optional(),
+    }),
+    response: z.object({
+      events: z.array(ShownSecurityEvent),
       total: z.number(),
       page: z.number(),
       limit: z.number(),

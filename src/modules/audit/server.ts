@@ -4,11 +4,24 @@ import { z } from 'zod';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database.ts';
 import { defineJob, workOn } from '#platform/server/jobs.ts';
-import { defineServerModule, type Services } from '#platform/server/module.ts';
+import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
+import { limitWatch } from '#platform/server/rate-limit.ts';
 import { routes } from '#platform/server/routes.ts';
 import { newId } from '#platform/server/secrets.ts';
 import { auditContract } from './contract.ts';
-import { auditEntries } from './tables.ts';
+import { gatherLimitHits, listSecurityEvents } from './server/security-events.ts';
+import { auditEntries, securityEvents } from './tables.ts';
+
+export { recordSecurityEvent } from './server/security-events.ts';
+
+const gatherers = new WeakMap<Services, ReturnType<typeof gatherLimitHits>>();
+
+/** One for each app. */
+function limitHitsOf(services: Services): ReturnType<typeof gatherLimitHits> {
+  const known = gatherers.get(services) ?? gatherLimitHits(services);
+  gatherers.set(services, known);
+  return known;
+}
 
 /** What an entry says besides who and when. `before` and `after` hold the changed members only, never a secret. */
 export type AuditAction = {
@@ -52,6 +65,7 @@ export default defineServerModule({
   name: 'audit',
   routes: ({ db }) =>
     routes(auditContract, {
+      listSecurityEvents: ({ query }) => listSecurityEvents(db, query),
       async listAuditEntries({ query }) {
         const { action, actorId, subjectId, search, page, limit } = query;
         const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -89,11 +103,16 @@ export default defineServerModule({
         };
       },
     }),
+  extensions: [extend(limitWatch, (services) => limitHitsOf(services))],
+  async start(services) {
+    return () => limitHitsOf(services).flush();
+  },
   jobs: ({ db, now }) => [
     workOn(sweep, async () => {
       const oldest = new Date(now());
       oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);
       await db.delete(auditEntries).where(lt(auditEntries.at, oldest));
+      await db.delete(securityEvents).where(lt(securityEvents.lastAt, oldest));
     }),
   ],
 });

@@ -1,5 +1,5 @@
-// The table of the audit log. A trigger of its migration refuses changes, and deletions before their time.
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+// The tables of the audit log and of security events. A trigger of its migration refuses changes, and deletions before their time.
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 export const auditEntries = pgTable(
   'audit_entries',
@@ -19,5 +19,27 @@ export const auditEntries = pgTable(
     index('audit_entries_at').on(table.at),
     index('audit_entries_subject').on(table.subjectId, table.at),
     index('audit_entries_actor').on(table.actorId, table.at),
+  ],
+);
+
+/** Sign-ins and limit hits. What repeats within an hour is one row with a count. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    eventId: text().primaryKey(),
+    bucket: text().notNull(),
+    kind: text().notNull(),
+    /** No foreign key, as above. */
+    userId: text(),
+    who: text().notNull(),
+    address: text().notNull(),
+    detail: text().notNull(),
+    count: integer().notNull(),
+    firstAt: timestamp({ withTimezone: true }).notNull(),
+    lastAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('security_events_bucket').on(table.bucket),
+    index('security_events_last_at').on(table.lastAt),
   ],
 );

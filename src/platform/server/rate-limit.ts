@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '#platform/contract/endpoint.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { defineExtensionPoint } from './module.ts';
 
 /**
  * Calls per minute: of one caller, whom an account or a seat stands for, and of one address, which may stand for a
@@ -37,8 +38,13 @@ export function limitedAddress(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
+export type LimitHit = { rate: RateClass; subject: Subject; key: string };
+
+/** Hears of every refused call; provided by the module that writes such things down. */
+export const limitWatch = defineExtensionPoint<{ hit(hit: LimitHit): void }>('platform.limitWatch');
+
 /** Counts in this process: with several nodes each one counts for itself, which loosens the limits but never blocks. */
-export function createRateLimits(isOn: boolean): RateLimits {
+export function createRateLimits(isOn: boolean, onHit: (hit: LimitHit) => void = () => {}): RateLimits {
   if (!isOn) return { check: async () => {} };
   const limiters = new Map<string, RateLimiterMemory>();
   for (const [rate, { caller, address }] of Object.entries(perMinute)) {
@@ -52,6 +58,7 @@ export function createRateLimits(isOn: boolean): RateLimits {
         await limiters.get(`${rate}:${subject}`)?.consume(subject === 'address' ? limitedAddress(key) : key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        onHit({ rate, subject, key: subject === 'address' ? limitedAddress(key) : key });
         throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });
       }
     },

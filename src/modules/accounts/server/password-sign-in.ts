@@ -1,5 +1,6 @@
 // Signing in with an address and a password.
 import type { z } from 'zod';
+import { recordSecurityEvent } from '#modules/audit/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { RequestContext } from '#platform/server/routes.ts';
@@ -15,7 +16,12 @@ async function accountOf(
   { email, password, device }: z.output<typeof Credentials>,
   { address }: RequestContext['client'],
 ): Promise<queries.StoredUser> {
-  const attempt = await admitSignIn(services, { email, address, device });
+  const refused = (kind: 'sign-in.failed' | 'sign-in.delayed') =>
+    recordSecurityEvent(services, { kind, who: email, address });
+  const attempt = await admitSignIn(services, { email, address, device }).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'sign_in_delayed') await refused('sign-in.delayed');
+    throw error;
+  });
   const user = await queries.readUserByEmail(services.db, email);
   let isRight: boolean;
   try {
@@ -26,7 +32,10 @@ async function accountOf(
     await attempt.couldNotTell();
     throw error;
   }
-  if (!user || !isRight) throw new AppError('invalid_credentials');
+  if (!user || !isRight) {
+    await refused('sign-in.failed');
+    throw new AppError('invalid_credentials');
+  }
   await attempt.wasRight();
   if (!isOutdated(user.passwordHash)) return user;
   const passwordHash = await hashPassword(password);

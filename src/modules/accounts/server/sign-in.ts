@@ -1,5 +1,6 @@
 // The end of every sign-in, whichever way it was done: by password, second factor, passkey or organisation.
 
+import { recordSecurityEvent } from '#modules/audit/server.ts';
 import { isMailConfigured, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
@@ -64,6 +65,8 @@ export async function finishSignIn(
       throw new AppError('invalid_credentials');
     refuseBarred(held);
     await queries.noteSignIn(tx, userId, new Date(now));
+    const event = { kind: 'sign-in', userId, who: held.email, address: client.address } as const;
+    await recordSecurityEvent(services, event, tx);
     return {
       user: held,
       token: await openSession(tx, { userId, isRemembered, client, now }),

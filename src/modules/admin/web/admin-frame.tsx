@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 
 const links = [
   { path: '/admin-dashboard', label: t('section.overview'), isExact: true },
-  ...(['users', 'email', 'plans', 'organisations', 'audit', 'jobs'] as const).map((section) => ({
+  ...(['users', 'email', 'plans', 'organisations', 'audit', 'security', 'jobs'] as const).map((section) => ({
     path: `/admin-dashboard/${section}`,
     label: t(`section.${section}`),
   })),

@@ -63,8 +63,7 @@ export function requireQuizRoom(plan: Plan, used: number, now: number): void {
  * @param bytes what the account's pictures would take with the new one
  * @throws AppError picture_limit_reached
  */
-export async function requirePictureRoom(services: Services, userId: string, bytes: number): Promise<void> {
-  const plan = await planOf(services, userId);
+export function requirePictureRoom(plan: Plan, bytes: number): void {
   if (bytes <= plan.picturesMb * bytesPerMb) return;
   throw new AppError('picture_limit_reached', {
     message: pictureLimitMessage(plan),

@@ -1,6 +1,6 @@
 // Keeps pictures: encoded anew, within what the owner's plan and the server's disk have room for.
 import { sql } from 'drizzle-orm';
-import { requirePictureRoom } from '#modules/plans/server.ts';
+import { planOf, requirePictureRoom } from '#modules/plans/server.ts';
 import type { Database } from '#platform/server/database.ts';
 import { encodeImage } from '#platform/server/images.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -23,11 +23,13 @@ export async function storePicture(
 ): Promise<{ width: number; height: number }> {
   await services.disk.require('picture');
   const image = await encodeImage(bytes, { edgePixels: 1_600, fit: 'inside' });
+  // Before the transaction: the embedded database waits for its end with everything else.
+  const plan = await planOf(services, ownerId);
   await services.db.transaction(async (tx) => {
     // Many at once must not pass together.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pictures of ${ownerId}`}, 0))`);
     const used = await countPictureBytes(tx, ownerId);
-    await requirePictureRoom(services, ownerId, used + image.content.length);
+    requirePictureRoom(plan, used + image.content.length);
     await queries.insertImage(tx, { imageId, ownerId, createdAt: new Date(services.now()), ...image });
   });
   return { width: image.width, height: image.height };

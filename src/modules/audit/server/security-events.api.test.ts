@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import type { ShownSecurityEvent } from '../contract.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ rateLimits: true });
+});
+afterAll(() => app?.close());
+
+test('administrators read who signed in, who could not and who met a limit, each counted in one row', async () => {
+  const teacher = await app.people.create('teacher');
+  const admin = await app.people.create('admin');
+  const email = teacher.user?.email ?? '';
+  const find = async (search: string) => {
+    const path = `/admin/security-events?search=${encodeURIComponent(search)}`;
+    const reply = await admin.call<{ events: ShownSecurityEvent[] }>('GET', path);
+    expect(reply.status, reply.text).toBe(200);
+    return reply.body.events;
+  };
+  expect(await find(email)).toMatchObject([{ kind: 'sign-in', userId: teacher.user?.id, count: 1 }]);
+
+  for (let turn = 0; turn < 70; turn += 1)
+    await app.people.guest.call('POST', '/auth/login', { email, password: 'Wrong-horse-7' });
+  const refused = (await find(email)).filter(({ kind }) => kind !== 'sign-in');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(5);
+  expect(refused.find(({ kind }) => kind === 'sign-in.failed')?.count).toBeGreaterThan(1);
+  await eventually(async () => {
+    const hit = (await find('127.0.0.1')).find(({ kind }) => kind === 'limit');
+    expect(hit).toMatchObject({ detail: 'auth' });
+    expect(hit?.count).toBeGreaterThan(1);
+  });
+  // After a year they go with the audit log.
+  expect(JSON.stringify(await find(''))).not.toContain('Wrong-horse-7');
+});
