@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import puppeteer from 'puppeteer-core';
+import { plainOrigin } from '../support/plain-http.ts';
 
 /** What a person with a phone in hand can do, and the script by which a test looks. Sizes are CSS pixels. */
 export type Screen = {
@@ -18,7 +19,13 @@ export type Screen = {
   close(): Promise<void>;
 };
 
-export type Browser = { name: string; binary: string | null; launch(atEveryPage: string): Promise<Screen> };
+/** `knowsPlainName`: whether it can be told where the name leads that the journeys use; else it opens localhost. */
+export type Browser = {
+  name: string;
+  binary: string | null;
+  knowsPlainName: boolean;
+  launch(atEveryPage: string): Promise<Screen>;
+};
 
 const size = { width: 390, height: 780 };
 
@@ -35,6 +42,8 @@ async function launchFirefox(atEveryPage: string): Promise<Screen> {
     browser: 'firefox',
     executablePath: firefox ?? undefined,
     headless: true,
+    // The name that nothing trusts leads here, as in the journeys in Chromium.
+    extraPrefsFirefox: { 'network.dns.localDomains': new URL(plainOrigin(0)).hostname },
     defaultViewport: size,
   });
   const page = await browser.newPage();
@@ -157,9 +166,10 @@ async function whenReady<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 export const browsers: Browser[] = [
-  { name: 'Firefox', binary: firefox, launch: launchFirefox },
+  { name: 'Firefox', binary: firefox, knowsPlainName: true, launch: launchFirefox },
   {
     name: 'WebKit',
+    knowsPlainName: false,
     binary: webkitDriver && found(...pathOf('Xvfb')) ? webkitDriver : null,
     launch: launchWebKit,
   },
