@@ -100,14 +100,16 @@ type Answers = {
 };
 
 /** What the server holds: everything that can be graded is right, and nothing is missing. */
-async function expectAllRight(quizId: string, name: string, asked: Question[]): Promise<void> {
-  const { responses } = await api<Answers>('GET', `/quiz/${quizId}/responses`, teacher);
-  const mine = responses.find(({ studentName }) => studentName === name);
-  const fractions = new Map(mine?.answers.map(({ questionId, fraction }) => [questionId, fraction]));
-  for (const { id, type } of asked) {
-    const isUngraded = type === 'scale' || type === 'open-ended';
-    expect([type, fractions.get(id)]).toEqual([type, isUngraded ? null : 1]);
-  }
+function expectAllRight(quizId: string, name: string, asked: Question[]): Promise<void> {
+  return eventually(async () => {
+    const { responses } = await api<Answers>('GET', `/quiz/${quizId}/responses`, teacher);
+    const mine = responses.find(({ studentName }) => studentName === name);
+    const fractions = new Map(mine?.answers.map(({ questionId, fraction }) => [questionId, fraction]));
+    for (const { id, type } of asked) {
+      const isUngraded = type === 'scale' || type === 'open-ended';
+      expect([type, fractions.get(id)]).toEqual([type, isUngraded ? null : 1]);
+    }
+  });
 }
 
 for (const { name: browser, binary, knowsPlainName, launch } of browsers) {
