@@ -1,4 +1,5 @@
 // What an attempt's screen shows: the server's word, overlaid with what this device has not delivered yet.
+import { ownMember } from '#platform/contract/own-member.ts';
 import type { Attempt, ChangeOutcome, SavedState } from '../contract.ts';
 
 /** One answer as this device has it. */
@@ -121,7 +122,7 @@ export function attemptReducer(state: AttemptState, action: AttemptAction): Atte
 /** The server's word on everything. What is pending here stays as the student sees it. */
 function loaded(before: AttemptState, attempt: Attempt): AttemptState {
   const state = withDeadline({ ...before, attempt: before.attempt ?? attempt }, attempt.deadlineAt);
-  const answers: Record<string, LocalAnswer> = {};
+  const answers: Record<string, LocalAnswer> = Object.create(null);
   for (const { view } of attempt.questions) {
     const local = answerOf(before, view.id);
     const saved = attempt.saved.find(({ questionId }) => questionId === view.id);
@@ -179,7 +180,7 @@ function withAnswer(state: AttemptState, questionId: string, answer: LocalAnswer
 }
 
 export function answerOf(state: AttemptState, questionId: string): LocalAnswer {
-  return state.answers[questionId] ?? nothing;
+  return ownMember(state.answers, questionId) ?? nothing;
 }
 
 /** An answer without anything in it takes the answer back. */

@@ -1,6 +1,7 @@
 // What never changes in a round: the quiz as it was at the start, its questions ready to be shown and graded.
 
 import { QuizSettings } from '#modules/quizzes/contract.ts';
+import { ownMember } from '#platform/contract/own-member.ts';
 import type { RenderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';
 import {
   givesKeyAway,
@@ -112,7 +113,7 @@ function pinQuestion(
     limitMs: hasLimit ? limitSeconds * 1000 : null,
     isGraded: keys.some(isGradedQuestion),
     isMarked: markingGuideOf(question) !== null,
-    grantedPoints: round.grantedPoints[asked.id] ?? null,
+    grantedPoints: ownMember(round.grantedPoints, asked.id) ?? null,
     grade: rememberingGrader(keys),
     shown: { view, rendered: among(textsOf(view), rendered), order },
     solution: solutionOf(question),

@@ -1,8 +1,10 @@
 // Regrades in the database: read what one would change, and carry it out in one transaction that re-checks it first.
+
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { isOnlyAnotherKey } from '#modules/quizzes/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { ownMember } from '#platform/contract/own-member.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { lintQuestion, markingGuideOf, type Question } from '#question-types/registry.ts';
@@ -102,7 +104,7 @@ function requireRegradable(asked: Question, wish: RegradeWish): void {
 
 /** What everybody was given can't become something to be earned without somebody losing it. */
 function requireKept(row: RoundRow, { option, questionId, neverLower }: RegradeWish): void {
-  const isTakenBack = option !== 'full-credit' && row.grantedPoints[questionId] !== undefined;
+  const isTakenBack = option !== 'full-credit' && ownMember(row.grantedPoints, questionId) !== undefined;
   if (neverLower && isTakenBack)
     throw refused(
       'Everybody has full credit for this question now. Any other grading takes points from somebody.',

@@ -1,5 +1,6 @@
 // Strips HTML of strangers down to a few elements, balanced and shallow, before a parser of HTML sees it. Linear time.
 
+import { ownMember } from '#platform/contract/own-member.ts';
 import { parseXml } from '#platform/server/xml/safe-xml.ts';
 import { decodeReferences, escapeXml, withoutControls } from '#platform/server/xml/xml-characters.ts';
 import { texOf } from './math-ml.ts';
@@ -212,7 +213,7 @@ class Cleaner {
     const name = asDivision.has(written) ? 'div' : written;
     if (!isKept.has(name)) return;
     if (isBlock.has(name)) this.endParagraph();
-    const rule = endsBefore[name];
+    const rule = ownMember(endsBefore, name);
     if (rule) this.endNearest(rule.ends, rule.within);
     if (this.open.length >= maxDepth) return;
     const address = name === 'a' ? attributes.get('href')?.trim() : undefined;

@@ -20,7 +20,7 @@ export const json: FileFormat = {
   async write(quiz, items, readImage) {
     const questions = items.map(({ question, item }) => question ?? item);
     const notes: { number: number; isLeftOut: boolean; note: string }[] = [];
-    const images: Record<string, { mediaType: string; base64: string }> = {};
+    const images: Record<string, { mediaType: string; base64: string }> = Object.create(null);
     for (const { number, question, item } of items) {
       for (const imageId of imageIdsIn(question ?? item)) {
         if (Object.hasOwn(images, imageId)) continue;

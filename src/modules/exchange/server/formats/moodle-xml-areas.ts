@@ -44,5 +44,7 @@ function numberOf(drag: XmlElement): string {
 function areaOf(drop: XmlElement, image: { width: number; height: number }): Area | null {
   const shape = textOf(childOf(drop, 'shape')).trim().toLowerCase();
   const numbers = textOf(childOf(drop, 'coords')).split(/[,;]/).map(Number);
-  return shape in shapes ? areaOfPixels(shapes[shape as keyof typeof shapes], numbers, image) : null;
+  return Object.hasOwn(shapes, shape)
+    ? areaOfPixels(shapes[shape as keyof typeof shapes], numbers, image)
+    : null;
 }

@@ -1,4 +1,5 @@
 // The columns of our own tables: what they are called, and how a header is recognised.
+import { ownMember } from '#platform/contract/own-member.ts';
 import { headingKey } from './table-row.ts';
 
 /** In the order in which they are written; numbered ones follow where they are needed. */
@@ -67,7 +68,7 @@ export function readHeader(cells: readonly string[]): Columns | null {
   const numbered: Columns['numbered'] = { option: [], match: [], weight: [], feedback: [] };
   for (const [index, cell] of cells.entries()) {
     const key = headingKey(cell);
-    const known = fixedColumns.find((name) => headingKey(name) === key) ?? synonyms[key];
+    const known = fixedColumns.find((name) => headingKey(name) === key) ?? ownMember(synonyms, key);
     const [, word = '', number = ''] = /^(match|weight|feedback)(\d{1,2})$/.exec(key) ?? [];
     const option = optionWords.exec(key)?.[1] ?? plainLetters.exec(key)?.[0];
     if (known) {

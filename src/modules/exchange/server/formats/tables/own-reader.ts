@@ -1,4 +1,5 @@
 // Reads a row of our own table into the neutral form.
+import { ownMember } from '#platform/contract/own-member.ts';
 import type { InterchangeBody, InterchangeItem } from '#question-types/interchange.ts';
 import { kindsOfType } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
@@ -51,7 +52,7 @@ export function readOwnRow(row: OwnRow, number: number): FoundItem {
   if (text === '') return { ...found, skipped: t('skip.noText') };
   const word = row.text('type');
   const type = kindsOfType(word);
-  const kinds = word === '' ? guessKinds(row) : (type?.kinds ?? kindWords[headingKey(word)]);
+  const kinds = word === '' ? guessKinds(row) : (type?.kinds ?? ownMember(kindWords, headingKey(word)));
   if (!kinds) return { ...found, skipped: t('skip.unknownType', { type: word.slice(0, 60) }) };
   const read = readBody(row, kinds);
   if ('skipped' in read) return { ...found, skipped: read.skipped };
