@@ -17,7 +17,7 @@ const Range = z.object({
 const Limit = z.object({ amount: z.number(), unit: Text.max(40), per: z.enum(['kg', 'm2']).optional() });
 const Lines = z.array(Text.max(300)).max(60);
 
-/** One line of a drug's dosage: what the numbers are `of` (a dose, a day, an hour, a minute, a week) stands beside them. */
+/** One line of a drug's dosage: what the numbers are `of` (a dose, a day, an hour, a minute, a week, or a concentration) stands beside them. */
 export const DrugDosage = z.object({
   indication: Text.max(300),
   route: Text.max(60),
@@ -29,7 +29,7 @@ export const DrugDosage = z.object({
       high: z.number(),
       unit: Text.max(40),
       per: z.enum(['kg', 'm2']).optional(),
-      of: z.enum(['dose', 'day', 'hour', 'minute', 'week']),
+      of: z.enum(['dose', 'day', 'hour', 'minute', 'week', 'concentration']),
     })
     .nullable(),
   frequency: Text.max(300),

@@ -48,9 +48,9 @@ export function actualWeightStep(title: string, actual: number): Step {
 }
 
 /** Under about 60 inches the line of Devine leaves what it was drawn for. */
-export function shortHeightNotes(centimetres: number): string[] {
+export function shortHeightWarnings(centimetres: number): string[] {
   if (centimetres >= 152.4) return [];
   return [
-    'The formula for ideal body weight was made for heights from 60 inches (152.4 cm); below that it gives too little.',
+    'Height: the formula for ideal body weight was made for heights from 60 inches (152.4 cm); below that it gives too little.',
   ];
 }

@@ -23,6 +23,8 @@ export type Doubts = { low?: Record<string, string>; high?: Record<string, strin
 export type Field<T> = {
   readonly info: FieldInfo;
   readonly doubts?: Doubts;
+  /** A count: half of one makes no sense. */
+  readonly isWhole?: boolean;
   /** The fields of each row, where this is a list of rows. */
   readonly rowFields?: Fields;
   /** Only there for the compiler. */

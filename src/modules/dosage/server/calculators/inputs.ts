@@ -9,8 +9,13 @@ type NumberOptions = Parameters<typeof unitsOf>[1] & { hint?: string; doubts?: D
 
 export function number(label: string, dimension: Dimension, options: NumberOptions): Field<number> {
   const { hint = null, doubts, ...range } = options;
-  return { info: { kind: 'number', label, hint, ...asked, units: unitsOf(dimension, range) }, doubts };
+  const isWhole = counts.has(dimension);
+  const units = unitsOf(dimension, { ...range, ...(isWhole && { step: 1 }) });
+  return { info: { kind: 'number', label, hint, ...asked, units }, doubts, isWhole };
 }
+
+/** Nobody takes 2.5 doses a day. */
+const counts: ReadonlySet<Dimension> = new Set<Dimension>(['dosesPerDay', 'count']);
 
 export function choice<const V extends string>(
   label: string,
@@ -150,7 +155,7 @@ export const distribution = (label = 'Volume of distribution') =>
 export const bioavailability = () =>
   number('Bioavailability (F)', 'fraction', {
     ...{ min: 0.001, max: 1, plausible: [0.01, 1] },
-    hint: 'From 0 to 1; 1 into a vein',
+    hint: '0–1 (IV = 1)',
     doubts: { high: { fraction: 'Did you enter a percentage?' } },
   });
 export const saltFactor = () =>

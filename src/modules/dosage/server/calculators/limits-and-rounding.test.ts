@@ -1,10 +1,11 @@
 // What is shown never contradicts the text beside it, and no result is one that cannot be: found beside an independent implementation.
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#platform/contract/errors.ts';
 import { calculate } from './calculate.ts';
 import { q } from './calculator.ts';
 import { decimalsBeside, withoutNoise } from './display.ts';
-import { findCalculator } from './registry.ts';
+import { calculators, findCalculator } from './registry.ts';
 import { output } from './results.ts';
 
 /** The first worked example of a calculator with some inputs changed; undefined leaves one out. */
@@ -140,4 +141,108 @@ test('a child’s dose held to the adult dose tells both numbers', () => {
     maximum: '100 mg',
   });
   expect(run('child-dose-by-surface', {}).capped).toBeNull();
+});
+
+describe('parts add up to their total, as shown', () => {
+  const numberOf = (display: string) => Number(display.replaceAll(',', '').split(' ')[0]);
+  /** The inputs of a run, the total (an output, or what was entered), and how often each part is given. */
+  const divided: [string, fc.Arbitrary<Record<string, unknown>>, string | number, Record<string, number>][] =
+    [
+      [
+        'basal-bolus-insulin',
+        fc.record({
+          weight: fc.double({ min: 20, max: 250, noNaN: true }).map((kg) => q(kg, 'kg')),
+          perKg: fc.constantFrom('0.2', '0.3', '0.4', '0.5'),
+          pen: fc.constantFrom('whole', 'half'),
+        }),
+        'total',
+        { basal: 1, breakfast: 1, lunch: 1, dinner: 1 },
+      ],
+      [
+        'dilution',
+        fc.record({ wanted: fc.double({ min: 0.01, max: 50, noNaN: true }).map((mg) => q(mg, 'mg/mL')) }),
+        100,
+        { stock: 1, diluent: 1 },
+      ],
+      [
+        'alligation',
+        fc.record({ wanted: fc.double({ min: 20, max: 70, noNaN: true }).map((part) => q(part, '%')) }),
+        500,
+        { strong: 1, weak: 1 },
+      ],
+      [
+        'digoxin-dose',
+        fc.record({ weight: fc.double({ min: 30, max: 200, noNaN: true }).map((kg) => q(kg, 'kg')) }),
+        'loading',
+        { first: 1, next: 2 },
+      ],
+    ];
+  test.each(divided)('%s', (id, changes, total, parts) => {
+    fc.assert(
+      fc.property(changes, (change) => {
+        const display = (name: string) =>
+          numberOf(run(id, change).outputs.find((one) => one.name === name)!.display);
+        const sum = Object.entries(parts).reduce((all, [name, times]) => all + times * display(name), 0);
+        expect(sum).toBeCloseTo(typeof total === 'number' ? total : display(total), 6);
+      }),
+    );
+  });
+
+  test('doses of a day that were rounded say what they add up to', () => {
+    const uneven = { weight: q(10, 'kg'), dosePerKg: q(50, 'mg/kg/day'), doses: q(3, 'per day') };
+    expect(run('divided-daily-dose', uneven).notes).toContain(
+      'Rounded: 3 doses of 167 mg make 501 mg a day.',
+    );
+  });
+});
+
+describe('beyond what a label or a target allows', () => {
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['carboplatin-calvert', { auc: q(6, 'mg*min/mL'), gfr: q(150, 'mL/min'), cap: 'none' }, /over 900 mg/],
+    ['carboplatin-calvert', { auc: q(4, 'mg*min/mL'), gfr: q(150, 'mL/min'), cap: 'none' }, /over 600 mg/],
+    ['carboplatin-calvert', { auc: q(8, 'mg*min/mL'), gfr: q(125, 'mL/min') }, /over 900 mg.*FDA/],
+    [
+      'vancomycin-auc-population',
+      { creatinineClearance: q(40, 'mL/min'), dose: q(2, 'g'), interval: q(24, 'h') },
+      /1,068 mg·h\/L is over 600, far beyond/,
+    ],
+    ['vancomycin-auc-population', { creatinineClearance: q(70, 'mL/min') }, /is over 600\. The risk/],
+    ['vancomycin-auc-two-levels', { first: q(60, 'mg/L'), second: q(30, 'mg/L') }, /far beyond the target/],
+    ['ideal-body-weight', { height: q(59, 'in') }, /from 60 inches/],
+    ['adjusted-body-weight', { height: q(59, 'in') }, /from 60 inches/],
+    ['cockcroft-gault', { weightUsed: 'ideal', height: q(59, 'in') }, /from 60 inches/],
+    ['aminoglycoside-extended-interval', { height: q(59, 'in') }, /from 60 inches/],
+  ])('%s %j warns', (id, change, text) => {
+    expect(run(id, change).warnings.join('\n')).toMatch(text);
+  });
+
+  test('and at the limit itself nothing does', () => {
+    for (const [id, change] of [
+      ['carboplatin-calvert', { auc: q(6, 'mg*min/mL'), gfr: q(125, 'mL/min') }],
+      ['vancomycin-auc-population', {}],
+      ['ideal-body-weight', { height: q(60, 'in') }],
+    ] as const)
+      expect(run(id, change).warnings).toEqual([]);
+  });
+});
+
+describe('a count takes no fraction', () => {
+  const fields = calculators.flatMap(({ id, fields }) =>
+    Object.entries(fields).flatMap(([name, { info }]) =>
+      info.kind === 'number' && info.units.some(({ id: unit }) => unit === 'per day' || unit === 'times')
+        ? [[id, name, info.units[0]!.id] as const]
+        : [],
+    ),
+  );
+  test.each(fields)('%s %s', (id, name, unit) => {
+    expect(() => run(id, { [name]: q(2.5, unit) })).toThrow(/2\.5 .* can’t be\. Enter a whole number\./);
+    expect(() => run(id, { [name]: q(2, unit) })).not.toThrow();
+  });
+
+  test('in rows', () => {
+    const halves = { opioids: [{ drug: 'morphine', dose: q(10, 'mg'), times: q(2.5, 'per day') }] };
+    expect(() => run('morphine-milligram-equivalents', halves)).toThrow(/whole number/);
+    const products = { products: [{ dose: q(500, 'mg'), times: q(2.5, 'per day') }] };
+    expect(() => run('acetaminophen-daily-total', products)).toThrow(/whole number/);
+  });
 });

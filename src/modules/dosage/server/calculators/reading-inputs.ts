@@ -61,7 +61,7 @@ function isThere(value: unknown): boolean {
 
 function readField(field: Field<unknown>, value: unknown, read: Read, place: Place): unknown {
   const { info } = field;
-  if (info.kind === 'number') return readNumber(info, field.doubts, value, read, place);
+  if (info.kind === 'number') return readNumber(info, field, value, read, place);
   if (info.kind === 'choice') return readChoice(info, value, read, place);
   if (!Array.isArray(value)) refuse(place.path, `${place.label}: a list is needed here.`);
   if (value.length < info.minRows || value.length > info.maxRows) {
@@ -93,7 +93,7 @@ function readChoice(info: ChoiceInfo, value: unknown, read: Read, place: Place):
 
 function readNumber(
   info: NumberInfo,
-  doubts: Doubts | undefined,
+  { doubts, isWhole }: Field<unknown>,
   entered: unknown,
   read: Read,
   place: Place,
@@ -118,6 +118,8 @@ function readNumber(
     const doubt = doubtOf(doubts, value < unit.min ? 'low' : 'high', unit.id);
     refuse(path, `${label}: ${entry(value, unit)} is out of range. ${range}${doubt}`);
   }
+  if (isWhole && !Number.isInteger(value))
+    refuse(path, `${label}: ${entry(value, unit)} can’t be. Enter a whole number.`);
   const { plausible } = unit;
   if (plausible && (value < plausible.min || value > plausible.max)) {
     const doubt = doubtOf(doubts, value < plausible.min ? 'low' : 'high', unit.id);

@@ -9,6 +9,7 @@ import {
   roundToStep,
   unitText,
   volumeStep,
+  withoutNoise,
   withUnit,
 } from './display.ts';
 
@@ -73,6 +74,24 @@ export function amount(
 
 export function volumeOutput(name: string, label: string, millilitres: number, maximum?: number): Output {
   return amount(name, label, millilitres, 'mL', { step: volumeStep(millilitres), maximum });
+}
+
+/** Two volumes that make up a third: the smaller one is measured, the larger one is the rest. */
+export function volumesOf(
+  total: number,
+  first: { name: string; label: string; value: number },
+  second: { name: string; label: string },
+): [Output, Output] {
+  const rest = total - first.value;
+  const smaller = Math.min(first.value, rest);
+  const rounded = roundToStep(smaller, volumeStep(smaller));
+  const shown = (value: number) =>
+    withUnit(withoutNoise(value === smaller ? rounded : total - rounded), 'mL', 6);
+  const volume = { unit: 'mL', isMain: true };
+  return [
+    { ...first, ...volume, display: shown(first.value) },
+    { ...second, ...volume, value: rest, display: shown(rest) },
+  ];
 }
 
 /** A pump is set to a tenth of a millilitre an hour. */

@@ -80,6 +80,7 @@ describe('the checks find', () => {
     ['a half-life beyond belief', (drug) => { drug.pharmacokinetics.halfLife = { low: 36, high: 36_000, unit: 'h' }; }, /halfLife: 36000 h is too much/],
     ['a bioavailability above all', (drug) => { drug.pharmacokinetics.bioavailability = { low: 90, high: 110, unit: '%' }; }, /too much/],
     ['a dose of kilograms', (drug) => { drug.dosage = [{ indication: 'x', route: 'oral', population: 'adult', amount: { low: 1, high: 2_000, unit: 'g', of: 'dose' }, frequency: 'once daily' }]; }, /is not a dose/],
+    ['a percentage per dose', (drug) => { drug.dosage = [{ indication: 'x', route: 'inhaled', population: 'adult', amount: { low: 1, high: 2, unit: '%', of: 'dose' }, frequency: 'inspired' }]; }, /% and MAC are concentrations/],
   ])('%s', (_, spoil, message) => {
     expect(drugProblems(named(spoiled('warfarin', spoil), 'warfarin')).join('\n')).toMatch(message);
   }); // biome-ignore format: a table

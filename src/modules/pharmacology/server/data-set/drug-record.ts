@@ -76,8 +76,8 @@ export const DosageRange = z.strictObject({
       high: z.number().positive(),
       unit: z.enum(doseUnits),
       per: z.enum(['kg', 'm2']).optional(),
-      /** What the numbers are: of one dose, of a whole day (then divided by `frequency`), or a rate. */
-      of: z.enum(['dose', 'day', 'hour', 'minute', 'week']),
+      /** What the numbers are: of one dose, of a whole day (then divided by `frequency`), a rate, or what is breathed in. */
+      of: z.enum(['dose', 'day', 'hour', 'minute', 'week', 'concentration']),
     })
     .refine(({ low, high }) => low <= high, 'low is above high')
     .nullable(),

@@ -41,6 +41,8 @@ function dosageProblems(range: DosageRange): string[] {
   const { amount, maxPerDose, maxPerDay } = range;
   const problems: string[] = [];
   if (!amount && !range.note) problems.push('neither an amount nor a note that says how');
+  if (amount && /^(%|MAC)$/.test(amount.unit) !== (amount.of === 'concentration'))
+    problems.push('% and MAC are concentrations, and nothing else is one');
   const inMilligrams = (value: number, unit: string) => (milligrams[unit] ? value * milligrams[unit] : null);
   if (amount && !amount.per) {
     const most = inMilligrams(amount.high, amount.unit);

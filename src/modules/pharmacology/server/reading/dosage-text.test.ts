@@ -44,8 +44,11 @@ describe('a line of dosage as a sentence', () => {
     ],
     [
       'a percentage, and things that are counted',
-      { amount: { low: 1, high: 2, unit: '%', of: 'dose' }, maxPerDose: { amount: 2, unit: 'patch' } },
-      'Adult, oral. Hypertension: 1% to 2% per dose, once daily. Maximum 2 patches per dose.',
+      {
+        amount: { low: 1, high: 2, unit: '%', of: 'concentration' },
+        maxPerDose: { amount: 2, unit: 'patch' },
+      },
+      'Adult, oral. Hypertension: 1% to 2%, once daily. Maximum 2 patches per dose.',
     ],
     [
       'one that is counted',
@@ -83,6 +86,7 @@ const dosage: fc.Arbitrary<DrugDosage> = fc.record({
           'hour' as const,
           'minute' as const,
           'week' as const,
+          'concentration' as const,
         ),
       })
       .map((amount) => ({

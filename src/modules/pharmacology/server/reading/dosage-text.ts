@@ -30,7 +30,7 @@ function rangeText(amount: NonNullable<DrugDosage['amount']>): string {
           ? `${amountText(low, unit)} to ${amountText(high, unit)}`
           : `${number.format(low)} to ${amountText(high, unit)}`;
   const body = per ? ` per ${bodies[per]}` : '';
-  return `${size}${body} per ${of}`;
+  return of === 'concentration' ? `${size}${body}` : `${size}${body} per ${of}`;
 }
 
 function limitText(limit: NonNullable<DrugDosage['maxPerDose']>, of: string): string {

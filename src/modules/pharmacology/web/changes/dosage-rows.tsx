@@ -14,7 +14,7 @@ const sizes = (['', 'kg', 'm2'] as const).map((value) => ({
   value,
   label: t(`dosage.per.${value || 'none'}`),
 }));
-const bases = (['dose', 'day', 'hour', 'minute', 'week'] as const).map((value) => ({
+const bases = (['dose', 'day', 'hour', 'minute', 'week', 'concentration'] as const).map((value) => ({
   value,
   label: t(`dosage.of.${value}`),
 }));

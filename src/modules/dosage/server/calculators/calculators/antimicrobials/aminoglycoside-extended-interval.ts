@@ -1,5 +1,11 @@
 // Aminoglycoside once a day (Hartford): dosing weight, dose and first interval of an extended-interval aminoglycoside.
-import { adjustedBodyWeight, bauer, devine, idealBodyWeight } from '../../body-weights.ts';
+import {
+  adjustedBodyWeight,
+  bauer,
+  devine,
+  idealBodyWeight,
+  shortHeightWarnings,
+} from '../../body-weights.ts';
 import { defineCalculator, q } from '../../calculator.ts';
 import { adultHeight, adultWeight, choice, creatinineClearance, sex } from '../../inputs.ts';
 import { amount, main, n, output, step, word } from '../../results.ts';
@@ -53,10 +59,12 @@ export const aminoglycosideInterval = defineCalculator({
         step('Dose', 'mg per kg × dosing weight', n`${perKg} × ${used}`, value, 'mg'),
         step('Interval', 'by creatinine clearance', n`${creatinineClearance} mL/min`, interval),
       ],
-      warnings:
-        creatinineClearance < 20
+      warnings: [
+        ...shortHeightWarnings(height),
+        ...(creatinineClearance < 20
           ? ['Creatinine clearance: under 20 mL/min the nomogram does not apply; dose by levels.']
-          : [],
+          : []),
+      ],
       notes: [
         'A level 6 to 14 hours after the start of the first infusion places the interval on the nomogram.',
       ],

@@ -2,11 +2,7 @@
 import { defineCalculator, q } from '../../calculator.ts';
 import { creatinineClearance, dose, hours } from '../../inputs.ts';
 import { amount, main, n, output, step } from '../../results.ts';
-
-const guideline = {
-  text: 'Rybak MJ, Le J, Lodise TP, et al. Therapeutic monitoring of vancomycin for serious methicillin-resistant Staphylococcus aureus infections: a revised consensus guideline. Am J Health Syst Pharm 77:835–864',
-  year: 2020,
-};
+import { exposureText, exposureWarnings, vancomycinGuideline } from '../../vancomycin.ts';
 
 export const vancomycinPopulation = defineCalculator({
   id: 'vancomycin-auc-population',
@@ -38,9 +34,13 @@ export const vancomycinPopulation = defineCalculator({
         step('Daily dose', 'dose × 24 ÷ interval', n`${dose} × 24 ÷ ${interval}`, daily, 'mg/day'),
         step('AUC', 'daily dose ÷ CL', n`${daily} ÷ ${clearance}`, auc, 'mg·h/L'),
       ],
-      warnings:
-        daily > 4500 ? ['Daily dose: more than 4,500 mg is seldom needed. Check dose and interval.'] : [],
-      interpretation: aucText(auc),
+      warnings: [
+        ...(daily > 4500
+          ? ['Daily dose: more than 4,500 mg is seldom needed. Check dose and interval.']
+          : []),
+        ...exposureWarnings(auc),
+      ],
+      interpretation: exposureText(auc),
     };
   },
   sources: [
@@ -48,7 +48,7 @@ export const vancomycinPopulation = defineCalculator({
       text: 'Matzke GR, McGory RW, Halstenson CE, Keane WF. Pharmacokinetics of vancomycin in patients with various degrees of renal function. Antimicrob Agents Chemother 25:433–437',
       year: 1984,
     },
-    guideline,
+    vancomycinGuideline,
   ],
   limits: [
     'A first guess from a population: levels or Bayesian software must follow. Not in dialysis or unstable renal function.',
@@ -70,9 +70,3 @@ export const vancomycinPopulation = defineCalculator({
     },
   ],
 });
-
-function aucText(auc: number): string {
-  if (auc < 400) return 'Under 400 mg·h/L: below the target of 400 to 600 (at an MIC of 1 mg/L).';
-  if (auc <= 600) return 'Within the target of 400 to 600 mg·h/L (at an MIC of 1 mg/L).';
-  return 'Over 600 mg·h/L: the risk of kidney injury rises.';
-}

@@ -2,11 +2,7 @@
 import { defineCalculator, q, refuse } from '../../calculator.ts';
 import { dose, hours, number } from '../../inputs.ts';
 import { amount, main, n, output, step } from '../../results.ts';
-
-const guideline = {
-  text: 'Rybak MJ, Le J, Lodise TP, et al. Therapeutic monitoring of vancomycin for serious methicillin-resistant Staphylococcus aureus infections: a revised consensus guideline. Am J Health Syst Pharm 77:835–864',
-  year: 2020,
-};
+import { exposureText, exposureWarnings, vancomycinGuideline } from '../../vancomycin.ts';
 
 export const vancomycinTwoLevels = defineCalculator({
   id: 'vancomycin-auc-two-levels',
@@ -94,13 +90,15 @@ export const vancomycinTwoLevels = defineCalculator({
           'mg·h/L',
         ),
       ],
-      warnings:
-        firstTime - infusion < 1
+      warnings: [
+        ...(firstTime - infusion < 1
           ? [
               'First level: taken less than 1 hour after the end of the infusion, while the drug still distributes.',
             ]
-          : [],
-      interpretation: aucText(auc),
+          : []),
+        ...exposureWarnings(auc),
+      ],
+      interpretation: exposureText(auc),
     };
   },
   sources: [
@@ -112,7 +110,7 @@ export const vancomycinTwoLevels = defineCalculator({
       text: 'Sawchuk RJ, Zaske DE. Pharmacokinetics of dosing regimens which utilize multiple intravenous infusions: gentamicin in burn patients. J Pharmacokinet Biopharm 4:183–195',
       year: 1976,
     },
-    guideline,
+    vancomycinGuideline,
   ],
   limits: ['At or near steady state, both levels in the same interval, stable renal function.'],
   examples: [
@@ -143,9 +141,3 @@ export const vancomycinTwoLevels = defineCalculator({
     },
   ],
 });
-
-function aucText(auc: number): string {
-  if (auc < 400) return 'Under 400 mg·h/L: below the target of 400 to 600 (at an MIC of 1 mg/L).';
-  if (auc <= 600) return 'Within the target of 400 to 600 mg·h/L (at an MIC of 1 mg/L).';
-  return 'Over 600 mg·h/L: the risk of kidney injury rises.';
-}

@@ -1,5 +1,11 @@
 // Adjusted body weight: ideal weight and 40% of what is over it, for doses in obesity.
-import { adjustedBodyWeight, bauer, devine, idealBodyWeight, shortHeightNotes } from '../../body-weights.ts';
+import {
+  adjustedBodyWeight,
+  bauer,
+  devine,
+  idealBodyWeight,
+  shortHeightWarnings,
+} from '../../body-weights.ts';
 import { defineCalculator, q } from '../../calculator.ts';
 import { withoutNoise } from '../../display.ts';
 import { adultHeight, adultWeight, sex } from '../../inputs.ts';
@@ -20,7 +26,7 @@ export const adjustedWeight = defineCalculator({
     const ideal = idealBodyWeight(height, sex);
     const adjusted = adjustedBodyWeight(weight, ideal.value);
     const percent = withoutNoise((weight / ideal.value) * 100);
-    const notes = shortHeightNotes(height);
+    const notes: string[] = [];
     if (weight < ideal.value)
       notes.push(
         'The actual weight is below the ideal one: there is nothing to adjust, and doses go by the actual weight.',
@@ -32,6 +38,7 @@ export const adjustedWeight = defineCalculator({
         output('percent', 'Actual of ideal', percent, '%', 0, [120]),
       ],
       steps: [ideal.step, adjusted.step],
+      warnings: shortHeightWarnings(height),
       notes,
       interpretation:
         percent > 120

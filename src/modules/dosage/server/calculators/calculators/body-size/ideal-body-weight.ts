@@ -1,5 +1,5 @@
 // Ideal body weight (Devine): the weight by height and sex that some drugs are dosed by.
-import { devine, idealBodyWeight, shortHeightNotes } from '../../body-weights.ts';
+import { devine, idealBodyWeight, shortHeightWarnings } from '../../body-weights.ts';
 import { defineCalculator, q } from '../../calculator.ts';
 import { adultHeight, sex } from '../../inputs.ts';
 import { output } from '../../results.ts';
@@ -17,7 +17,7 @@ export const idealWeight = defineCalculator({
     return {
       outputs: [output('ideal', 'Ideal body weight', ideal.value, 'kg', 1)],
       steps: [ideal.step],
-      notes: shortHeightNotes(height),
+      warnings: shortHeightWarnings(height),
     };
   },
   sources: [devine],

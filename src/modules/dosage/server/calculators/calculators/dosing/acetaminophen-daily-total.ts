@@ -18,7 +18,7 @@ export const acetaminophenDailyTotal = defineCalculator({
       'Product',
       {
         dose: dose('Acetaminophen in one dose'),
-        times: number('Doses per day', 'dosesPerDay', { min: 0.1, max: 24, plausible: [0.5, 8] }),
+        times: number('Doses per day', 'dosesPerDay', { min: 1, max: 24, plausible: [1, 8] }),
       },
       { min: 1, max: 10 },
       'Each product that holds acetaminophen, also those against colds and with opioids',

@@ -1,5 +1,6 @@
 // A dose per kg and day in equal parts, with maxima and the volume of each.
 import { defineCalculator, q } from '../../calculator.ts';
+import { doseStep, plainNumber, roundToStep, withoutNoise, withUnit } from '../../display.ts';
 import { age, childWeight, concentration, dose, number, optional } from '../../inputs.ts';
 import { amount, cappedAt, main, n, output, step, volumeOutput } from '../../results.ts';
 import { usualDoseWarnings } from '../../usual-dose.ts';
@@ -33,6 +34,7 @@ export const dividedDailyDose = defineCalculator({
     const daily = maximum === null ? calculated : Math.min(calculated, maximum);
     const each = daily / doses;
     const most = maximum === null ? undefined : maximum / doses;
+    const given = roundToStep(each, doseStep(each), most);
     const steps = [
       step('Daily dose', 'dose per kg per day × weight', n`${dosePerKg} × ${weight}`, calculated, 'mg'),
       ...(maximum === null
@@ -56,8 +58,16 @@ export const dividedDailyDose = defineCalculator({
       steps,
       warnings: usualDoseWarnings(dosePerKg, usualDosePerKg, 'mg/kg/day'),
       capped: maximum === null ? null : cappedAt(calculated, maximum, 'mg', 'daily dose'),
-      notes:
-        maximum === null ? ['No maximum was entered: a child never gets more than the adult maximum.'] : [],
+      notes: [
+        ...(maximum === null
+          ? ['No maximum was entered: a child never gets more than the adult maximum.']
+          : []),
+        ...(Math.abs(given * doses - daily) > 1e-6
+          ? [
+              `Rounded: ${plainNumber(doses)} doses of ${withUnit(given, 'mg', 6)} make ${withUnit(withoutNoise(given * doses), 'mg', 6)} a day.`,
+            ]
+          : []),
+      ],
     };
   },
   sources: [

@@ -1,6 +1,6 @@
 // Basal-bolus insulin by weight: A first daily insulin dose by weight, half as basal insulin and half over three meals.
-import { defineCalculator, q } from '../../calculator.ts';
-import { plainNumber } from '../../display.ts';
+import { defineCalculator, q, refuse } from '../../calculator.ts';
+import { plainNumber, withoutNoise } from '../../display.ts';
 import { adultWeight, choice } from '../../inputs.ts';
 import { amount, main, n, output, step } from '../../results.ts';
 
@@ -25,19 +25,51 @@ export const basalBolus = defineCalculator({
     }),
     pen: penField(),
   },
-  formula: ['Insulin of a day = units per kg × weight', 'Basal = half; each meal = a sixth'],
+  formula: [
+    'Insulin of a day = units per kg × weight, rounded to the step of the pen',
+    'Basal = half; the other half over three meals; what can’t be divided evenly goes to the earlier meals',
+  ],
   compute({ weight, perKg, pen }) {
     const value = Number(perKg) * weight;
+    const size = steps[pen];
+    const total = Math.round(withoutNoise(value / size));
+    if (total < 4)
+      refuse('weight', 'Weight: so little insulin can’t be divided into four doses with this pen.');
+    const basal = Math.floor(total / 2);
+    const meals = total - basal;
+    const meal = Math.floor(meals / 3);
+    const [breakfast, lunch, dinner] = [0, 1, 2].map((at) => meal + (at < meals % 3 ? 1 : 0)) as [
+      number,
+      number,
+      number,
+    ];
+    const given = (name: string, label: string, count: number) =>
+      main(amount(name, label, count * size, 'units', { step: size }));
     return {
       outputs: [
-        main(output('total', 'Insulin of a day', value, 'units/day', 1)),
-        main(amount('basal', 'Basal, once a day', value / 2, 'units', { step: steps[pen] })),
-        main(amount('meal', 'With each of three meals', value / 6, 'units', { step: steps[pen] })),
+        main(output('total', 'Insulin of a day', total * size, 'units/day', 1)),
+        given('basal', 'Basal, once a day', basal),
+        given('breakfast', 'With breakfast', breakfast),
+        given('lunch', 'With lunch', lunch),
+        given('dinner', 'With dinner', dinner),
       ],
       steps: [
         step('Insulin of a day', 'units per kg × weight', n`${perKg} × ${weight}`, value, 'units/day'),
-        step('Basal', 'half of it', n`${value} ÷ 2`, value / 2, 'units'),
-        step('Each meal', 'the other half over three meals', n`${value} ÷ 2 ÷ 3`, value / 6, 'units'),
+        step(
+          'As the pen gives it',
+          'rounded to the step',
+          n`${value} to the nearest ${size}`,
+          total * size,
+          'units/day',
+        ),
+        step('Basal', 'half of it', n`${total * size} ÷ 2`, basal * size, 'units'),
+        step(
+          'The meals',
+          'the rest, over three meals',
+          n`${breakfast * size} + ${lunch * size} + ${dinner * size}`,
+          meals * size,
+          'units',
+        ),
       ],
       warnings:
         value > 100
@@ -60,15 +92,14 @@ export const basalBolus = defineCalculator({
     {
       text: '70 kg, 0.5 units per kg',
       inputs: { weight: q(70, 'kg'), perKg: '0.5', pen: 'half' },
-      expected: { total: 35, basal: 17.5, meal: 5.8333 },
-      within: 0.001,
-      source: 'by hand from Umpierrez 2007',
+      expected: { total: 35, basal: 17.5, breakfast: 6, lunch: 6, dinner: 5.5 },
+      source: 'by hand from Umpierrez 2007: 17.5 + 6 + 6 + 5.5',
     },
     {
       text: '100 kg, 0.4 units per kg',
       inputs: { weight: q(100, 'kg'), perKg: '0.4', pen: 'whole' },
-      expected: { total: 40, basal: '20 units', meal: '7 units' },
-      source: 'by hand from Umpierrez 2007: 6.67 rounded',
+      expected: { total: 40, basal: '20 units', breakfast: '7 units', lunch: '7 units', dinner: '6 units' },
+      source: 'by hand from Umpierrez 2007: 20 + 7 + 7 + 6',
     },
     ...(
       [
@@ -78,7 +109,7 @@ export const basalBolus = defineCalculator({
     ).map(([perKg, total]) => ({
       text: `60 kg, ${perKg} units per kg`,
       inputs: { weight: q(60, 'kg'), perKg, pen: 'whole' },
-      expected: { total, basal: total / 2, meal: total / 6 },
+      expected: { total, basal: Math.floor(total / 2), breakfast: total / 6, dinner: total / 6 },
       source: 'by hand',
     })),
   ],

@@ -73,7 +73,7 @@ export const insulinCorrection = defineCalculator({
         : glucose < target
           ? ['Glucose now: below the target, so no correction. Watch for hypoglycaemia.']
           : [],
-      notes: ['Insulin still active from an earlier dose (3 to 5 hours) must be taken off.'],
+      notes: ['Subtract insulin on board: rapid-acting insulin works for 3 to 5 hours.'],
     };
   },
   sources: [davidson, walsh],

@@ -1,7 +1,7 @@
 // Mixing two strengths (alligation): how much of a stronger and of a weaker preparation make one in between.
 import { defineCalculator, q, refuse } from '../../calculator.ts';
 import { concentration, number, volume } from '../../inputs.ts';
-import { main, n, step, volumeOutput } from '../../results.ts';
+import { n, step, volumesOf } from '../../results.ts';
 
 const source = {
   text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer',
@@ -31,10 +31,11 @@ export const alligation = defineCalculator({
     if (wanted < weak || wanted > strong) refuse('wanted', 'Wanted: it must lie between the two strengths.');
     const value = (volume * (wanted - weak)) / (strong - weak);
     return {
-      outputs: [
-        main(volumeOutput('strong', 'Of the stronger', value)),
-        main(volumeOutput('weak', 'Of the weaker', volume - value)),
-      ],
+      outputs: volumesOf(
+        volume,
+        { name: 'strong', label: 'Of the stronger', value },
+        { name: 'weak', label: 'Of the weaker' },
+      ),
       steps: [
         step(
           'Of the stronger',

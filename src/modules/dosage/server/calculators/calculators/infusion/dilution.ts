@@ -1,7 +1,7 @@
 // Dilution (C1V1 = C2V2): how much of a stock solution and of diluent make a weaker solution.
 import { defineCalculator, q, refuse } from '../../calculator.ts';
 import { concentration, volume } from '../../inputs.ts';
-import { main, n, step, volumeOutput } from '../../results.ts';
+import { n, step, volumesOf } from '../../results.ts';
 
 const source = {
   text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer',
@@ -29,10 +29,11 @@ export const dilution = defineCalculator({
     const value = (wanted * volume) / stock;
     const diluent = volume - value;
     return {
-      outputs: [
-        main(volumeOutput('stock', 'Stock solution', value)),
-        main(volumeOutput('diluent', 'Diluent', diluent)),
-      ],
+      outputs: volumesOf(
+        volume,
+        { name: 'stock', label: 'Stock solution', value },
+        { name: 'diluent', label: 'Diluent' },
+      ),
       steps: [
         step('Stock solution', 'C2 × V2 ÷ C1', n`${wanted} × ${volume} ÷ ${stock}`, value, 'mL'),
         step('Diluent', 'V2 − V1', n`${volume} − ${value}`, diluent, 'mL'),

@@ -1,7 +1,27 @@
 // Carboplatin by the formula of Calvert, with the cap of the GFR as a choice.
 import { defineCalculator, q } from '../../calculator.ts';
+import { withUnit } from '../../display.ts';
 import { choice, creatinineClearance, number } from '../../inputs.ts';
 import { amount, cappedAt, n, step } from '../../results.ts';
+
+/** The highest dose that the FDA names: AUC 6 at a GFR of 125 mL/min. */
+const labelMaximum = 900;
+
+function labelWarnings(auc: number, dose: number): string[] {
+  const forThisAuc = auc * 150;
+  const warnings: string[] = [];
+  if (dose > forThisAuc) {
+    warnings.push(
+      `Dose: ${withUnit(dose, 'mg', 0)} is over ${withUnit(forThisAuc, 'mg', 0)}, the maximum of the label for this AUC (GFR 125 mL/min). Use it only with a measured GFR.`,
+    );
+  }
+  if (dose > labelMaximum) {
+    warnings.push(
+      `Dose: ${withUnit(dose, 'mg', 0)} is over ${labelMaximum} mg, the highest dose that the FDA names (AUC 6). Check the target AUC and the GFR.`,
+    );
+  }
+  return warnings;
+}
 
 export const carboplatin = defineCalculator({
   id: 'carboplatin-calvert',
@@ -25,6 +45,7 @@ export const carboplatin = defineCalculator({
         ...(cap === '125' ? [step('GFR', 'at most 125', n`min(${gfr}, 125)`, used, 'mL/min')] : []),
         step('Dose', 'AUC × (GFR + 25)', n`${auc} × (${used} + 25)`, value, 'mg'),
       ],
+      warnings: labelWarnings(auc, value),
       capped: maximum === undefined ? null : cappedAt(auc * (gfr + 25), maximum, 'mg', 'dose'),
       notes: ['The dose is in mg, not in mg per m². This target AUC is in mg·min/mL.'],
     };

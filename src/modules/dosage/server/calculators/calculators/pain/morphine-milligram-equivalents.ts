@@ -43,7 +43,7 @@ export const morphineEquivalents = defineCalculator({
         times: onlyIf(
           'drug',
           swallowed,
-          number('Doses per day', 'dosesPerDay', { min: 0.1, max: 24, plausible: [0.5, 12] }),
+          number('Doses per day', 'dosesPerDay', { min: 1, max: 24, plausible: [1, 12] }),
         ),
         patch: onlyIf(
           'drug',

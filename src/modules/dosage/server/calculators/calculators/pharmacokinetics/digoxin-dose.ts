@@ -1,5 +1,6 @@
 // Digoxin: loading and maintenance dose: loading dose of digoxin from the body stores wanted, divided in three, and the maintenance dose by renal function.
 import { defineCalculator, q } from '../../calculator.ts';
+import { doseStep, roundToStep, withoutNoise, withUnit } from '../../display.ts';
 import { adultWeight, choice, creatinineClearance, number, optional } from '../../inputs.ts';
 import { amount, main, n, step } from '../../results.ts';
 
@@ -35,10 +36,15 @@ export const digoxinDose = defineCalculator({
       step('Body stores', 'mcg per kg × lean weight', n`${stores} × ${weight}`, body, 'mcg'),
       step('Loading dose', 'body stores ÷ F', n`${body} ÷ ${available}`, value, 'mcg'),
     ];
+    const [total, quarter] = [value, value / 4].map((mcg) => roundToStep(mcg, doseStep(value))) as [
+      number,
+      number,
+    ];
+    const half = withUnit(withoutNoise(total - 2 * quarter), 'mcg', 6);
     const outputs = [
       main(amount('loading', 'Loading dose, all', value, 'mcg')),
-      amount('first', 'First dose (half)', value / 2, 'mcg'),
-      amount('next', 'Second and third dose (a quarter each)', value / 4, 'mcg'),
+      { ...amount('first', 'First dose (half)', value / 2, 'mcg'), display: half },
+      amount('next', 'Second and third dose (a quarter each)', value / 4, 'mcg', { step: doseStep(value) }),
     ];
     if (creatinineClearance !== null) {
       const lost = 14 + creatinineClearance / 5;

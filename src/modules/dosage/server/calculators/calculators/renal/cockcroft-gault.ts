@@ -5,7 +5,7 @@ import {
   bauer,
   devine,
   idealBodyWeight,
-  shortHeightNotes,
+  shortHeightWarnings,
 } from '../../body-weights.ts';
 import { defineCalculator, q } from '../../calculator.ts';
 import { adultAge, adultHeight, adultWeight, choice, creatinine, onlyIf, sex } from '../../inputs.ts';
@@ -64,7 +64,7 @@ export const cockcroftGault = defineCalculator({
         'mL/min',
       ),
     );
-    const notes = height === null ? [] : shortHeightNotes(height);
+    const notes: string[] = [];
     if (isBelowIdeal) {
       notes.push(
         'The actual weight is below the ideal one, so the actual weight is used: a higher one would overestimate the clearance.',
@@ -73,6 +73,7 @@ export const cockcroftGault = defineCalculator({
     return {
       outputs: [output('creatinineClearance', 'Creatinine clearance', value, 'mL/min', 1)],
       steps,
+      warnings: height === null ? [] : shortHeightWarnings(height),
       notes,
       interpretation:
         'Compare it with the cut-offs of the label of the drug, which are mostly told in this measure.',
