@@ -1,5 +1,5 @@
 // The two formulas of body surface area that doses are computed by.
-import type { Step } from './calculator.ts';
+import { refuse, type Step } from './calculator.ts';
 import { n, step } from './results.ts';
 
 export const mostellerSource = {
@@ -33,4 +33,30 @@ export function duBois(height: number, weight: number): { value: number; step: S
       'm²',
     ),
   };
+}
+
+/** The surface that is known already, or else by a formula. */
+export function surfaceOf(
+  known: number | null,
+  height: number | null,
+  weight: number | null,
+  formula: typeof mosteller,
+): { value: number; step: Step; warnings: string[] } {
+  if (known !== null) {
+    const warnings =
+      height !== null && weight !== null
+        ? ['Body surface area: the known one is used, not weight and height.']
+        : [];
+    return {
+      value: known,
+      step: step('Body surface area', 'as entered', n`${known} m²`, known, 'm²'),
+      warnings,
+    };
+  }
+  if (height === null || weight === null)
+    refuse(
+      weight === null ? 'weight' : 'height',
+      'Body surface area: enter weight and height, or the known surface.',
+    );
+  return { ...formula(height, weight), warnings: [] };
 }

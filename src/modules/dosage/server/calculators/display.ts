@@ -41,11 +41,12 @@ const written: Record<string, string> = {
   INR: '',
   'units/L': 'units per L',
   score: '',
+  m2: 'm²',
 };
 /** Units of measurements, which keep their stroke: a dose is never told in them. */
 const measured = new Set([
   ...['mg/dL', 'micromol/L', 'mmol/L', 'mEq/L', 'g/dL', 'g/L', 'mg/L', 'mcg/L', 'ng/mL', 'nmol/L', 'mL/min'],
-  ...['mL/min/1.73 m²', 'L/h', 'mOsm/kg', 'kg/m²', 'mL/s',  'mg·h/L', 'mg·min/mL', 'ms/s'],
+  ...['mL/min/1.73 m²', 'L/h', 'h/L', 'mOsm/kg', 'kg/m²', 'mL/s',  'mg·h/L', 'mg·min/mL', 'ms/s'],
 ]); // biome-ignore format: a list
 const spelt: Record<string, string> = {
   h: 'hour',
@@ -61,7 +62,9 @@ export function unitText(unit: string, value?: number): string {
   const own = written[unit];
   if (own !== undefined) return value === 1 ? own.replace(/^(year|month|week|hour|minute|day)s$/, '$1') : own;
   const counted = (part: string) =>
-    value === 1 && /^(units|drops|doses|tablets|points)$/.test(part) ? part.slice(0, -1) : part;
+    value === 1 && /^(units|drops|doses|tablets|points|teaspoons|tablespoons|fluid ounces)$/.test(part)
+      ? part.slice(0, -1)
+      : part;
   if (measured.has(unit) || !unit.includes('/')) return counted(unit);
   return unit
     .split('/')

@@ -79,6 +79,11 @@ export const height = (label = 'Height') =>
       high: { '*': 'Check the unit.' },
     },
   });
+export const knownSurface = () =>
+  number('Known body surface area', 'surface', {
+    ...{ min: 0.05, max: 6, plausible: [0.15, 3], step: 0.01 },
+    hint: 'In place of weight and height',
+  });
 /** For formulas that start at 60 inches. */
 export const adultHeight = (label = 'Height') =>
   number(label, 'length', {
@@ -166,7 +171,7 @@ export const saltFactor = () =>
     hint: 'The part of the salt that is the drug; 1 if there is no salt',
   });
 const endOfRange = (label: string) =>
-  optional(number(label, 'level', { min: 0, max: 5_000, plausible: [0, 1_000], only: ['mg/L'] }));
+  optional(number(label, 'level', { min: 0, max: 5_000, plausible: [0, 1_000] }));
 /** Where levels should lie: drawn beside the curve, not calculated with. */
 export const levelRange = () => ({
   low: endOfRange('Lower end of the range'),

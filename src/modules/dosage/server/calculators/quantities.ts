@@ -34,7 +34,12 @@ const dimensions = {
   protein: { 'g/dL': { factor: 1 }, 'g/L': { factor: 10 } },
   ion: { 'mmol/L': { factor: 1 }, 'mEq/L': { factor: 1 } },
   osmolality: { 'mOsm/kg': { factor: 1 } },
-  level: { 'mg/L': { factor: 1 }, 'mcg/mL': { factor: 1, label: 'mcg per mL' } },
+  level: {
+    'mg/L': { factor: 1 },
+    'mcg/mL': { factor: 1, label: 'mcg per mL' },
+    'mcg/L': { factor: 1_000 },
+    'ng/mL': { factor: 1_000 },
+  },
   /** Phenytoin, 252.27 g/mol. */
   phenytoin: {
     'mg/L': { factor: 1 },
@@ -127,6 +132,16 @@ const dimensions = {
   },
   auc: { 'mg*min/mL': { factor: 1, label: 'mg·min/mL' } },
   exposure: { 'mg*h/L': { factor: 1, label: 'mg·h/L' } },
+  /** US household measures as they are labelled: 21 CFR 101.9. */
+  household: {
+    mL: { factor: 1 },
+    teaspoons: { factor: 1 / 5 },
+    tablespoons: { factor: 1 / 15 },
+    'fluid ounces': { factor: 1 / 30 },
+  },
+  millimoles: { mmol: { factor: 1 } },
+  milliequivalents: { mEq: { factor: 1 } },
+  surface: { m2: { factor: 1, label: 'm²' } },
   temperature: {
     degC: { factor: 1, label: '°C' },
     degF: { factor: 1.8, offset: 32, label: '°F' },
@@ -155,6 +170,7 @@ const dimensions = {
   /** Grams in so many millilitres: 1 in 1,000. */
   ratioStrength: { 'mL per g': { factor: 1, label: '(1 in …)' } },
   patch: { 'mcg/h': { factor: 1, label: 'mcg per hour' } },
+  unitsPerKg: { 'units/kg/h': { factor: 1, label: 'units per kg per hour' } },
   heparinRate: { 'units/h': { factor: 1, label: 'units per hour' } },
   heparinConcentration: { 'units/mL': { factor: 1, label: 'units per mL' } },
   /** The bands of Child-Pugh are told as 2 and 3 mg/dL or 34 and 51 micromol/L: 17 to one. */

@@ -15,9 +15,13 @@ import { strokeRisk } from './calculators/cardiology/cha2ds2-vasc.ts';
 import { correctedQt } from './calculators/cardiology/corrected-qt.ts';
 import { bleedingRisk } from './calculators/cardiology/has-bled.ts';
 import { creatinineConversion } from './calculators/conversions/convert-creatinine.ts';
+import { drugMassConversion } from './calculators/conversions/convert-drug-mass.ts';
 import { glucoseConversion } from './calculators/conversions/convert-glucose.ts';
+import { lengthConversion } from './calculators/conversions/convert-length.ts';
+import { millimoleConversion } from './calculators/conversions/convert-millimoles.ts';
 import { percentStrength } from './calculators/conversions/convert-percent-strength.ts';
 import { ratioStrength } from './calculators/conversions/convert-ratio-strength.ts';
+import { spoonConversion } from './calculators/conversions/convert-spoons.ts';
 import { temperatureConversion } from './calculators/conversions/convert-temperature.ts';
 import { poundsConversion } from './calculators/conversions/convert-weight.ts';
 import { acetaminophenDailyTotal } from './calculators/dosing/acetaminophen-daily-total.ts';
@@ -54,6 +58,7 @@ import { alligation } from './calculators/infusion/alligation.ts';
 import { dilution } from './calculators/infusion/dilution.ts';
 import { dropsPerMinute } from './calculators/infusion/drops-per-minute.ts';
 import { infusionDoseFromRate } from './calculators/infusion/infusion-dose-from-rate.ts';
+import { infusionInUnits } from './calculators/infusion/infusion-in-units.ts';
 import { infusionRate } from './calculators/infusion/infusion-rate.ts';
 import { infusionRateByWeight } from './calculators/infusion/infusion-rate-by-weight.ts';
 import { infusionTime } from './calculators/infusion/infusion-time.ts';
@@ -61,8 +66,10 @@ import { maintenanceFluids } from './calculators/infusion/maintenance-fluids.ts'
 import { reconstitution } from './calculators/infusion/reconstitution.ts';
 import { carboplatin } from './calculators/oncology/carboplatin-calvert.ts';
 import { morphineEquivalents } from './calculators/pain/morphine-milligram-equivalents.ts';
+import { absoluteBioavailability } from './calculators/pharmacokinetics/absolute-bioavailability.ts';
 import { accumulation } from './calculators/pharmacokinetics/accumulation.ts';
 import { clearanceFromExposure } from './calculators/pharmacokinetics/clearance-from-auc.ts';
+import { concentrationAfterTime } from './calculators/pharmacokinetics/concentration-after-time.ts';
 import { continuousInfusion } from './calculators/pharmacokinetics/continuous-infusion.ts';
 import { digoxinDose } from './calculators/pharmacokinetics/digoxin-dose.ts';
 import { eliminationFromLevels } from './calculators/pharmacokinetics/elimination-from-two-levels.ts';
@@ -74,6 +81,7 @@ import { phenytoinAlbumin } from './calculators/pharmacokinetics/phenytoin-shein
 import { repeatedBolus } from './calculators/pharmacokinetics/repeated-iv-doses.ts';
 import { repeatedOral } from './calculators/pharmacokinetics/repeated-oral-doses.ts';
 import { theophyllineLoading } from './calculators/pharmacokinetics/theophylline-loading.ts';
+import { timeToConcentration } from './calculators/pharmacokinetics/time-to-concentration.ts';
 import { steadyStateFraction } from './calculators/pharmacokinetics/time-to-steady-state.ts';
 import { volumeOfDistribution } from './calculators/pharmacokinetics/volume-of-distribution.ts';
 import { ckdEpi2021 } from './calculators/renal/ckd-epi-2021.ts';
@@ -106,12 +114,15 @@ export const calculators: readonly Calculator[] = [
   dropsPerMinute,
   infusionDoseFromRate,
   infusionRate,
+  infusionInUnits,
   infusionRateByWeight,
   infusionTime,
   maintenanceFluids,
   reconstitution,
+  absoluteBioavailability,
   accumulation,
   clearanceFromExposure,
+  concentrationAfterTime,
   continuousInfusion,
   digoxinDose,
   eliminationFromLevels,
@@ -124,6 +135,7 @@ export const calculators: readonly Calculator[] = [
   repeatedOral,
   theophyllineLoading,
   steadyStateFraction,
+  timeToConcentration,
   volumeOfDistribution,
   anionGap,
   bicarbonateDeficit,
@@ -163,6 +175,10 @@ export const calculators: readonly Calculator[] = [
   ratioStrength,
   temperatureConversion,
   poundsConversion,
+  drugMassConversion,
+  lengthConversion,
+  millimoleConversion,
+  spoonConversion,
 ];
 
 const byId = new Map(calculators.map((calculator) => [calculator.id, calculator]));

@@ -12,3 +12,7 @@ export const ansel = {
   text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer',
   year: 2017,
 };
+export const nist = {
+  text: 'NIST special publication 811: guide for the use of the International System of Units',
+  year: 2008,
+};

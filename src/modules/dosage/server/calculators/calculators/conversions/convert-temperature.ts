@@ -2,11 +2,7 @@
 import { defineCalculator, q } from '../../calculator.ts';
 import { number } from '../../inputs.ts';
 import { main, n, output, step } from '../../results.ts';
-
-const nist = {
-  text: 'NIST special publication 811: guide for the use of the International System of Units',
-  year: 2008,
-};
+import { nist } from '../../sources.ts';
 
 export const temperatureConversion = defineCalculator({
   id: 'convert-temperature',

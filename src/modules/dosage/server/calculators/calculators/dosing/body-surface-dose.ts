@@ -1,7 +1,7 @@
 // A dose by body surface area, with a maximum.
-import { duBois, duBoisSource, mosteller, mostellerSource } from '../../body-surface.ts';
+import { duBois, duBoisSource, mosteller, mostellerSource, surfaceOf } from '../../body-surface.ts';
 import { defineCalculator, q } from '../../calculator.ts';
-import { choice, dose, height, number, optional, weight } from '../../inputs.ts';
+import { choice, dose, height, knownSurface, number, optional, weight } from '../../inputs.ts';
 import { amount, cappedAt, main, n, output, step } from '../../results.ts';
 
 export const bodySurfaceDose = defineCalculator({
@@ -11,15 +11,22 @@ export const bodySurfaceDose = defineCalculator({
   summary: 'Multiplies a dose per m² by the body surface area and holds it to a maximum.',
   alsoCalled: ['mg/m2', 'BSA dose', 'chemotherapy dose'],
   inputs: {
-    weight: weight(),
-    height: height(),
-    surfaceFormula: choice('Formula of the surface', { mosteller: 'Mosteller', duBois: 'Du Bois' }),
+    weight: optional(weight()),
+    height: optional(height()),
+    surfaceFormula: optional(
+      choice(
+        'Formula of the surface',
+        { mosteller: 'Mosteller', duBois: 'Du Bois' },
+        'Mosteller if none is chosen',
+      ),
+    ),
+    knownSurface: optional(knownSurface()),
     dosePerArea: number('Dose per m²', 'dosePerArea', { min: 1e-5, max: 30_000, plausible: [0.001, 15_000] }),
     maximum: optional(dose('Maximum dose')),
   },
   formula: ['Dose = dose per m² × body surface area, at most the maximum'],
-  compute({ weight, height, surfaceFormula, dosePerArea, maximum }) {
-    const surface = surfaceFormula === 'mosteller' ? mosteller(height, weight) : duBois(height, weight);
+  compute({ weight, height, surfaceFormula, knownSurface, dosePerArea, maximum }) {
+    const surface = surfaceOf(knownSurface, height, weight, surfaceFormula === 'duBois' ? duBois : mosteller);
     const calculated = dosePerArea * surface.value;
     const value = maximum === null ? calculated : Math.min(calculated, maximum);
     const steps = [
@@ -35,6 +42,7 @@ export const bodySurfaceDose = defineCalculator({
         output('surface', 'Body surface area', surface.value, 'm²', 2),
       ],
       steps,
+      warnings: surface.warnings,
       capped: maximum === null ? null : cappedAt(calculated, maximum, 'mg', 'dose'),
     };
   },
@@ -84,6 +92,13 @@ export const bodySurfaceDose = defineCalculator({
       },
       expected: { dose: 135.73 },
       source: 'by hand from Du Bois 1916: 75 × 1.8097',
+    },
+    {
+      text: '75 mg per m² with a known surface of 1.8 m²',
+      inputs: { knownSurface: q(1.8, 'm2'), dosePerArea: q(75, 'mg/m2') },
+      expected: { dose: 135, surface: 1.8 },
+      within: 1e-9,
+      source: 'by hand with the surface of Du Bois 1916: 75 × 1.8',
     },
   ],
 });

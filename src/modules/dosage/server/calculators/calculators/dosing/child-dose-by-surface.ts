@@ -1,7 +1,7 @@
 // Child’s part of an adult dose by body surface: scales an adult dose by the child’s body surface over 1.73 m².
-import { mosteller, mostellerSource } from '../../body-surface.ts';
+import { mosteller, mostellerSource, surfaceOf } from '../../body-surface.ts';
 import { defineCalculator, q } from '../../calculator.ts';
-import { childWeight, dose, height } from '../../inputs.ts';
+import { childWeight, dose, height, knownSurface, optional } from '../../inputs.ts';
 import { amount, cappedAt, main, n, output, step } from '../../results.ts';
 
 export const surfaceProportionDose = defineCalculator({
@@ -10,10 +10,15 @@ export const surfaceProportionDose = defineCalculator({
   group: 'dosing',
   summary: 'Scales an adult dose by the child’s body surface over 1.73 m².',
   alsoCalled: ['BSA ratio', 'paediatric dose', 'pediatric dose'],
-  inputs: { weight: childWeight(), height: height(), adultDose: dose('Adult dose') },
+  inputs: {
+    weight: optional(childWeight()),
+    height: optional(height()),
+    knownSurface: optional(knownSurface()),
+    adultDose: dose('Adult dose'),
+  },
   formula: ['Child’s dose = adult dose × BSA ÷ 1.73 m²'],
-  compute({ weight, height, adultDose }) {
-    const surface = mosteller(height, weight);
+  compute({ weight, height, knownSurface, adultDose }) {
+    const surface = surfaceOf(knownSurface, height, weight, mosteller);
     const value = (adultDose * surface.value) / 1.73;
     return {
       outputs: [
@@ -30,6 +35,7 @@ export const surfaceProportionDose = defineCalculator({
           'mg',
         ),
       ],
+      warnings: surface.warnings,
       capped: cappedAt(value, adultDose, 'mg', 'dose'),
     };
   },
@@ -50,6 +56,13 @@ export const surfaceProportionDose = defineCalculator({
       inputs: { weight: q(30, 'kg'), height: q(120, 'cm'), adultDose: q(0.5, 'g') },
       expected: { dose: 289.02, surface: 1 },
       source: 'by hand: 500 × 1 ÷ 1.73',
+    },
+    {
+      text: 'Adult dose 500 mg, a known surface of 0.865 m²',
+      inputs: { knownSurface: q(0.865, 'm2'), adultDose: q(500, 'mg') },
+      expected: { dose: 250 },
+      within: 1e-9,
+      source: 'by hand: 500 × 0.865 ÷ 1.73',
     },
   ],
 });

@@ -1,6 +1,6 @@
 // Insulin correction dose: sensitivity factor from the daily insulin, and the units that bring glucose down to a target.
-import { defineCalculator, q } from '../../calculator.ts';
-import { choice, glucose, number } from '../../inputs.ts';
+import { defineCalculator, q, refuse } from '../../calculator.ts';
+import { choice, glucose, number, optional } from '../../inputs.ts';
 import { amount, main, n, output, step } from '../../results.ts';
 
 const totalDaily = () =>
@@ -25,16 +25,24 @@ export const insulinCorrection = defineCalculator({
   summary: 'Sensitivity factor from the daily insulin, and the units that bring glucose down to a target.',
   alsoCalled: ['ISF', 'correction factor', '1800 rule', '1500 rule', 'sliding scale'],
   inputs: {
-    total: totalDaily(),
-    rule: choice(
-      'Rule',
-      {
-        1800: '1,800 (rapid-acting)',
-        1700: '1,700',
-        1500: '1,500 (regular)',
-        100: '100, in mmol/L (rapid-acting)',
-      },
-      'Sources disagree; a lower constant gives more insulin',
+    total: optional(totalDaily()),
+    rule: optional(
+      choice(
+        'Rule',
+        {
+          1800: '1,800 (rapid-acting)',
+          1700: '1,700',
+          1500: '1,500 (regular)',
+          100: '100, in mmol/L (rapid-acting)',
+        },
+        'Sources disagree; a lower constant gives more insulin',
+      ),
+    ),
+    sensitivity: optional(
+      number('Known sensitivity: one unit lowers glucose by', 'glucose', {
+        ...{ min: 1, max: 1_000, plausible: [5, 200] },
+        hint: 'In place of the insulin of a day and the rule',
+      }),
     ),
     glucose: glucose('Glucose now'),
     target: glucose('Target glucose'),
@@ -44,9 +52,15 @@ export const insulinCorrection = defineCalculator({
     'Sensitivity (mg/dL per unit) = constant ÷ insulin of a day',
     'Correction = (glucose − target) ÷ sensitivity, never below 0, and 0 under 70 mg/dL',
   ],
-  compute({ total, rule, glucose, target, pen }) {
+  compute({ total, rule, sensitivity: known, glucose, target, pen }) {
+    const isByRule = total !== null && rule !== null;
+    if (known === null && !isByRule)
+      refuse(
+        total === null ? 'total' : 'rule',
+        'Sensitivity: enter the insulin of a day and the rule, or the known sensitivity.',
+      );
     const constant = rule === '100' ? 100 * 18.016 : Number(rule);
-    const sensitivity = constant / total;
+    const sensitivity = known ?? constant / total!;
     const isLow = glucose < 70;
     // Whatever the target: nobody corrects a low glucose downwards.
     const value = isLow ? 0 : Math.max(0, (glucose - target) / sensitivity);
@@ -57,7 +71,15 @@ export const insulinCorrection = defineCalculator({
         output('si', 'The same in mmol/L', sensitivity / 18.016, 'mmol/L', 2),
       ],
       steps: [
-        step('Sensitivity', 'constant ÷ insulin of a day', n`${constant} ÷ ${total}`, sensitivity, 'mg/dL'),
+        known === null
+          ? step(
+              'Sensitivity',
+              'constant ÷ insulin of a day',
+              n`${constant} ÷ ${total!}`,
+              sensitivity,
+              'mg/dL',
+            )
+          : step('Sensitivity', 'as entered', n`${known} mg/dL`, sensitivity, 'mg/dL'),
         step(
           'Correction',
           isLow ? 'none in hypoglycaemia' : '(glucose − target) ÷ sensitivity, never below 0',
@@ -66,13 +88,16 @@ export const insulinCorrection = defineCalculator({
           'units',
         ),
       ],
-      warnings: isLow
-        ? [
-            'Glucose now: hypoglycaemia (under 70 mg/dL, 3.9 mmol/L). No insulin: treat with glucose and measure again.',
-          ]
-        : glucose < target
-          ? ['Glucose now: below the target, so no correction. Watch for hypoglycaemia.']
-          : [],
+      warnings: [
+        ...(known !== null && isByRule ? ['Sensitivity: the known one is used, not the rule.'] : []),
+        ...(isLow
+          ? [
+              'Glucose now: hypoglycaemia (under 70 mg/dL, 3.9 mmol/L). No insulin: treat with glucose and measure again.',
+            ]
+          : glucose < target
+            ? ['Glucose now: below the target, so no correction. Watch for hypoglycaemia.']
+            : []),
+      ],
       notes: ['Subtract insulin on board: rapid-acting insulin works for 3 to 5 hours.'],
     };
   },
@@ -143,6 +168,16 @@ export const insulinCorrection = defineCalculator({
       expected: { si: 2, units: 4 },
       within: 1e-9,
       source: 'by hand: 100 ÷ 50; 8 ÷ 2',
+    },
+    {
+      text: 'A known sensitivity of 50 mg/dL, from 250 to 100 mg/dL',
+      inputs: {
+        ...{ sensitivity: q(50, 'mg/dL'), glucose: q(250, 'mg/dL'), target: q(100, 'mg/dL') },
+        pen: 'whole',
+      },
+      expected: { units: 3, sensitivity: 50 },
+      within: 1e-9,
+      source: 'by hand from Walsh: 150 ÷ 50',
     },
   ],
 });

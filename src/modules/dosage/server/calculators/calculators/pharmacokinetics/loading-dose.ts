@@ -1,6 +1,6 @@
 // Loading dose: the dose that brings a concentration to a target at once.
 import { defineCalculator, q, refuse } from '../../calculator.ts';
-import { bioavailability, level, number, optional, saltFactor, weight } from '../../inputs.ts';
+import { bioavailability, distribution, level, number, optional, saltFactor, weight } from '../../inputs.ts';
 import { amount, n, output, step } from '../../results.ts';
 import { rowland, winter } from '../../sources.ts';
 
@@ -11,23 +11,31 @@ export const loadingDose = defineCalculator({
   summary: 'The dose that brings a concentration to a target at once.',
   alsoCalled: ['LD', 'Vd', 'volume of distribution', 'bolus'],
   inputs: {
-    weight: weight(),
-    distribution: number('Volume of distribution per kg', 'distributionPerKg', {
-      min: 0.01,
-      max: 500,
-      plausible: [0.03, 100],
-    }),
+    weight: optional(weight()),
+    distribution: optional(
+      number('Volume of distribution per kg', 'distributionPerKg', {
+        ...{ min: 0.01, max: 500, plausible: [0.03, 100] },
+        hint: 'With the weight; or the volume in L below',
+      }),
+    ),
+    knownVolume: optional(distribution('Known volume of distribution')),
     target: level('Target concentration'),
     current: optional(number('Concentration now', 'level', { min: 0, max: 5_000, plausible: [0, 1_000] })),
     bioavailability: bioavailability(),
     salt: saltFactor(),
   },
   formula: ['Loading dose = Vd × weight × (target − concentration now) ÷ (S × F)'],
-  compute({ weight, distribution, target, current, bioavailability, salt }) {
+  compute({ weight, distribution, knownVolume, target, current, bioavailability, salt }) {
     const now = current ?? 0;
     if (now >= target)
       refuse('current', 'Concentration now: it has reached the target; no loading dose is needed.');
-    const volume = distribution * weight;
+    const isPerKg = distribution !== null && weight !== null;
+    if (knownVolume === null && !isPerKg)
+      refuse(
+        distribution === null ? 'distribution' : 'weight',
+        'Volume of distribution: enter it per kg together with the weight, or the known volume in L.',
+      );
+    const volume = knownVolume ?? distribution! * weight!;
     const value = (volume * (target - now)) / (salt * bioavailability);
     return {
       outputs: [
@@ -35,7 +43,15 @@ export const loadingDose = defineCalculator({
         output('volume', 'Volume of distribution', volume, 'L', 1),
       ],
       steps: [
-        step('Volume of distribution', 'Vd per kg × weight', n`${distribution} × ${weight}`, volume, 'L'),
+        knownVolume === null
+          ? step(
+              'Volume of distribution',
+              'Vd per kg × weight',
+              n`${distribution!} × ${weight!}`,
+              volume,
+              'L',
+            )
+          : step('Volume of distribution', 'as entered', n`${knownVolume}`, volume, 'L'),
         step(
           'Loading dose',
           'Vd × (target − now) ÷ (S × F)',
@@ -44,6 +60,10 @@ export const loadingDose = defineCalculator({
           'mg',
         ),
       ],
+      warnings:
+        knownVolume !== null && isPerKg
+          ? ['Volume of distribution: the known volume in L is used, not the one per kg.']
+          : [],
       notes: [
         'Does not depend on clearance: the loading dose is the same in renal failure unless the volume changes.',
       ],
@@ -80,6 +100,16 @@ export const loadingDose = defineCalculator({
       expected: { dose: 494.57 },
       within: 0.01,
       source: 'by hand from Winter: 45.5 × 10 ÷ 0.92',
+    },
+    {
+      text: 'Phenytoin sodium to 15 mg/L with a known volume of 45.5 L',
+      inputs: {
+        ...{ knownVolume: q(45.5, 'L'), target: q(15_000, 'mcg/L') },
+        ...{ bioavailability: q(1, 'fraction'), salt: q(0.92, 'fraction') },
+      },
+      expected: { dose: 741.85 },
+      within: 0.01,
+      source: 'by hand from Winter: 45.5 × 15 ÷ 0.92',
     },
   ],
 });
