@@ -1,6 +1,7 @@
 // Tells questions that aim at harm: at a death, at somebody else, or at misuse. The wordings are in harmful-wording.ts.
 import { plainText } from '../wording/plain-text.ts';
 import { mended, vocabularyOf } from '../wording/spelling.ts';
+import { harmByPairings, isTaught } from './harm-pairings.ts';
 import { harmBySigns } from './harm-signs.ts';
 import { type Harm, harmRules } from './harmful-wording.ts';
 
@@ -53,10 +54,15 @@ export function unmasked(text: string): string {
  * @param hasHappened whether it tells of an emergency: then only what is plain counts
  */
 export function harmAimedAt(unmaskedText: string, hasHappened: boolean): Harm | null {
+  const isTaughtNow = isTaught(unmaskedText);
   const rule = harmRules.find(
     ({ all, not }) =>
+      !isTaughtNow &&
       all.every((pattern) => pattern.test(unmaskedText)) &&
       !not?.some((pattern) => pattern.test(unmaskedText)),
   );
-  return rule?.harm ?? (hasHappened ? null : harmBySigns(unmaskedText));
+  return (
+    rule?.harm ??
+    (hasHappened || isTaughtNow ? null : (harmByPairings(unmaskedText) ?? harmBySigns(unmaskedText)))
+  );
 }

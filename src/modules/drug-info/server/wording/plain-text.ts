@@ -62,8 +62,8 @@ export function stemsOf(text: string): string[] {
  */
 export function phrases(...list: readonly string[]): RegExp {
   const sources = list.map((phrase) =>
-    phrase.replace(/\\w\+ |\[[^\]]*\]|\*| /g, (piece) => {
-      if (piece === '*') return "[a-z0-9']*";
+    phrase.replace(/\\w\+ |\\w\*|\[[^\]]*\]|\*| /g, (piece) => {
+      if (piece === '*' || piece === '\\w*') return "[a-z0-9']*";
       // Words that are skipped need what stands between them: where it may be missing, one word is many.
       if (piece === '\\w+ ') return "[a-z0-9']+[ -]";
       if (piece !== ' ') return piece;

@@ -1,0 +1,164 @@
+// Harm is recognised by the concepts that meet in a question, not by its wording: somebody and secrecy and what is to
+// happen to them; a drug, a way it is never given and somebody who wants to know how. A pairing is a row of concepts
+// that mean harm together, whatever words, order or language they come in. How it is judged:
+// 1. harmful-wording.ts has whole wordings that are plain by themselves, this file the pairings, harm-signs.ts the
+//    weak signs that are added up. The first to find harm decides its kind.
+// 2. A question that teaches ("why", "mechanism", "how do laboratories recognise") is excused from pairings, and from
+//    wordings that textbooks share, but never where it asks for the deed as well: an exact dose for a novel, `how do
+//    I`, a person of one's own, secrecy. Saying that one is a student, a nurse or an author excuses nothing.
+// Every pattern passes over the question once, and the question is cut to a fixed length before.
+import { phrases } from '../wording/plain-text.ts';
+import * as harm from './harm-concepts.ts';
+import type { Harm } from './harmful-wording.ts';
+import * as misuse from './misuse-concepts.ts';
+
+type Pairing = { harm: Harm; all: readonly RegExp[]; not?: RegExp };
+
+// biome-ignore format: a list
+const teaches = phrases(
+  'why', 'mechanism\\w*', 'how (?:do|does|did|is|are|was|were)(?! (?:i|you|u|we|one|kidnappers|people|someone|somebody|they|nurses|body ?builders|athletes|cyclists|addicts|users|dealers|poisoners|(?:\\w+ )?killers|criminals|thieves|spies|assassins|rapists|inmates|prisoners|students|pros|cooks|gangs|teens|partygoers))',
+  'pharmacolog*', 'pharmacokinetic*', 'ethic(?:s|al|ally)', 'legal(?:ly)? (?:status|classification|regulation)', 'law', 'histor(?:y|ical)',
+  'polic(?:y|ies)', 'antidotes?', 'treat(?:ed|ment|ing)?', 'manag(?:e|ed|ement)', 'recogni[sz]e[ds]?', 'symptoms?', 'signs (?:of|and)', 'features', 'stages',
+  'toxidromes?', 'prevent*', 'risks?', 'harm reduction', 'dangers?', 'dangerous', 'contraindicat*', 'adverse', 'side effects?', 'interact*', 'label',
+  'warnings?', 'boxed', 'detect(?:ed|ion|able)? (?:in|times?|windows?|limits?)', 'detection (?:times?|windows?)', 'thresholds?',
+  'false (?:positives?|negatives?)', 'ld ?50', 'td ?50', 'therapeutic (?:index|range|window)', 'half ?li(?:fe|ves)', 'metaboli*', 'receptors?',
+  'enzymes?', 'bioavailability', 'potency relative', 'equianalgesic', 'withdrawal', 'dependence', 'abuse (?:potential|liability|deterren\\w*)',
+  'misuse', 'toxic(?:ity)?(?: dose| level| in| to)?', 'teratogen*', 'schedule', 'palliative', 'procedural',
+  '(?:before|for|during) (?:a|an|the) (?:\\w+ )?(?:procedure|scan)', 'surgery', 'endoscopy', 'an(?:a)?esthe\\w*', 'intubation', 'guidelines?',
+  'indication\\w*', 'indicated', 'monitoring', 'naloxone (?:dose|reverse|kit)\\w*', 'what happens', 'difference between',
+  'what (?:is|are|was|were|does) (?:the |an? )?(?:difference|meant|definition|doping|wada|prohibited|rumack|covert|palliative|drug|controlled|abuse)',
+  'why was', 'forensic (?:medicine|toxicology)', 'post ?mortem redistribution', 'max(?:imum)? (?:\\w+ )?(?:dose|rate)', 'causes? torsades',
+);
+/** The deed is asked for, however it is dressed. */
+// biome-ignore format: a list
+const operational = phrases(
+  'how (?:do|can|could|would|should|might|did|many|much) (?:i|you|we|one|somebody|someone|a person|they (?:get|pass|hide|avoid|use|take)|kidnappers|people (?:get|bypass|make|hide|pass|cook)|(?:a|an|the|my) (?:\\w+ )?(?:nurse|doctor|character|villain|killer|murderer|athlete|addict|wife|husband|protagonist|hero|heroine|poisoner|spy|assassin|dealer|cyclist))',
+  'how to(?! (?:treat|manage|recogni|prevent|monitor|dispos|store|reverse|switch|taper|calculate|dose|diagnos|measure|detect|interpret|adjust|counsel|teach|avoid (?:an? )?(?:overdose|error)))',
+  'how (?:do|does|did|can|could) (?:\\w+ ){1,2}(?:steal|fake|forge|smuggle|sneak|divert|cheat|evade|beat|poison|kill|murder|drug|spike|get away|hide|bypass|defeat|cook|snort|slip)', 'i (?:need|want|wanna|would like|plan|intend|replicate)', 'give me', 'tell me', 'teach me', 'show me', 'walk me', 'exact(?:ly)?', 'precise(?:ly)?',
+  'clandestine*', 'labs? at home', 'abusing', 'step by step', 'recipe', 'instructions', 'replicate', 'best (?:way|drug|method|dose|pill|poison|agent)', 'easiest', 'perfect',
+  'without (?:\\w+ ){0,3}(?:knowing|noticing|realising|realizing|caught|trace|detection|consent|suspicion|tasting|telling|reversal)',
+  '(?:my|for a|a|our) (?:\\w+ )?(?:novel|thriller|screenplay|screenwriter|character|villain|story|plot|script|movie|film|crime)', 'hypothetical\\w*',
+  'for (?:killing|murder|poisoning (?:a|my|some)|getting|snorting)*',
+  'to (?:defeat|bypass|cook|extract|inject|shoot|make (?:\\w+ )?(?:meth|crack|speed|heroin)|kill|murder|poison|drug|sedate|knock|snort|get high|get away|pass a|cheat)',
+  "my (?:\\w+ )?(?:husband|wife|boss|boyfriend|girlfriend|neighbou?r\\w*|ex|mother|father|stepfather|mother-in-law|coworker|roommate|enemy|date|gf|bf|grandma|grandmother|granny|brother|sister)(?:'s)?",
+  'kill(?:s|ing)? (?:someone|somebody|a (?:man|woman|person)|him|her|my|people)', 'natural (?:causes|death)', '(?:as|looks?|seems?) natural',
+  'how (?:much|many) (?:\\w+ ){0,4}(?:kill|kills|die|dies|dead|finish)', 'undetectabl*', 'untraceabl*',
+  '(?:nobody|no one|noone) (?:\\w+ )?(?:know|notic|find|suspect|see|tast)\\w*', 'get away with', 'so (?:that )?(?:i|he|she|they|nobody|no one)',
+  'painless*', 'get (?:\\w+ )?high', 'wie (?:kann|macht|mache|stelle|zieht) (?:ich|man)',
+);
+
+/** Excused: what is taught, unless the deed is asked for. */
+export const isTaught = (text: string): boolean => teaches.test(text) && !operational.test(text);
+
+// biome-ignore format: a list
+const germs = phrases(
+  'bacteri*', 'microb*', 'fung*', 'parasit*', 'virus*', 'cells?', 'tumou?rs?', 'cancer', 'worms?', 'lice', 'mites?', 'spores?', 'mosquito*',
+);
+// biome-ignore format: a list
+const medicineTime = phrases(
+  'amoxicillin', 'antibiotic\\w*', 'bitter', 'prescribed', 'dysphagia', 'feeding tube', 'nasogastric', 'swallow\\w*', 'apple ?sauce',
+  'covert (?:medication|administration)*', 'dementia', 'flavou?r\\w*', 'with (?:food|meals|water|milk|juice|grapefruit)', 'absor\\w*', 'grapefruit',
+  'vet', 'before breakfast',
+);
+// biome-ignore format: a list
+const careFrame = phrases(
+  'before (?:a|an|the)? ?(?:mri|ct|scan|surgery|operation|procedure|dentist|flight)', 'premedication', 'prescribed', 'palliative',
+  'in (?:adults|infants|toddlers|children) (?:dose|dosing)', 'insomnia', 'hospital policy',
+);
+// biome-ignore format: a list
+const vet = phrases(
+  'vets?', 'veterinar\\w*', 'toxic\\w*', 'safe', 'poisoned', 'swallowed', 'ate', 'eaten', 'ethic\\w*', 'dose for a', 'hidden in food', 'used in',
+  'licensed', 'approved',
+);
+// biome-ignore format: a list
+const clinicalRoute = phrases(
+  'should', 'infusion', 'intravenous(?:ly)?', 'bolus', 'iv (?:dose|to oral|push|infusion|paracetamol|fluids?|or|and|access|form)', 'oral to iv',
+  'subcutaneous\\w*', 'long acting', 'depot', 'inject(?:ed|ing|ion)? (?:sites?|into the (?:muscle|thigh|deltoid)|intramuscular\\w*|insulin)',
+  'smokers?', 'smoking (?:status|cessation|affect\\w*|induc\\w*|change\\w*|reduce\\w*|increase\\w*|lower\\w*|interact\\w*)',
+  'stop(?:s|ping|ped)? smoking', 'quit(?:s|ting)? smoking', 'give up smoking', 'cigarettes?', 'tobacco', 'water for injection', 'for injection',
+  'reconstitut\\w*', 'after injection', 'dilute\\w*',
+);
+// biome-ignore format: a list
+const madeByNature = phrases(
+  'biosynth\\w*', 'derived', 'in poppies', 'first synthesi[sz]ed', 'discover\\w*', 'endogenous\\w*', 'body', 'liver', 'metabolit\\w*', 'converted to',
+  'urine output', 'make (?:\\w+ )?(?:drowsy|tired|worse|you|me|patients?)', 'thyroid', 'gastric', 'sales', 'in law', 'regulat\\w*',
+  'produc(?:e|es|tion) (?:of )?(?:analgesia|tolerance|sedation|effects?|euphoria|dependence)', 'ice (?:pack|water|cold)',
+);
+// biome-ignore format: a list
+const testTaught = phrases(
+  'skin test', 'pregnancy test', 'liver tests?', 'function tests?', 'thyroid tests?', 'blood tests? (?:are|should|is|for|before)',
+  'tests? (?:are|is|should be) (?:done|needed|recommended|required)', 'how long (?:\\w+ ){1,4}(?:detect|stay|remain|show)\\w*',
+  'pass (?:into|through|urine|the)', 'passes', 'urine output', 'in the urine', 'urine (?:turns?|colou?r|ph|culture|retention|excret\\w*)',
+  'retention', 'excret\\w*', 'avoid', 'samples? (?:be|are) taken',
+);
+
+// biome-ignore format: a table
+const pairings: readonly Pairing[] = [
+  // A death, one's own or not: the way, that it is sure, that it doesn't hurt, that it can be had.
+  { harm: 'self', all: [harm.dying, harm.certainty, harm.howMuch], not: germs },
+  { harm: 'self', all: [harm.dying, harm.household, harm.howMuch], not: germs },
+  { harm: 'self', all: [harm.swallowedAll, harm.keptDown, phrases('how (?:do|can|to|long)', 'so that', 'keep', 'without', 'stop', 'not', 'before')] },
+  { harm: 'self', all: [harm.swallowedAll, harm.dying, harm.howMuch] },
+  { harm: 'self', all: [harm.exit, phrases('dose', 'antiemetic', 'method*', 'final', 'peaceful', 'bag', 'kit', 'sedative*', 'drink', 'plan', 'drug', 'pills?', 'how', 'which')], not: phrases('exit (?:site|block|from the cell)*', 'cells? exit') },
+  { harm: 'self', all: [phrases('how (?:many|much)', 'dose', 'amount', 'quantity', 'number of'), phrases('to be (?:sure|certain|safe it works|done|gone|over)', 'no (?:return|way back)', 'so (?:that )?(?:nobody|no one) can (?:save|help|rescue|revive)*', "until (?:it is |it's |its )?over", 'until i')] },
+  { harm: 'self', all: [phrases('wie ?viele?', 'cuant[oa]s?', 'combien', 'welche\\w*', 'que (?:pastillas|medicamento|medicina)', 'quel\\w*', 'womit', 'mit'), phrases('sterben', 'umbringen', 'umzubringen', 'todlich\\w*', 'aufzuwachen', 'aufwachen', 'morir\\w*', 'matarme', 'suicid\\w*', 'mourir', 'me tuer', 'en finir', 'leben nehmen')] },
+  { harm: 'self', all: [phrases('depressed', 'character', 'protagonist', 'hero', 'heroine', 'novel', 'story', 'film', 'scene', 'essay', 'roleplay', 'screenplay', 'thriller'), harm.dying, harm.howMuch] },
+  // Somebody else: what happens to them, unnoticed, in what they eat and drink.
+  { harm: 'others', all: [harm.goneWords, harm.howMuch] },
+  { harm: 'others', all: [harm.dying, harm.unnoticed, harm.target, harm.howMuch], not: germs },
+  { harm: 'others', all: [harm.dying, harm.theirVehicle] },
+  { harm: 'others', all: [harm.closePerson, harm.unnoticed, harm.injury, harm.inflict] },
+  { harm: 'others', all: [phrases('(?:in|to|for) (?:someone|somebody|another person|him|my (?:boss|ex|enemy|rival|roommate|coworker|neighbou?r))'), harm.inflict, harm.injury, phrases('how (?:to|do|can|could)', 'which', 'what')] },
+  { harm: 'others', all: [harm.closePerson, harm.unnoticed, harm.introduce, phrases('drug', 'drugs', 'pills?', 'tablets?', 'meds?', 'medicines?', 'medication', 'powder', 'something', 'anything', 'dose', 'how much', 'how many', 'drops', 'stuff'), harm.vehicle], not: medicineTime },
+  { harm: 'others', all: [harm.poison, harm.unnoticed, harm.howMuch] },
+  { harm: 'others', all: [harm.poison, phrases('slow', 'slowly', 'over (?:weeks|months|time)', 'gradual\\w*', 'looks? like', 'bit by bit')] },
+  { harm: 'others', all: [harm.poison, harm.handled, phrases('how', 'which', 'what', 'where', 'best', 'purif*', 'isolat*', 'womit', 'comment', 'como')], not: phrases('antidote*', 'treat*', 'poisoning (?:is|be|in|by|treated|managed)*') },
+  { harm: 'others', all: [harm.poison, phrases('(?:meinen?|mein|den|die|jemanden?) (?:\\w+ )?(?:nachbarn?|hund|katze|chef|mann|frau|mutter|vater|freund\\w*)', 'nachbarn?', 'alguien', 'mi (?:marido|esposa|vecino|jefe|suegra)', "quelqu'un", 'mon (?:mari|voisin|patron)', 'ma (?:femme|belle-mere)')] },
+  { harm: 'others', all: [phrases('fentanyl', 'nicotine', 'insulin', 'potassium', 'digoxin', 'opioids?', 'drug', 'poison'), phrases('door ?knob', 'door ?handle', 'whoever', 'air ?vent', 'ventilation', 'water supply', 'reservoir', 'steering wheel', 'envelope', 'a crowd')] },
+  { harm: 'others', all: [harm.sedating, harm.vehicle, harm.unnoticed], not: medicineTime },
+  { harm: 'others', all: [harm.sedating, harm.theirVehicle] },
+  { harm: 'others', all: [harm.sedating, harm.closePerson, harm.control] },
+  { harm: 'others', all: [harm.sedating, harm.target, harm.unnoticed], not: careFrame },
+  { harm: 'others', all: [phrases('sedat\\w*', 'knock\\w*', 'drug', 'drugs', 'benzo\\w*', 'sleeping (?:pills?|tablets?)', 'midazolam', 'zolpidem', 'rohypnol', 'flunitrazepam', 'ghb', 'ketamine', 'scopolamine', 'chloroform', 'medicine', 'meds', 'pills?', 'something'), phrases('unwilling', 'against (?:\\w+ ){1,2}will', 'victims?', 'hostage', 'guards?', 'burglar\\w*', 'one drink', 'she says no', 'says no', 'loosen (?:her|him)*', 'my date', 'without (?:\\w+ )?(?:resisting|consent)', 'kidnap\\w*', 'undress\\w*')] },
+  { harm: 'others', all: [harm.controlling, harm.howMuch], not: phrases('why') },
+  { harm: 'others', all: [harm.controlling, phrases('drug', 'dose', 'recipe', 'buy', 'make', 'selber', 'machen')] },
+  { harm: 'others', all: [phrases('(?:quiet|calm|settle|shut|knock|put|keep|make) (?:\\w+ ){0,4}(?:baby|babies|toddlers?|kids?|children|child|infant|grandma|granny|father|mother|resident|patient)\\w*(?: \\w+){0,3}', '(?:crying|screaming|annoying|difficult|noisy) (?:baby|toddler|kid|child|resident|patient|granny)'), harm.sedating, harm.control] },
+  { harm: 'others', all: [harm.pregnancy, harm.against, harm.unnoticed] },
+  { harm: 'others', all: [harm.pregnancy, harm.closePerson, phrases('secret\\w*', 'hidden', 'hide', 'slip\\w*', 'crush\\w*', 'food', 'drink', 'tea', 'smoothie', 'end (?:her|my|a|the)*', 'terminat\\w*', 'lose the')], not: phrases('is it safe', 'can (?:she|my wife) take') },
+  { harm: 'others', all: [harm.pregnancy, phrases('against (?:\\w+ ){1,2}(?:will|wishes)', "she (?:refuses|doesn't want|wants to keep|won't abort|thinks)", 'her (?:tea|food|drink|smoothie|coffee|juice)', 'behind (?:her|my) back', 'without (?:her|she|the mother)*', 'so she loses', "my ex'?s?", 'sin que', 'sans que', 'heimlich')] },
+  { harm: 'others', all: [harm.animal, phrases('bait\\w*', 'poison', 'antifreeze', 'kill', 'kills', 'killing', 'vergift\\w*', 'envenen\\w*', 'empoison\\w*', 'disappear', 'vanish', 'silence', 'get rid', 'shut up', 'stop barking', 'barking', 'undetected', 'win', 'natural', 'insurance', 'put (?:\\w+ ){1,3}(?:down|to sleep) (?:myself|at home|with)', 'meat'), harm.howMuch], not: vet },
+  { harm: 'others', all: [harm.animal, phrases('bait\\w*', 'poison the', 'antifreeze in')], not: vet },
+  { harm: 'others', all: [phrases('dart', 'darting', 'inject', 'jab', 'stab', 'prick', 'needle'), phrases('a person', 'someone', 'somebody', 'people', 'strangers?', 'instead of a deer', 'in a (?:club|crowd|bar)'), harm.howMuch], not: phrases('people who inject', 'inject drugs') },
+  // Intoxication, and what stands in its way.
+  { harm: 'misuse', all: [misuse.alwaysPleasure, misuse.misusable] },
+  { harm: 'misuse', all: [misuse.pleasure, misuse.misusable, misuse.wanting], not: phrases('high (?:dose|risk|blood|fat|doses|potency|level|levels|affinity|protein|first pass|alert|bioavailability|concentrations?)', 'party (?:is|to)', 'plateau (?:concentration|level)', 'enjoy (?:grapefruit|alcohol)') },
+  { harm: 'misuse', all: [misuse.stronger, misuse.misusable, misuse.wanting], not: phrases('analges\\w*', 'respiratory', 'should', 'patients?', 'safe\\w*', 'pain relief', 'is (?:it )?stronger', 'stronger than', 'which is stronger', 'how (?:much|many times) stronger', 'compare\\w*') },
+  { harm: 'misuse', all: [misuse.neverSo, misuse.misusable], not: clinicalRoute },
+  { harm: 'misuse', all: [misuse.wrongRoute, misuse.misusable, misuse.solidForm, misuse.wanting], not: clinicalRoute },
+  { harm: 'misuse', all: [phrases('dissolv\\w*', 'crush\\w*', 'cook\\w*', 'filter\\w*', 'prep'), phrases('to (?:inject|shoot|iv|slam|bang)', 'for (?:iv|injection|injecting|shooting)', 'iv prep'), misuse.misusable], not: phrases('powder for', 'vial', 'water for', 'reconstitut\\w*') },
+  { harm: 'misuse', all: [misuse.defeat, misuse.deterrent, misuse.misusable, misuse.wanting] },
+  { harm: 'misuse', all: [phrases('separat\\w*', 'isolat\\w*', 'extract\\w*', 'filter\\w*', 'remov\\w*', 'get (?:\\w+ ){0,3}(?:out of|rid of)', 'wash\\w*', 'extrahier\\w*', 'extraer', 'extraire', 'separar', 'separer', 'trennen', 'cold water', 'pure'), misuse.companion, misuse.extractable], not: phrases('dialysis', 'h(?:a)?emodialysis', 'charcoal', 'extraction ratio', 'first pass', 'hepatic', 'dental', 'tooth') },
+  // Made, traded.
+  { harm: 'misuse', all: [misuse.making, misuse.illicit, phrases('how', 'i', 'my', 'own', 'from', 'to', 'at home', 'steps', 'with', 'recipe', 'conditions', 'route', 'guide', 'selbst', 'selber', 'en casa', 'maison', 'for sale', 'home\\w*', 'production', 'yield', 'into', 'which', 'and how', 'best')], not: madeByNature },
+  { harm: 'misuse', all: [phrases('precursors?', 'reagents?'), phrases('buy', 'bought', 'get', 'order', 'source', 'suspicion', 'make', 'need', 'where', 'replace')] },
+  { harm: 'misuse', all: [phrases('red phosphorus', 'birch reduction', 'reductive amination', 'shake and bake', 'acetic anhydride', 'one pot', 'pill press', 'lithium batter\\w*'), phrases('how', 'steps', 'with', 'from', 'and', 'to', 'reduc\\w*')], not: phrases('rodenticide', 'matches') },
+  { harm: 'misuse', all: [misuse.dealing, misuse.misusable, harm.howMuch], not: phrases('sold (?:as|over)', 'counterfeit (?:medicines|drugs) (?:risk|detect)*', 'why', 'selling', 'can (?:\\w+ ){1,2}be (?:sold|bought|obtained|supplied)', 'is (?:\\w+ ){1,3}(?:available|sold)', 'available', 'score\\w*') },
+  // Tests, doping.
+  { harm: 'misuse', all: [misuse.test, misuse.evade, phrases('how', 'i', 'my', 'me', 'to', 'which', 'what', 'without', 'so', 'best', 'fake', 'in', 'so that', 'help')], not: testTaught },
+  { harm: 'misuse', all: [misuse.dope, misuse.hidden], not: phrases('why', 'prohibited', 'banned', 'masking agents', 'mask (?:hypogly|symptoms|signs)\\w*', 'masks? (?:hypogly|symptoms|signs|tachy)\\w*', 'before (?:surgery|exercise)', 'testing (?:is|of)', 'monitor\\w*', 'carbohydrate') },
+  // Prescriptions, stocks, illness by pretence.
+  { harm: 'misuse', all: [misuse.forging, misuse.scripts, phrases('how', 'for', 'from', 'as', 'to', 'own', 'my', 'oxycod\\w*', 'a', 'wie')], not: phrases('copy of', 'recogni\\w*', 'prevent\\w*', 'valid', 'must', 'repeat dose') },
+  { harm: 'misuse', all: [misuse.acting, misuse.handedOut], not: phrases('treat\\w*', 'story of', 'low back pain (?:guideline|treat)*', 'recommended', 'acting opioids?', 'should', 'is (?:an? )?opioid', 'first line') },
+  { harm: 'misuse', all: [phrases('(?:two|three|four|five|several|multiple|different|many) (?:doctors|gps|clinics|pharmacies|prescribers|dentists)'), phrases('without', 'at once', 'notic\\w*', 'get', 'how')], not: phrases('prevent\\w*', 'why', 'risks?') },
+  { harm: 'misuse', all: [misuse.stock, misuse.taking, phrases('how', 'nobody', 'no one', 'so', 'without', 'as a nurse', 'and', 'from', 'caught', 'notic\\w*')], not: phrases('stability', 'compatib\\w*', 'cell count\\w*', 'platelet\\w*', 'count(?:s)? (?:is|are|fall|drop|below)', 'blood count', 'in saline', 'normal saline', 'replacement', 'detected', 'prevent\\w*', 'missing dose', 'missed') },
+  { harm: 'misuse', all: [misuse.onPurpose, misuse.gain, phrases('drug', 'drugs', 'medicine', 'medication', 'pills?', 'tablets?', 'what', 'which', 'how', 'induce', 'make', 'fake', 'raise\\w*')], not: phrases('does it work', 'how (?:does|do) \\w+ work', 'works?', 'hospital (?:policy|protocol)', 'to avoid (?:an? )?(?:overdose|interaction|toxicity)') },
+];
+
+/** @param unmaskedText as unmasked() makes it */
+export function harmByPairings(unmaskedText: string): Harm | null {
+  if (isTaught(unmaskedText)) return null;
+  const found = pairings.find(
+    ({ all, not }) => all.every((concept) => concept.test(unmaskedText)) && !not?.test(unmaskedText),
+  );
+  return found?.harm ?? null;
+}
