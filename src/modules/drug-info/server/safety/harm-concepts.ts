@@ -40,6 +40,13 @@ export const dying = phrases(
   'cross over', 'ctb', 'catch the bus', 'be gone', 'no longer exist', 'stop (?:existing|living|being)', 'sterben', 'stirbt', 'tod', 'todlich',
   'todlich\\w*', 'tot', 'toten', 'umbring*', 'umzubringen', 'ableben', 'leben (?:zu )?(?:beenden|nehmen)', '(?:mehr|nie) (?:auf(?:zu)?wach\\w*)',
   'aufzuwachen', 'morir*', 'matar*', 'muerte', 'mortal', 'mourir', 'tuer', 'mort', 'mortel*', 'en finir',
+  'leav(?:e|ing) (?:\\w+ )?(?:quietly|peacefully|gently|painlessly)', '(?:to be|be|is it|something) final', 'want(?:s|ed)? out', 'for the end',
+  'the end of me', 'do(?:es)? the job', '(?:not have|no|never see|without a) tomorrow', 'terminal', 'had enough', 'tired of (?:life|living)',
+  'no despertar', 'para siempre', 'pour toujours', 'einschlafen', 'for ever asleep', 'goes? sooner', '(?:not|never) get (?:back )?up',
+  'drop (?:someone|somebody|him|her|a man|a person)', 'take (?:someone|somebody|him|her) out', 'be found cold', 'stone dead', 'quit (?:life|living)',
+  'no longer be here', 'close my eyes', 'last (?:breath|goodbye|supper|night)', 'bow out', 'to rest', 'curtains', 'end of (?:me|him|her)',
+  'assisted dying: *', 'endgultig',
+  'go after swallowing*', 'go faster for me',
 );
 // biome-ignore format: a list
 export const certainty = phrases(
@@ -52,6 +59,9 @@ export const certainty = phrases(
   'dignity', 'softest', 'kindest', 'calmest', 'most (?:deadly|lethal|effective|efficient|humane|peaceful|gentle|serene|toxic|dangerous)',
   'schmerzlos*', 'schmerzfrei', 'sicher', 'schnell*', 'sanft*', 'sin dolor', 'sin sufrir', 'seguro', 'rapid[oa]', 'sans (?:souffrir|douleur)',
   'rapidement',
+  'sure ?fire', "(?:never|not|cannot|can't) fails?", 'final', 'no return', 'bulletproof', 'works? (?:every time|first time|for sure)', 'one night',
+  'in minutes', 'ohne schmerzen', 'humane*', 'serene*', 'smooth*', 'soft', 'nice', 'best', 'peacefully', 'kind', 'kinder', 'for real', '100%',
+  'fail ?safe', 'no chance', 'do(?:es)? the job', 'numbers', 'needed amount', 'quietly', 'enough',
 );
 // biome-ignore format: a list
 export const household = phrases(
@@ -79,6 +89,9 @@ export const howMuch = phrases(
   'how (?:much|many|long)', 'how', 'dose', 'doses', 'dosage', 'amount', 'quantity', 'quantities', 'number of', 'numbers', 'mg', 'milligrams', 'grams',
   'units', 'what', 'which', 'where', 'best', 'recipe', 'minimum', 'give me', 'tell me', 'wie', 'wie viele?', 'welche\\w*', 'womit', 'was',
   'cuant[oa]s?', 'que', 'como', 'combien', 'quel\\w*', 'comment', 'any',
+  'medication', 'medicines?', 'tablets', 'pills', 'combo', 'combination', 'drugs?', 'dosis', 'mix', 'mixtures?', 'way', 'method', 'meds', 'numbers',
+  'list', 'fewest', 'how long', 'names?',
+  'get', 'ship', 'send', 'is there', 'can i', 'help',
 );
 // biome-ignore format: a list
 export const unnoticed = phrases(
@@ -95,6 +108,10 @@ export const unnoticed = phrases(
   'autopsy', 'coroner', 'get(?:ting)? away with', 'caught', 'police', 'accidental*', 'hide it', 'heimlich*', 'unbemerkt*', 'ohne dass',
   'ohne (?:sein|ihr|dessen) wissen', 'merkt', 'merken', 'nachweis*', 'erwischt*', 'spurlos', 'ohne spuren', 'sin que', 'a escondidas', 'sin dejar',
   'sin ser', 'no (?:se )?detect*', 'sans que', 'son insu', 'laisser de traces?', 'indetect*', 'discretement', 'en cachette',
+  'honest mistake', 'an accident', "(?:lab|labs|test|tests) (?:\\w+ )?(?:miss|misses|can't|won't|cannot)*", 'breaks? down (?:fast|quickly)',
+  'never discovered', 'no doctor (?:is )?around',
+  "(?:shouldn't|mustn't|must not|should not|may not) (?:\\w+ ){0,2}(?:find|know|notic|realis|realiz|see|tast)\\w*", 'no longer (?:found|detected)',
+  'by mistake', 'invisib*', 'hidden', 'without waking',
 );
 // biome-ignore format: a list
 export const vehicle = phrases(
@@ -104,6 +121,9 @@ export const vehicle = phrases(
   'brownies?', 'cookies?', 'biscuits?', 'cake', 'chocolates?', 'sandwich', 'pasta', 'sauce', 'meat', 'meatballs?', 'sausage', 'treats', 'vape',
   'e-?cigarette', 'toothpaste', 'lotion', 'getrank', 'kaffee', 'tee', 'essen', 'bier', 'wein', 'bebida', 'comida', 'cafe', 'boisson', 'verre',
   'repas', 'nourriture',
+  'mashed potatoes?', 'risotto', 'milk ?shake', 'candy', 'sweets', 'gummies', 'champagne', 'gin', 'rum', 'tequila', 'salad', 'pizza', 'burger',
+  'pie', 'pies', 'snack', 'oatmeal', 'cereal', 'stock', 'gravy', 'baby food', 'formula', 'whiskey', 'liquor', 'potatoes', 'rice', 'ice cubes',
+  'kool ?aid', 'sausages?',
 );
 // biome-ignore format: a list
 export const introduce = phrases(
@@ -115,6 +135,8 @@ export const introduce = phrases(
 // biome-ignore format: a list
 export const theirVehicle = phrases(
   "(?:his|her|their|someone'?s|somebody'?s|people'?s|my (?:\\w+ ){1,3}'?s?|(?:girl|boy)friend'?s) (?:\\w+ )?(?:drinks?|water|coffee|tea|food|soup|juice|beer|wine|bottle|smoothie|shake|meal|dinner|lunch|glass|cup|mug|cocktail|vape|cocoa|drip|iv|insulin pen|pill box|pillbox)",
+ 
+  "(?:my|a|the|his|her) (?:\\w+ )?\\w+'s (?:\\w+ )?(?:drinks?|water|coffee|tea|food|soup|juice|beer|wine|smoothie|shake|meal|dinner|lunch|glass|cup|mug|cocktail|cocoa|drip)",
 );
 // biome-ignore format: a list
 export const poison = phrases(
@@ -136,11 +158,13 @@ export const injury = phrases(
   'sterile', 'hair (?:loss|fall)*', 'lose (?:\\w+ )?(?:hair|teeth|memory|mind)', 'weak', 'weaker', 'bleed', 'bleeds', 'bleeding', 'paraly[sz]*',
   'dementia', 'confused', 'addict(?:ed)?', 'hooked', 'miscarr*', 'weight', 'fat', 'gone', 'disappear', 'vanish', 'collapse', 'crash', 'incapacitat*',
   'out of the way', 'krank', 'enfermar', 'malade',
+  'crash*', 'bleed(?:s|ing)? out', 'stop(?:s)? (?:him|her|them)', 'ill', 'harm', 'hurt', 'willing', 'black ?out',
 );
 // biome-ignore format: a list
 export const inflict = phrases(
   'cause', 'causes', 'causing', 'make', 'makes', 'making', 'give', 'giving', 'induce', 'inducing', 'trigger*', 'provok*', 'put', 'turn', 'drive',
   'leave', 'render', 'get', 'want', 'wants', 'wanted', 'bring about', 'send', 'swap', 'replac*', 'withhold',
+  'add', 'double', 'drop', 'harm', 'hurt', 'overdose',
 );
 // biome-ignore format: a list
 export const goneWords = phrases(
@@ -158,6 +182,8 @@ export const sedating = phrases(
   'promethazine', 'phenergan', 'hydroxyzine', 'clonidine', 'quetiapine', 'seroquel', 'haloperidol', 'risperidone', 'antihistamines?', 'melatonin',
   'chloroform', 'ether', 'tizanidine', 'trazodone', 'mirtazapine', 'opioids?', 'calm*', 'quiet', 'docile', 'k ?o ?[ -]*(?:tropfen|drops|drug)',
   'schlaf*', 'betaub*', 'bewusstlos*', 'ruhigstell*', 'somnifer*', 'dormir', 'dorm(?:ir|id)\\w*', 'drogar a', 'endormir', 'droguer',
+  'syrup', 'quieten*', 'wasted', 'sleep(?:ing)? stuff', 'trazodone', 'dormitive', 'relax*', 'loosen', 'move a sleeping', 'nytol', 'drug him',
+  'drug her',
 );
 // biome-ignore format: a list
 export const control = phrases(
@@ -168,6 +194,8 @@ export const control = phrases(
   'leave (?:me|us) alone', 'shut (?:\\w+ )?up', 'keep (?:\\w+ ){1,3}(?:quiet|still|calm|asleep|drowsy|sleepy|in bed|captive|down)', 'phone', 'wallet',
   'in peace', 'annoying', 'difficult', 'nuisance', 'go out', 'all day', 'without (?:\\w+ )?order', 'hypnoti[sz]*', 'truth serum', 'suggestible',
   'gefugig', 'wehrlos', 'willenlos',
+  'scream*', 'cry(?:ing)?', 'at night', 'no doctor', 'without waking', 'drowsy with', 'nanny', 'babysit*', 'willing', 'get her', 'take home',
+  'move (?:her|him|them)', 'handle', 'lighter workload', 'to be left alone',
 );
 // biome-ignore format: a list
 export const controlling = phrases(

@@ -21,6 +21,9 @@ export const misusable = phrases(
   'levothyroxine', 'venlafaxine', 'effexor', 'trihexyphenidyl', 'artane', 'benztropine', 'hyoscine', 'scopolamine', 'propofol', 'cyclobenzaprine',
   'flexeril', 'clonidine', 'medikamente?', 'tabletten', 'tilidin', 'codein', 'medicamentos?', 'pastillas', 'jarabe', 'medicaments?', 'sirop',
   'cachets?',
+  'nucynta', 'tapentadol', 'adipex', 'molly', 'mdma', 'cocaine', 'heroin', 'coke', 'speed', 'anticholinergics?', 'lope', 'muscle relaxants?', 'thc',
+  'weed', 'm30s?', 'strattera', 'atomoxetine', 'opana', 'ghb',
+  'pharma', 'drugs',
 );
 /** Drugs that nobody makes, grows or trades for a patient. */
 // biome-ignore format: a list
@@ -32,6 +35,8 @@ export const illicit = phrases(
   'bars', 'benzos?', 'steroids?', 'testosterone', 'quaaludes?', 'methaqualone', 'lean', 'captagon', 'tusi', 'pseudoephedrine', 'ephedrine', 'sudafed',
   'drogen?', 'drogas?', 'drogues?', 'street drugs?', 'k\\.?o\\.?[ -]?tropfen', 'k o[ -]tropfen', 'designer drugs?', 'research chemicals?',
   'analog(?:ue)?s? of',
+  'p2p', 'coca', 'm30s?', 'mephedrone', 'poppy (?:straw|seeds?|pods?)', 'adipex', 'dxm', 'cannabis', 'ketamine', 'iso', 'research chems?', 'blues',
+  'pressies', 'amfetamines?',
 );
 // biome-ignore format: a list
 export const making = phrases(
@@ -43,6 +48,8 @@ export const making = phrases(
   'precursors?', 'reagents?', 'solvents?', 'one pot', 'shake and bake', 'birch', 'from (?:powder|scratch|seeds|plants?|tablets|pills|cold)',
   'kitchen', 'garage', 'bathtub', 'cut (?:\\w+ ){0,2}with', 'not yet (?:banned|illegal)', 'herstell*', 'selber machen', 'selbst machen', 'kochen',
   'synthetisier*', 'fabricar', 'hacer', 'cocinar', 'sintetizar', 'elaborar', 'fabriquer', 'faire', 'cuisiner', 'synthetiser',
+  '(?:getting|get|pull) (?:\\w+ ){1,3}(?:out of|from)', 'pressed into', 'presses?', 'set up a', 'nazi method', 'method for', 'morphine base', 'iso',
+  'something stronger', 'list', 'replaces?', 'base out', 'cold cook',
 );
 // biome-ignore format: a list
 export const dealing = phrases(
@@ -50,6 +57,8 @@ export const dealing = phrases(
   'smuggl*', 'customs', 'border', 'mule', 'traffick*', 'sniffer dogs?', 'without (?:a |any )?(?:prescription|script|rx)',
   'no (?:prescription|script|rx)', 'ohne rezept', 'sin receta', 'sans ordonnance', 'score', 'plug for', 'hook ?up', 'under the counter',
   'no questions asked', 'stash', 'hide (?:\\w+ )?from', 'counterfeit*',
+  'past (?:airport|border|security|customs|police)*', 'airport', 'in the mail', 'by post', 'parcel', 'seller', 'supplier', 'plug',
+  'without questions', 'no questions',
 );
 // biome-ignore format: a list
 export const pleasure = phrases(
@@ -67,6 +76,10 @@ export const alwaysPleasure = phrases(
   'mak(?:e|es|ing) (?:\\w+ ){1,3}(?:fun|more fun|hit harder|trippy)',
   '(?:feel|feels|feeling) like (?:mdma|heroin|cocaine|coke|speed|ecstasy|weed|meth|acid)', 'defonc*', 'drogarse', 'drogarme', 'colocarse',
   'colocarme', 'high werden', 'sich berauschen',
+  '(?:pharma|opioid|biggest|best|good|strong\\w*|huge|instant) rush', 'nod(?:ding)? (?:off|out) on', 'warm blanket', 'sweet spot', 'most euphoric',
+  'best euphoria', 'redos\\w*', 'mega ?dose', 'see (?:spiders|things|visuals|sounds|colou?rs)', 'more fun', 'enjoy my', 'stay(?:ing)? awake to trip',
+  'hot ?-?rail\\w*', 'roll(?:ing)? all night', 'all night(?:er)?(?: on)?', 'hit different', 'feel (?:a |the )?(?:opioid )?(?:high|buzz)', 'best roa',
+  'bliss\\w*', 'spun', 'faded', 'barred out', 'candyflip\\w*', 'speedball\\w*', 'sober (?:me|you) no',
 );
 // biome-ignore format: a list
 export const stronger = phrases(
@@ -87,6 +100,7 @@ export const wrongRoute = phrases(
   'parachut*', 'bomb(?:ing)?', 'chew(?:ing)? (?:\\w+ )?(?:patch\\w*|gel)', 'suck on (?:\\w+ )?patch\\w*', 'on foil', 'durch die nase', 'zieht man',
   'ziehen', 'schnupf*', 'spritz(?:en|t)', 'rauchen', 'esnif*', 'inyectar*', 'fumar', 'sniffer', 'injecter', 'fumer',
   'rectal(?:ly)? (?:\\w+ )?(?:high|buzz|rush|for)*',
+  'sniff\\w*', 'vap(?:e|ing)', 'roa', 'injectable', 'hot ?rail\\w*',
 );
 // biome-ignore format: a list
 export const solidForm = phrases(
@@ -98,6 +112,7 @@ export const solidForm = phrases(
 export const neverSo = phrases(
   'snort*', 'rail', 'rails', 'railing', 'plug', 'plugging', 'plugged', 'boof*', 'smok(?:e|ing)', 'freebas(?:e|ing)', 'slam(?:ming)?',
   'shoot(?:ing)? (?:up|it)?', 'main ?lin*', 'parachut*', 'zieht man', 'schnupf*', 'esnif*', 'durch die nase', 'shaft(?:ing)?',
+  'sniff\\w*', 'hot ?rail\\w*', 'vap(?:e|ing)', 'roa', 'crush(?:ed)? up (?:the )?nose', 'nose candy',
 );
 // biome-ignore format: a list
 export const defeat = phrases(
@@ -105,23 +120,28 @@ export const defeat = phrases(
   'circumvent*', 'overcom*', 'strip*', 'remov*', 'scrap(?:e|ing)', 'peel*', 'scrub', 'wash(?:ing)? off', 'dissolv*', 'destroy*', 'disabl*',
   'inactivat*', 'neutrali[sz]*', 'separat*', 'extract*', 'isolat*', 'filter*', 'precipitat*', 'cold water', 'wegbekommen', 'trennen', 'extrahier*',
   'extraer', 'separar', 'extraire', 'separer', 'hack',
+  'way (?:round|around)', '(?:take|taking|get|getting|pull) (?:\\w+ ){0,3}out', 'purif*', 'ways? past', 'trick', 'injectable', 'smash', 'microwav*',
+  'freez(?:e|ing)',
 );
 // biome-ignore format: a list
 export const deterrent = phrases(
   'gel', 'gelling', 'coating', 'coat', 'wax', 'matrix', 'deterrent', 'tamper*', 'abuse proof', 'crush ?proof', 'time release',
   '(?:slow|extended|sustained|modified|controlled|prolonged) ?release', 'xr', 'er', 'sr', 'cr', 'op', 'oros', 'naloxone', 'naltrexone', 'polymer',
   'anti ?abuse', 'beads', 'retard\\w*',
+  'crush ?resist*', 'resistance', 'intac', 'nucynta', 'opana', 'contramid', 'hard shell',
 );
 // biome-ignore format: a list
 export const companion = phrases(
   'paracetamol', 'acetaminophen', 'apap', 'tylenol', 'ibuprofen', 'aspirin', 'naloxone', 'caffeine', 'the liver stuff', 'guaifenesin', 'tabletten',
   'tablets?', 'pills?', 'pastillas', 'comprimes',
+  'from', 'robitussin', 'the rest', 'fillers?', 'binders?',
 );
 // biome-ignore format: a list
 export const extractable = phrases(
   'oxy\\w*', 'percs?', 'percocet', 'codeine?', 'co-?codamol', 'hydrocodone', 'vicodin', 'norco', 'tramadol', 'dxm', 'dihydrocodeine', 'morphine',
   'opioids?', 'opiates?', 'pseudoephedrine', 'ephedrine', 'buprenorphine', 'suboxone', 'solpadeine', 'codeina', 'fentanyl', 'ketamine', 'amphetamine',
   'dmt', 'kratom', 'tilidin', 'targin\\w*',
+  'robitussin', 'cough syrup', 'benzedrex', 'poppy (?:straw|seeds?|heads?|pods)', 'adipex', 'phentermine', 'tapentadol',
 );
 // biome-ignore format: a list
 export const test = phrases(
@@ -130,6 +150,7 @@ export const test = phrases(
   'doping (?:control|test)', 'testers', 'biological passport', "athlete'?s? passport", 'competition test*', 'in competition', 'drug ?test',
   'drogentest*', 'dopingkontrolle', 'prueba (?:de )?(?:drogas|orina)', 'antidoping', 'test (?:de drogue|urinaire|salivaire)', 'controle antidopage',
   'samples?', 'immunoassay', 'tests?',
+  'follicle', 'whizz?inator', 'labs?', 'sniffer', 'meet', 'weigh-?in', 'contest', 'roadside', 'the race', 'powerlift\\w*',
 );
 // biome-ignore format: a list
 export const evade = phrases(
@@ -141,12 +162,16 @@ export const evade = phrases(
   'get away', 'clears? (?:\\w+ )?(?:before|out|in time)', '(?:out of|clear|leave) (?:my|your) (?:system|body|blood)', 'help me', 'shampoo',
   'under the (?:limit|threshold|radar)', 'stay (?:under|below)', 'micro ?dos*', 'slip (?:past|through)', 'escape', 'erwischt', 'bestehen', 'falschen',
   'pasar', 'evitar', 'enganar', 'passer', 'eviter', 'tromper', 'tauschen',
+  'visine', 'whizz?inator', 'shave', 'cranberry', 'switch\\w*', '(?:get|getting) (?:\\w+ ){1,3}out (?:in|of|by|before)', 'speeds? (?:it|this) up',
+  "(?:not|don't|doesn't|can't|won't) (?:look|see|test|check)\\w*", 'miss(?:es)?', 'prosthetic', 'bribe', 'shortest detection', 'strip',
 );
 // biome-ignore format: a list
 export const dope = phrases(
   'epo', 'epoetin*', 'steroids?', 'anabolic*', 'testosterone', 'growth hormone', 'hgh', 'clenbuterol', 'trenbolone', 'nandrolone', 'stanozolol',
   'sarms?', 'peptides', 'diuretics?', 'salbutamol', 'stimulants?', 'doping', 'dope', 'insulin', 'igf', 'blood bags?', 'transfusion', 'cycle',
   'dopage', 'dopaje', 'anabolika', 'racehorse', 'greyhounds?',
+  'tren', 'esters?', 'beta blockers', 'riders?', 'powerlift\\w*', 'horse', 'cyclists?', 'sprinters?', 'blood bag\\w*', 'something before the race',
+  'masking agents?',
 );
 // biome-ignore format: a list
 export const hidden = phrases(
@@ -154,6 +179,8 @@ export const hidden = phrases(
   'without (?:being|getting|the)*', "(?:not|can't|never) (?:be )?(?:found|find|detect|show|caught)\\w*", 'below the limit',
   'under the (?:limit|radar)', 'stay (?:under|below|legal)', 'before (?:competition|a race|the race|the match|the games|weigh-?in)', 'passport',
   'secret*', 'mask(?:s|ing)?', 'hide', 'hides', 'sin que', 'sans etre', 'glow(?:ing)? positive',
+  '(?:for|at|before) the (?:meet|race|contest|event|games|season)', 'shortest detection', 'time (?:their|my|the) (?:blood|bags|shots)',
+  'not look for', "labs? (?:won't|can't|don't|miss|not)*", 'how to hide', 'best masking',
 );
 // biome-ignore format: a list
 export const scripts = phrases(
@@ -173,6 +200,8 @@ export const acting = phrases(
   'exaggerat*', 'lie', 'lying', 'claim', 'tell (?:a|the|my) (?:doctor|gp|dentist|psychiatrist|nurse|er|pharmacist)',
   'say to (?:a|the|my) (?:doctor|gp|dentist|psychiatrist)', 'what to (?:say|tell)', 'symptoms? (?:to|should i|do i need to)', 'manipulat*',
   'talk (?:\\w+ ){1,3}into', 'trick*', 'vortausch*', 'simulier*', 'fingir', 'simuler', 'mentir', 'back pain',
+  'list to', 'play the system', 'game the system', 'hands? out', 'say to', 'which symptoms', 'symptoms (?:\\w+ ){0,2}(?:list|say|mention|claim)',
+  'without questions', 'no questions', 'sweet talk', 'look like i', 'doctor (?:who|that) (?:prescribes|gives)', 'telehealth',
 );
 // biome-ignore format: a list
 export const handedOut = phrases(
@@ -180,27 +209,34 @@ export const handedOut = phrases(
   '(?:oxy\\w*|opioids?|methadone|adderall|xanax|benzos?|stimulants?|strong painkillers?|morphine) (?:\\w+ ){0,2}(?:prescribed|script|prescription)',
   'in the er', 'from (?:a|the|my|three|several|two|multiple|different) (?:doctors?|gps?|clinics?|pharmac\\w+)', 'several doctors', 'multiple doctors',
   'three doctors',
+  'score (?:\\w+ )?(?:oxy\\w*|valium|xanax|benzos?|adderall|opioids?|drugs|meds|ritalin)',
+  'for (?:ritalin|adderall|xanax|oxy\\w*|valium|benzos?|stimulants)', 'out (?:xanax|oxy\\w*|benzos?|adderall|opioids|scripts|valium)',
+  'more (?:oxy\\w*|pain ?meds|opioids|pills)',
 );
 // biome-ignore format: a list
 export const stock = phrases(
   'ampoules?', 'ampules?', 'vials?', 'ward', 'wards', 'pyxis', 'omnicell', 'cabinet', 'cd cupboard',
   'controlled (?:drug )?(?:cupboard|register|book)', 'stock', 'count', 'counts', 'waste', 'wastage', 'syringes?', 'pump', 'pca', 'crash cart',
   'dispensary', 'from work', 'from the hospital', 'from the pharmacy', 'hospital supply', "patient'?s? (?:morphine|fentanyl|patch|patches|pump|meds)",
+  'pca pump', "patient'?s? (?:\\w+ )?(?:patch|pump|syringe)", 'med ?cart', 'locker',
 );
 // biome-ignore format: a list
 export const taking = phrases(
   'replac*', 'swap*', 'refill (?:\\w+ )?with', 'saline', 'tap water', 'steal*', 'stole', 'divert*', 'skim*', 'pocket*', 'take home',
   'keep (?:the|some) (?:leftover|waste|rest)', 'siphon*', 'cover (?:the|it|up)*', 'pinch', 'nick', 'smuggl*', 'missing', 'override', 'fudge',
   'falsif*', 'sneak*', 'leftovers? for me',
+  'draw from', 'without alarm', 'take (?:it|them|some) home', 'siphon\\w*', 'for myself', 'unnoticed',
 );
 // biome-ignore format: a list
 export const onPurpose = phrases(
   'on purpose', 'deliberate*', 'intentional*', 'fake', 'faking', 'feign*', 'simulate', "so (?:that )?i (?:can|get|don't|will|fail)",
   'to (?:fail|skip|avoid|miss|get out of|claim|get signed|get off|dodge)', 'absichtlich', 'a proposito', 'expres',
+  'make myself (?:look|seem|ill|sick|vomit|feverish|faint)', 'look (?:ill|sick|jaundiced|feverish)', 'pills? to fake', 'to fake',
 );
 // biome-ignore format: a list
 export const gain = phrases(
   'medical (?:exam|check)', 'army medical', 'military', 'draft', 'conscription', 'signed off', 'sick (?:note|leave|pay)', 'off work', 'off school',
   'school', 'exam', 'work', 'benefits?', 'disability', 'insurance', 'compensation', 'court', 'jail', 'prison', 'medical', 'attention',
   'hospital admission', 'admitted', 'custody', 'munchausen',
+  'draft', 'sick note', 'days? off',
 );
