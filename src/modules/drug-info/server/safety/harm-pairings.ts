@@ -27,7 +27,8 @@ const teaches = phrases(
   '(?:before|for|during) (?:a|an|the) (?:\\w+ )?(?:procedure|scan)', 'surgery', 'endoscopy', 'an(?:a)?esthe\\w*', 'intubation', 'guidelines?',
   'indication\\w*', 'indicated', 'monitoring', 'naloxone (?:dose|reverse|kit)\\w*', 'what happens', 'difference between',
   'what (?:is|are|was|were|does) (?:the |an? )?(?:difference|meant|definition|doping|wada|prohibited|rumack|covert|palliative|drug|controlled|abuse)',
-  'why was', 'forensic (?:medicine|toxicology)', 'post ?mortem redistribution', 'max(?:imum)? (?:\\w+ )?(?:dose|rate)', 'causes? torsades',
+  'most (?:often|common|commonly|frequent|frequently)', 'incidence', 'prevalence', 'mortality', 'epidemiolog*', 'statistics', 'residues?',
+  'testing in', 'legal limits?', 'wie wirkt', 'gegenmittel', 'antidoto', 'why was', 'forensic (?:medicine|toxicology)', 'post ?mortem redistribution', 'max(?:imum)? (?:\\w+ )?(?:dose|rate)', 'causes? torsades',
 );
 /** The deed is asked for, however it is dressed. */
 // biome-ignore format: a list
