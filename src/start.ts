@@ -1,9 +1,8 @@
 // The process: settings, listening, the greeting in the terminal, signals.
 import fs from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { renderUnicodeCompact } from 'uqr';
 import { type Config, readConfig } from '#platform/server/config.ts';
+import { collectGarbage } from '#platform/server/garbage.ts';
 import { findPort, listenRefusal } from '#platform/server/listening.ts';
 import { networkOrigins } from '#platform/server/reach.ts';
 import { toldError, toldMessage, toldStack } from '#platform/server/told-error.ts';
@@ -54,15 +53,6 @@ function greet(config: Config, port: number, database: string, news: string[]): 
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Loading the data set and compiling leave garbage that V8 would keep for as long as nothing more is asked of it. */
-function collectGarbageOnce(): void {
-  setTimeout(() => {
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
-    collect();
-  }, settledMs).unref();
-}
-
 async function main(config: Config): Promise<void> {
   const isDevelopment = process.argv.includes('--dev');
   // Before the database is opened: a port that is taken should not take a minute to say so.
@@ -88,7 +78,7 @@ async function main(config: Config): Promise<void> {
   const news = await app.seed();
   try {
     greet(config, await listen(app, config.host, port), app.services.database.describe, news);
-    collectGarbageOnce();
+    setTimeout(collectGarbage, settledMs).unref();
   } catch (error) {
     await app.close();
     throw error;

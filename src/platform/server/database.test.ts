@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { ENGINE_FORMAT } from './pglite/engine.ts';
-import { vacuumWhereNeeded } from './pglite/maintenance.ts';
+import { createCheckpointer, vacuumWhereNeeded } from './pglite/maintenance.ts';
 
 const warnings: string[] = [];
 const keep = (fields: object | string, message?: string) => {
@@ -238,4 +238,26 @@ test('dead rows are cleared where there are many', async () => {
   expect(await pages()).toBeLessThanOrEqual(before);
   const { rows } = await pool.query('select last_vacuum is not null as done from pg_stat_user_tables');
   expect(rows).toEqual([{ done: true }]);
+});
+
+test('the log is shortened when there is much of it, or some for long', async () => {
+  const { pool } = await open();
+  let minutes = 0;
+  const shorten = createCheckpointer(pool, () => minutes * 60_000);
+  const shortened = async () => {
+    const position = async () =>
+      (await pool.query('select checkpoint_lsn::text as at from pg_control_checkpoint()')).rows[0].at;
+    const before = await position();
+    await shorten();
+    return (await position()) !== before;
+  };
+  await shorten();
+  await pool.query('create table note (text text)');
+  expect(await shortened()).toBe(false);
+  minutes = 20;
+  expect(await shortened()).toBe(true);
+  minutes = 40;
+  expect(await shortened()).toBe(false);
+  await pool.query('insert into note select repeat(g::text, 200) from generate_series(1, 5000) g');
+  expect(await shortened()).toBe(true);
 });

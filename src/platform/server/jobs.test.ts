@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
@@ -262,6 +262,44 @@ describe('without looking every second', () => {
     await jobs.enqueue(failing.kind, { note: 'again' });
     await eventually(() => expect(plain.done).toHaveLength(3));
     await eventually(() => expect(failing.done.map(({ attempt }) => attempt)).toEqual([1, 2]));
+  });
+});
+
+describe('looking', () => {
+  it('takes one statement, however many kinds there are', async () => {
+    const kinds = ['quiet-a', 'quiet-b', 'quiet-c'].map((name) => kindOf(name));
+    const jobs = await start(...kinds.map(({ worker }) => worker));
+    for (const { kind } of kinds) {
+      await jobs.enqueue(kind, { note: '' });
+      await untilState(jobs, kind.name, 'completed');
+    }
+    const query = vi.spyOn(database.pool, 'query');
+    const texts = () => query.mock.calls.map(([text]) => String(text));
+    const looks = () => texts().filter((text) => text.startsWith('select distinct name from pgboss.job'));
+    await eventually(() => expect(looks()).toHaveLength(1));
+    query.mockClear();
+    await eventually(() => expect(looks()).toHaveLength(3));
+    expect(texts().filter((text) => text.includes('SKIP LOCKED'))).toEqual([]);
+    query.mockRestore();
+  });
+});
+
+describe('what comes by the clock', () => {
+  it('is put in by each server and kept once', async () => {
+    let runs = 0;
+    const kind = { name: 'each-second', data: z.object({}), retries: 0, retryDelaySeconds: 0 };
+    const worker = workOn(defineJob({ ...kind, cron: '* * * * * *' }), async () => {
+      runs++;
+    });
+    await startLooking(3_600, worker);
+    await startLooking(3_600, worker);
+    await eventually(() => expect(runs).toBeGreaterThan(0));
+    const { rows } = await database.db.execute<{ jobs: number; minutes: number }>(
+      sql`select count(*)::int as jobs, count(distinct singleton_on)::int as minutes
+        from pgboss.job where name = 'each-second'`,
+    );
+    expect(rows[0]?.jobs).toBeGreaterThan(0);
+    expect(rows[0]?.jobs).toBe(rows[0]?.minutes);
   });
 });
 

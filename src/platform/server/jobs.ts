@@ -1,4 +1,5 @@
 // Work that must survive a restart: named jobs in the database, run by pg-boss, retried with back-off.
+import { CronExpressionParser } from 'cron-parser';
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
@@ -92,11 +93,15 @@ export function workOn<T>(
 }
 
 /**
- * How often each kind is looked for when nothing is known of. A look costs a statement, and there are some twenty kinds: what
- * this server puts in or is about to try again is looked for when it is due. This finds the rest, such as what a server left
- * that is gone.
+ * How often what nobody told this process of is looked for: what a server left that is gone, what a long transaction put in.
+ * What this process puts in, or is about to try again, is looked for when it is due.
  */
-const usualLookSeconds = 30;
+const lookEverySecondsOf = { pglite: 30, postgres: 5 };
+/** The queue's own workers only look when they are woken. */
+const neverSeconds = 24 * 3_600;
+/** Each server sends what comes by the clock, and one in a minute is kept: sent well within it, as clocks differ a little. */
+const sweepOnceInSeconds = 60;
+const sweepAfterMs = 5_000;
 /** When what a transaction puts in may be there to see. */
 const committedWithinMs = [50, 300, 1_500, 6_000];
 const longestAlarmMs = 3_600_000;
@@ -120,12 +125,18 @@ function asTold(error: unknown): Error {
 export async function startJobs(
   database: OpenDatabase,
   log: Logger,
-  lookEverySeconds = usualLookSeconds,
+  lookEverySeconds = lookEverySecondsOf[database.kind],
 ): Promise<RunningJobs> {
   const boss = new PgBoss({
     db: asExecutor(database),
     backend: database.kind === 'pglite' ? 'pglite' : 'postgres',
-    cronWorkerIntervalSeconds: usualLookSeconds,
+    // Its clock sends each job by way of another queue, and looks for it twice a minute.
+    schedule: false,
+    // Finds jobs whose process ended, which is believed after a quarter of an hour.
+    superviseIntervalSeconds: 300,
+    monitorIntervalSeconds: 300,
+    queueCacheIntervalSeconds: 3_600,
+    bamIntervalSeconds: 600,
     // Jobs that wait for other jobs, of which there are none.
     flowIntervalSeconds: 3_600,
   });
@@ -134,22 +145,60 @@ export async function startJobs(
   const workerIds = new Map<string, string>();
   const sweepNames = new Set<string>();
   const alarms = new Set<NodeJS.Timeout>();
+  let isStopped = false;
 
   function look(name: string): void {
     const workerId = workerIds.get(name);
     if (workerId) boss.notifyWorker(workerId);
   }
 
-  function lookIn(name: string, milliseconds: number): void {
+  function wait(milliseconds: number, then: () => void): void {
+    if (isStopped) return;
     const timer = setTimeout(
       () => {
         alarms.delete(timer);
-        look(name);
+        then();
       },
       Math.min(longestAlarmMs, Math.max(0, milliseconds)),
     );
     timer.unref();
     alarms.add(timer);
+  }
+
+  const lookIn = (name: string, milliseconds: number) => wait(milliseconds, () => look(name));
+
+  /** One statement for all kinds. */
+  async function lookForDue(): Promise<void> {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select distinct name from pgboss.job
+       where name = any($1) and state < 'active' and not blocked and start_after <= now()`,
+      [[...workerIds.keys()]],
+    );
+    for (const { name } of rows) look(name);
+  }
+
+  function keepLooking(): void {
+    wait(lookEverySeconds * 1_000, () => {
+      lookForDue()
+        .catch((error: Error) => log.error({ err: error }, 'the job queue could not be looked at'))
+        .finally(keepLooking);
+    });
+  }
+
+  /** After a sleep of the machine a moment that has passed is made up for, once. */
+  function followClock(name: string, cron: string): void {
+    const dueAt = CronExpressionParser.parse(cron, { tz: 'UTC' }).next().getTime() + sweepAfterMs;
+    const goOn = () => {
+      if (Date.now() < dueAt) return wait(dueAt - Date.now(), goOn);
+      sweepNow(name).catch((error: Error) => log.error({ err: error, job: name }, 'a sweep was not put in'));
+      followClock(name, cron);
+    };
+    goOn();
+  }
+
+  async function sweepNow(name: string): Promise<void> {
+    const options = { singletonKey: name, singletonSeconds: sweepOnceInSeconds };
+    if (await boss.send(name, {}, options)) look(name);
   }
 
   /** Of a transaction that is not over yet: there is nothing to see before. */
@@ -167,7 +216,7 @@ export async function startJobs(
     // `short`: of jobs with one key only one waits; jobs without a key get one of their own.
     await boss.createQueue(kind.name, settings);
     const options = {
-      pollingIntervalSeconds: lookEverySeconds,
+      pollingIntervalSeconds: neverSeconds,
       batchSize: 1,
       includeMetadata: true,
     } as const;
@@ -192,7 +241,7 @@ export async function startJobs(
     workerIds.set(kind.name, workerId);
     if (!kind.cron) return;
     sweepNames.add(kind.name);
-    await boss.schedule(kind.name, kind.cron);
+    followClock(kind.name, kind.cron);
   }
 
   return {
@@ -203,8 +252,10 @@ export async function startJobs(
           await boss.send(kind.name, {}, { singletonKey: kind.name });
           look(kind.name);
         }
+      keepLooking();
     },
     stop() {
+      isStopped = true;
       for (const timer of alarms) clearTimeout(timer);
       return boss.stop({ graceful: true, close: false, timeout: stopWithinMs });
     },

@@ -4,6 +4,9 @@ import type { Logger } from '../logger.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** Less than this waits for more to come, but not for ever. */
+const muchLogBytes = 1_048_576;
+const longestLogMs = 15 * MINUTE_MS;
 
 type Options = {
   pool: pg.Pool;
@@ -42,15 +45,23 @@ export function startMaintenance({ pool, log, backUp, newestBackupAt }: Options)
   };
 }
 
-function createCheckpointer(pool: pg.Pool): () => Promise<void> {
-  let last = '';
-  const position = async () =>
-    (await pool.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')).rows[0]
-      ?.position ?? '';
+/** Only bounds how much log is kept and read again after a crash: what was saved is on the disk without it. */
+export function createCheckpointer(pool: pg.Pool, now = () => performance.now()): () => Promise<void> {
+  let position = '0/0';
+  let at = now();
   return async () => {
-    if ((await position()) === last) return;
+    const { rows } = await pool.query<{ bytes: number }>(
+      'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1)::float8 as bytes',
+      [position],
+    );
+    const { bytes = 0 } = rows[0] ?? {};
+    if (bytes === 0 || (bytes < muchLogBytes && now() - at < longestLogMs)) return;
     await pool.query('CHECKPOINT');
-    last = await position();
+    const after = await pool.query<{ position: string }>(
+      'select pg_current_wal_insert_lsn()::text as position',
+    );
+    position = after.rows[0]?.position ?? position;
+    at = now();
   };
 }
 

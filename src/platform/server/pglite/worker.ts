@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createGzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
+import { collectGarbage } from '../garbage.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { syncToDisk } from './durable-files.ts';
 import { compileEngine, openEngine } from './engine.ts';
@@ -38,6 +39,8 @@ port.on('message', (request: WorkerRequest) => {
   );
 });
 post({ type: 'ready', version, port: listeningPort, isNew });
+// Making a database takes an engine and two compiled programs that nothing needs any more.
+if (isNew) collectGarbage();
 
 async function handle(request: WorkerRequest): Promise<void> {
   if (request.task === 'backup') {
