@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await server.stop();
       await fs.rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   api: async ({ server }, use) => {
