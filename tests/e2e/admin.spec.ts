@@ -187,6 +187,7 @@ test('every page holds on phone and desk, in both schemes', async ({ page, accou
     ['/plans', 'Plans'],
     ['/organisations', 'Organisations'],
     ['/audit', 'Audit log'],
+    ['/security', 'Security events'],
     ['/jobs', 'Jobs'],
   ] as const;
   for (const { width, height, colorScheme } of screens) {
