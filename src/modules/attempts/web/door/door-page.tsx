@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { isRoomCode, JoinCard, LiveSeat } from '#modules/rounds/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -27,7 +27,14 @@ export function meta() {
 
 export default function DoorPage() {
   const { quizId = '' } = useParams();
-  return isRoomCode(quizId) ? <Navigate to={`/join/${quizId}`} replace /> : <DoorOf quizId={quizId} />;
+  return isRoomCode(quizId) ? <ToRoom roomCode={quizId} /> : <DoorOf quizId={quizId} />;
+}
+
+function ToRoom({ roomCode }: { roomCode: string }) {
+  const navigate = useNavigate();
+  // Not while rendering, which the server does, too: there it leads nowhere and writes to the log at each visit.
+  useEffect(() => void navigate(`/join/${roomCode}`, { replace: true }), [navigate, roomCode]);
+  return <Loading />;
 }
 
 function DoorOf({ quizId }: { quizId: string }) {
