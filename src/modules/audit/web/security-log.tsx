@@ -89,8 +89,8 @@ function EventRow({ event }: { event: ShownSecurityEvent }) {
         </p>
         <p className={classes.subject}>{subject}</p>
         <p className={classes.who}>
-          <time dateTime={lastAt}>{dateTime.format(Date.parse(lastAt))}</time>{' '}
-          {count > 1 && t('security.count', { count })}
+          <time dateTime={lastAt}>{dateTime.format(Date.parse(lastAt))}</time>
+          {count > 1 && <> · {t('security.count', { count })}</>}
         </p>
       </div>
     </li>
