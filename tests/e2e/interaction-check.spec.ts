@@ -201,6 +201,17 @@ test('everything works by keyboard on the smallest screen, and an opened check i
   await expect(result(page)).toBeVisible();
 });
 
+test('a link with an unknown id says so and checks nothing until somebody asks', async ({ page }) => {
+  await open(page, `${path}?drugs=warfarin,aspirin,no-such-drug`);
+  await expect(page.getByRole('alert').getByText(/^“no-such-drug” is not in this data set/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take out aspirin' })).toBeVisible();
+  await expect(result(page)).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check interactions' }).click();
+  await expect(result(page).getByText(/recorded among 2 drugs/)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/^“no-such-drug” is not in this data set/)).toBeVisible();
+});
+
 test('a link with names that are no ids asks what they mean', async ({ page }) => {
   await open(page, `${path}?drugs=warfarin,Coumadin,amiodipine`);
   await expect(page.getByRole('button', { name: 'Take out warfarin' })).toBeVisible();

@@ -190,7 +190,7 @@ export const interactionsContract = defineContract({
       drugIds: z.preprocess((value) => (typeof value === 'string' ? [value] : value), DrugIds.default([])),
     }),
     response: InteractionCheck,
-    errors: ['too_few_drugs', 'too_few_valid_drugs', 'too_many_drugs'],
+    errors: ['too_few_drugs', 'too_few_valid_drugs', 'unknown_drugs', 'too_many_drugs'],
   },
   checkInteractionsAsGuest: {
     method: 'POST',
@@ -200,7 +200,7 @@ export const interactionsContract = defineContract({
     summary: 'The same without an account, some times a day',
     body: z.object({ drugIds: DrugIds }),
     response: InteractionCheck,
-    errors: ['too_few_drugs', 'too_few_valid_drugs', 'too_many_drugs', 'GUEST_LIMIT'],
+    errors: ['too_few_drugs', 'too_few_valid_drugs', 'unknown_drugs', 'too_many_drugs', 'GUEST_LIMIT'],
   },
   listInteractionsOfDrug: {
     method: 'GET',
@@ -230,7 +230,7 @@ export const interactionsContract = defineContract({
     summary: 'A check as a file to keep, with the version of the data, the date and the disclaimer',
     body: z.object({ drugIds: DrugIds, format: z.enum(['csv', 'pdf']) }),
     response: 'file',
-    errors: ['too_few_drugs', 'too_few_valid_drugs', 'too_many_drugs', 'GUEST_LIMIT'],
+    errors: ['too_few_drugs', 'too_few_valid_drugs', 'unknown_drugs', 'too_many_drugs', 'GUEST_LIMIT'],
   },
   readInteraction: {
     method: 'GET',

@@ -145,6 +145,7 @@ const errorTable = {
   drug_exists: [409, 'There is a drug of this name already.'],
   too_few_drugs: [400, 'At least 2 drug IDs are required'],
   too_few_valid_drugs: [400, 'At least 2 valid drugs are required for interaction checking'],
+  unknown_drugs: [400, 'At least one of these IDs is not in this data set.'],
   too_many_drugs: [400, 'At most 30 drugs can be checked at once.'],
   interaction_not_found: [404, 'There is no such interaction in this data set.'],
   interaction_exists: [409, 'This pair has a record already. Change that one.'],

@@ -26,9 +26,21 @@ export function asInteracting({ id, generic, drugClass, record }: FormularyDrug)
   return { id, name: generic, drugClass, ingredients: record.ingredients };
 }
 
+/** @throws AppError unknown_drugs, naming those that the data set does not have */
+function refuseUnknown(byId: Formulary['byId'], ids: readonly string[]): void {
+  const unknown = [...new Set(ids)].filter((id) => !byId.has(id));
+  if (unknown.length === 0) return;
+  const names = unknown.map((id) => `“${id}”`).join(', ');
+  throw new AppError('unknown_drugs', {
+    message: `Not in this data set: ${names}. Correct or remove ${unknown.length === 1 ? 'it' : 'them'}, then try again.`,
+    details: { unknown },
+  });
+}
+
 /**
  * The drugs that are meant, each once and by name, whatever order they were asked for in.
- * @throws AppError too_few_drugs, too_many_drugs, and too_few_valid_drugs when the data set knows less than two of them
+ * @throws AppError too_few_drugs, too_many_drugs, too_few_valid_drugs when the data set knows less than two of them, and
+ * unknown_drugs when it knows enough, but not all: nobody may take a drug for checked that was not
  */
 function chosenDrugs({ byId }: Formulary, drugIds: readonly string[]): FormularyDrug[] {
   const ids = [...new Set(drugIds)];
@@ -36,6 +48,7 @@ function chosenDrugs({ byId }: Formulary, drugIds: readonly string[]): Formulary
   if (ids.length > maxDrugsInCheck) throw new AppError('too_many_drugs');
   const drugs = ids.flatMap((id) => byId.get(id) ?? []);
   if (drugs.length < 2) throw new AppError('too_few_valid_drugs');
+  refuseUnknown(byId, ids);
   return drugs.sort((one, other) => byName(one.generic, other.generic) || byName(one.id, other.id));
 }
 

@@ -25,7 +25,9 @@ function asList(
 
 /** Each once. @throws AppError drug_not_found */
 function knownDrugs({ byId }: Formulary, drugIds: readonly string[]): string[] {
-  if (drugIds.some((id) => !byId.has(id))) throw new AppError('drug_not_found');
+  const unknown = drugIds.find((id) => !byId.has(id));
+  if (unknown !== undefined)
+    throw new AppError('drug_not_found', { message: `“${unknown}” is not in this data set.` });
   return [...new Set(drugIds)];
 }
 

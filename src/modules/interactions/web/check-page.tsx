@@ -21,8 +21,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     .split(',')
     .map((name) => name.trim().slice(0, 80))
     .filter((name) => name !== '');
+  const names = [...new Set(asked)];
   const found = await Promise.all(
-    [...new Set(asked)].slice(0, maxDrugsInCheck).map(async (name) => {
+    names.slice(0, maxDrugsInCheck).map(async (name) => {
       try {
         const { drug } = await api(pharmacologyContract.readDrugAsGuest, { params: { id: name } });
         return { name, drug: { id: drug.id, generic: drug.generic, displayName: drug.displayName } };
@@ -36,6 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     drugs: found.flatMap(({ drug }): ChosenDrug[] => (drug ? [drug] : [])),
     /** Names that are no ids: whoever followed the link decides what they mean. */
     unclear: found.flatMap(({ name, drug }) => (drug ? [] : [name])),
+    isTooLong: names.length > maxDrugsInCheck,
   };
 }
 
@@ -45,10 +47,10 @@ export const shouldRevalidate = () => false;
 export const meta = () => pageMeta({ title: t('title'), description: t('description') });
 
 export default function CheckPage() {
-  const { drugs, unclear } = useLoaderData<typeof loader>();
+  const { drugs, unclear, isTooLong } = useLoaderData<typeof loader>();
   return (
     <Page width="wide" title={t('title')} lead={t('lead')}>
-      <CheckTool initial={drugs} unclear={unclear} />
+      <CheckTool initial={drugs} unclear={unclear} isTooLong={isTooLong} />
       <EducationOnly />
     </Page>
   );

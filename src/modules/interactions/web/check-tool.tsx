@@ -27,17 +27,20 @@ const example = ['clarithromycin', 'simvastatin', 'warfarin'].map((name) => ({
 
 const isCheckable = ({ length }: readonly unknown[]) => length >= 2;
 
-type Props = { initial: readonly ChosenDrug[]; unclear: readonly string[] };
+type Props = { initial: readonly ChosenDrug[]; unclear: readonly string[]; isTooLong: boolean };
 
-export function CheckTool({ initial, unclear }: Props) {
+export function CheckTool({ initial, unclear, isTooLong }: Props) {
   const navigate = useNavigate();
   const me = useMe();
   const [drugs, setDrugs] = useState<readonly ChosenDrug[]>(initial);
   const ids = drugs.map(({ id }) => id);
   const key = keyOf(ids);
-  const [asked, setAsked] = useState(() => (isCheckable(initial) ? key : null));
+  // A result that leaves out a name of the address would pass for the check of all of them.
+  const isWhole = unclear.length === 0 && !isTooLong;
+  const [asked, setAsked] = useState(() => (isCheckable(initial) && isWhole ? key : null));
+  const [isUnclear, setIsUnclear] = useState(unclear.length > 0);
   const [isPasting, setIsPasting] = useState(unclear.length > 0);
-  const [complaint, setComplaint] = useState('');
+  const [complaint, setComplaint] = useState(isTooLong ? t('full', { most: maxDrugsInCheck }) : '');
   const { data, error, isFetching, refetch } = useCheck(asked === key ? asked : null);
   /** Only a check that somebody asked for here takes the focus. */
   const wantsFocus = useRef(false);
@@ -90,6 +93,14 @@ export function CheckTool({ initial, unclear }: Props) {
         />
         <p className={classes.count}>{t('count', { count: drugs.length, most: maxDrugsInCheck })}</p>
         {complaint && <Notice kind="error">{complaint}</Notice>}
+        {isUnclear && (
+          <Notice kind="error">
+            {t('unknown', {
+              count: unclear.length,
+              names: unclear.map((name) => `“${name}”`).join(', '),
+            })}
+          </Notice>
+        )}
         <div className={classes.actions}>
           <button type="submit" className={button.plain} data-kind="main">
             {t('check')}
@@ -115,6 +126,7 @@ export function CheckTool({ initial, unclear }: Props) {
             initial={unclear.join('\n')}
             onAdd={(found) => {
               add(found);
+              setIsUnclear(false);
               setIsPasting(false);
             }}
             onClose={() => setIsPasting(false)}
