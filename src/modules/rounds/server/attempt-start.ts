@@ -8,6 +8,7 @@ import { closeIfOver } from './attempt-closing.ts';
 import { attemptSecretOf, personKeyOf } from './attempt-people.ts';
 import { attemptsOfPerson, giveSecret, type StoredAttempt } from './attempt-store.ts';
 import { deadlineOfAttempt, startRefusalOf, type TimeFactor } from './attempt-windows.ts';
+import { readEntrance, requirePlace } from './entrance.ts';
 import type { NewSeat } from './joining.ts';
 import type { RoomHub } from './room-hub.ts';
 import type { RoundsRuntime } from './rounds-runtime.ts';
@@ -103,7 +104,11 @@ export async function startAttempt(
     await requireFreshName(services, quiz.quizId, order.name, personKey);
   const factor = await timeFactorOf(services, quiz.quizId, userId);
   const deadlineAt = deadlineOfAttempt(quiz.settings, joinedAt, factor);
-  const hub = await hubs.open(await openDirectRound(services, quiz));
+  const directRoundId = await openDirectRound(services, quiz);
+  const isBack = personKey !== null && before.length > 0;
+  if (!isBack && !(await hubs.find(directRoundId)))
+    await requirePlace(services, await readEntrance(services, directRoundId));
+  const hub = await hubs.open(directRoundId);
   const attempt = { personKey, attemptsAllowed, deadlineAt, goesOn };
   const seat = await hub.join({ ...order, attempt });
   // It may have been begun in a round of an earlier version while this one was looking.

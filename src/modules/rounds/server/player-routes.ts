@@ -1,5 +1,6 @@
 // The calls of players: finding a room, taking a seat, answering, handing in, looking back.
 import type { z } from 'zod';
+import { brandingOf } from '#modules/organisations/server.ts';
 import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -11,6 +12,7 @@ import { closeIfOver } from './attempt-closing.ts';
 import { personKeyOf } from './attempt-people.ts';
 import { currentAttempts, secretOfAttempt, startAttempt } from './attempt-start.ts';
 import { findAttempt } from './attempt-store.ts';
+import { readEntrance, requirePlace } from './entrance.ts';
 import { questionsOfSeat, shownToSeat } from './pinned-round.ts';
 import { isResultTold, presentResult, withoutGrade } from './player-frames.ts';
 import { isRoomCode } from './room-code.ts';
@@ -35,22 +37,31 @@ type AnswerCall = {
 export function playerRoutes(runtime: RoundsRuntime) {
   const { services, hubs, door, pace } = runtime;
 
-  async function roomBehind(code: string, { client }: Visitor): Promise<RoomHub> {
-    return hubs.open(await door.byCode(code, client.address));
-  }
-
   async function roomOf(hub: RoomHub): Promise<Room> {
-    return presentRoom(hub.round, hub.course, hub.seatCount(), await hub.branding());
+    const { round, course } = hub;
+    const { onlyGeneratedNames } = round.settings;
+    return presentRoom(round, course, onlyGeneratedNames, hub.seatCount(), await hub.branding());
   }
 
-  async function takeSeat(hub: RoomHub, body: Join, { caller, receivedAt, client }: Visitor) {
+  /** A room that is not open on this node is not opened for somebody who would not get in. */
+  async function requireWayIn(roundId: string, caller: Caller | null): Promise<boolean> {
+    const hub = await hubs.find(roundId);
+    if (hub) {
+      if (hub.course.isLocked) throw new AppError('room_locked');
+      return hub.round.settings.onlyGeneratedNames;
+    }
+    const entrance = await readEntrance(services, roundId);
+    await saidToOwner(requirePlace(services, entrance), caller, entrance.ownerId);
+    return entrance.onlyGeneratedNames;
+  }
+
+  async function takeSeat(roundId: string, body: Join, { caller, receivedAt, client }: Visitor) {
     const { studentName, isAnonymous, deviceKey } = body;
-    if (hub.course.isLocked) throw new AppError('room_locked');
-    const isGenerated = isAnonymous || hub.round.settings.onlyGeneratedNames;
+    const isGenerated = (await requireWayIn(roundId, caller)) || isAnonymous;
     const name = isGenerated ? null : cleanName(studentName ?? '');
     const userId = caller?.userId ?? null;
-    const { roundId } = hub.round;
     await pace.admit(roundId, { address: client.address, userId, deviceKey, isAnonymous: name === null });
+    const hub = await hubs.open(roundId);
     const joining = hub.join({
       name,
       userId,
@@ -99,13 +110,18 @@ export function playerRoutes(runtime: RoundsRuntime) {
   }
 
   async function joinRoom({ params, body }: { params: { code: string }; body: Join }, visitor: Visitor) {
-    return takeSeat(await roomBehind(params.code, visitor), body, visitor);
+    return takeSeat(await door.byCode(params.code, visitor.client.address), body, visitor);
   }
 
   return {
-    async readRoom({ params }: { params: { code: string } }, visitor: Visitor) {
-      const hub = await roomBehind(params.code, visitor);
-      return { room: await roomOf(hub) };
+    async readRoom({ params }: { params: { code: string } }, { client }: Visitor) {
+      const roundId = await door.byCode(params.code, client.address);
+      const hub = await hubs.find(roundId);
+      if (hub) return { room: await roomOf(hub) };
+      const entrance = await readEntrance(services, roundId);
+      const { onlyGeneratedNames, seatCount, ownerId } = entrance;
+      const branding = await brandingOf(services, ownerId);
+      return { room: presentRoom(entrance, entrance, onlyGeneratedNames, seatCount, branding) };
     },
     joinRoom,
     async joinQuiz({ params, body }: { params: { id: string }; body: Join }, visitor: Visitor) {
@@ -115,7 +131,7 @@ export function playerRoutes(runtime: RoundsRuntime) {
       // A name that is refused must not leave a new round behind.
       if (!body.isAnonymous && !quiz.settings.onlyGeneratedNames) cleanName(body.studentName ?? '');
       const running = await findRunningRoom(services.db, quiz.quizId);
-      return running ? takeSeat(await hubs.open(running), body, visitor) : takeAttempt(quiz, body, visitor);
+      return running ? takeSeat(running, body, visitor) : takeAttempt(quiz, body, visitor);
     },
     async readSeat(call: SeatCall) {
       const { hub, seat } = await openSeat(call);

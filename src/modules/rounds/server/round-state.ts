@@ -29,8 +29,9 @@ export function presentState(round: PinnedRound, course: StoredCourse, now: numb
 }
 
 export function presentRoom(
-  round: PinnedRound,
-  course: StoredCourse,
+  round: Pick<PinnedRound, 'roomCode' | 'roundId' | 'quizId' | 'title' | 'pace'>,
+  course: Pick<StoredCourse, 'phase' | 'isPaused' | 'isLocked'>,
+  onlyGeneratedNames: boolean,
   participantCount: number,
   branding: Branding | null,
 ): Room {
@@ -43,7 +44,7 @@ export function presentRoom(
     phase: course.phase,
     isPaused: course.isPaused,
     isLocked: course.isLocked,
-    onlyGeneratedNames: round.settings.onlyGeneratedNames,
+    onlyGeneratedNames,
     participantCount,
     branding,
   };

@@ -1,5 +1,5 @@
 // The places of a room: who has really come, which places nobody came for, and how many one device holds.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database.ts';
 import type { FoundSeat } from './seat-store.ts';
 
@@ -33,6 +33,16 @@ export async function countSeatsOfDevices(
   return new Map(rows.map((row) => [row.device_hash, Number(row.held)]));
 }
 
+/** Seats for which nobody ever came, the oldest first. */
+export function abandonedSeats(roundId: string, now: number): SQL {
+  return sql`
+    select s.seat_id from seats s
+    where s.round_id = ${roundId} and s.removed_at is null and s.came_at is null and s.completed_at is null
+      and s.joined_at < ${new Date(now - keptMs).toISOString()}::timestamptz
+      and not exists (select 1 from answers a where a.seat_id = s.seat_id)
+    order by s.seat_id`;
+}
+
 /** Takes back places for which nobody ever came, the oldest first. @returns the seats that are no more */
 export async function giveBackPlaces(
   db: Reading,
@@ -43,12 +53,7 @@ export async function giveBackPlaces(
   if (wanted <= 0) return [];
   const { rows } = await db.execute<{ seat_id: number; number: number }>(sql`
     update seats set removed_at = ${new Date(now).toISOString()}::timestamptz
-    where seat_id in (
-      select s.seat_id from seats s
-      where s.round_id = ${roundId} and s.removed_at is null and s.came_at is null and s.completed_at is null
-        and s.joined_at < ${new Date(now - keptMs).toISOString()}::timestamptz
-        and not exists (select 1 from answers a where a.seat_id = s.seat_id)
-      order by s.seat_id limit ${wanted})
+    where seat_id in (${abandonedSeats(roundId, now)} limit ${wanted})
     returning seat_id, number`);
   return rows.map((row) => ({ seatId: Number(row.seat_id), number: Number(row.number) }));
 }
