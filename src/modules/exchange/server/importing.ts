@@ -1,6 +1,7 @@
 // Imports from their beginning to their end: started, shown, kept or forgotten.
 
 import { z } from 'zod';
+import { readUserById } from '#modules/accounts/server.ts';
 import { planOf } from '#modules/plans/server.ts';
 import { maxQuestions, QuizDraft, QuizSettings } from '#modules/quizzes/contract.ts';
 import { appendQuestions, createQuizzes, type StoredQuiz } from '#modules/quizzes/server.ts';
@@ -220,7 +221,9 @@ export function importJobs(services: Services): JobWorker[] {
       if (tries > maxTries)
         return store.finishImport(services.db, importId, { state: 'failed', problem: t('file.gaveUp') });
       const file = { fileName, bytes: content ?? Buffer.alloc(0) };
-      await reader.read({ importId, ownerId, isAdmin: false, file, format });
+      // Who asked is who owns it; a role that was lost meanwhile counts no more.
+      const owner = await readUserById(services.db, ownerId);
+      await reader.read({ importId, ownerId, isAdmin: owner?.role === 'admin', file, format });
     }),
   ];
 }
