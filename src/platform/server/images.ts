@@ -7,6 +7,8 @@ type Shape = { edgePixels: number; fit: 'inside' | 'cover' };
 
 /** A small file can claim a huge canvas; decoding stops there. */
 const maxInputPixels = 50_000_000;
+/** The largest photograph takes three; others wait for it. */
+const maxSeconds = 20;
 
 // Only decoders of plain pictures: no SVG, no PDF, whatever a request calls its bytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -33,6 +35,7 @@ export async function encodeImage(bytes: Buffer, { edgePixels, fit }: Shape): Pr
         .rotate()
         .resize({ width: edgePixels, height: edgePixels, fit, withoutEnlargement: fit === 'inside' })
         .webp({ quality: 82 })
+        .timeout({ seconds: maxSeconds })
         .toBuffer({ resolveWithObject: true }),
     );
     return { content: data, mediaType: 'image/webp', width: info.width, height: info.height };
