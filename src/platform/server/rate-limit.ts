@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '#platform/contract/endpoint.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { defineExtensionPoint } from './module.ts';
+import { defineExtensionPoint, type Services } from './module.ts';
 
 /**
  * Calls per minute: of one caller, whom an account or a seat stands for, and of one address, which may stand for a
@@ -38,10 +38,17 @@ export function limitedAddress(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-export type LimitHit = { rate: RateClass; subject: Subject; key: string };
+/** `rate`: a class of endpoints, or what a module calls a limit of its own. */
+export type LimitHit = { rate: string; subject: Subject; key: string };
 
 /** Hears of every refused call; provided by the module that writes such things down. */
 export const limitWatch = defineExtensionPoint<{ hit(hit: LimitHit): void }>('platform.limitWatch');
+
+/** Of limits that modules keep themselves. */
+export function tellLimitHit(services: Pick<Services, 'extensions'>, rate: string, address: string): void {
+  for (const watch of services.extensions(limitWatch))
+    watch.hit({ rate, subject: 'address', key: limitedAddress(address) });
+}
 
 /** Counts in this process: with several nodes each one counts for itself, which loosens the limits but never blocks. */
 export function createRateLimits(isOn: boolean, onHit: (hit: LimitHit) => void = () => {}): RateLimits {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { limitedAddress } from '#platform/server/rate-limit.ts';
+import { limitedAddress, tellLimitHit } from '#platform/server/rate-limit.ts';
 
 /** So many at once, then so many a second; who would have to wait longer than `maxWaitMs` is refused. */
 type Pace = { burst: number; perSecond: number; maxWaitMs: number };
@@ -78,15 +78,22 @@ export class JoinPace {
     const alone = joiner.isAnonymous ? nameless : namedOnly;
     const isSlowed = (this.#slowedUntil.get(source) ?? 0) > this.#services.now();
     const shared = this.#hostAddresses.has(source) ? hostAddress : address;
-    const waits = [
+    const queues: [string, Pace][] = [
       person === undefined
-        ? this.#enqueue(`${source} alone ${joiner.isAnonymous}`, alone)
-        : this.#enqueue(`${source} ${person}`, device),
-      this.#enqueue(source, shared),
-      isSlowed ? this.#enqueue(`${source} slowed`, slowed) : 0,
+        ? [`${source} alone ${joiner.isAnonymous}`, alone]
+        : [`${source} ${person}`, device],
+      [source, shared],
     ];
-    const waitMs = Math.max(...waits);
+    if (isSlowed) queues.push([`${source} slowed`, slowed]);
+    let waitMs = 0;
+    try {
+      for (const [key, pace] of queues) waitMs = Math.max(waitMs, this.#enqueue(key, pace));
+    } catch (refusal) {
+      tellLimitHit(this.#services, 'joins', joiner.address);
+      throw refusal;
+    }
     if (waitMs === 0) return;
+    tellLimitHit(this.#services, 'joins', joiner.address);
     this.#notice(place, source);
     await pause(waitMs, undefined, { ref: false, signal: this.#stopping.signal }).catch(() => {
       throw new AppError('unavailable');

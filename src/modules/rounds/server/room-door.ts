@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { limitedAddress } from '#platform/server/rate-limit.ts';
+import { limitedAddress, tellLimitHit } from '#platform/server/rate-limit.ts';
 import { newId } from '#platform/server/secrets.ts';
 import { type Batcher, createBatcher } from './batcher.ts';
 
@@ -144,6 +144,7 @@ export class RoomDoor {
       const used = await budget.get(key);
       if (used && used.consumedPoints >= budget.points) waitMs = Math.max(waitMs, used.msBeforeNext, 1);
     }
+    if (waitMs > 0) tellLimitHit(this.#services, 'room codes', key);
     return Math.ceil(waitMs / 1_000);
   }
 
