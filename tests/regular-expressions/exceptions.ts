@@ -21,7 +21,6 @@ export const composedPatterns: readonly { file: string; because: string }[] = [
   { file: 'src/modules/plans/server/licence-code.ts', because: 'A constant length of groups.' },
   { file: 'src/modules/pharmacology/server/data-set/writing-rules.ts', because: 'A constant list of units.' },
   { file: 'src/modules/exchange/server/formats/html-cleaning.ts', because: 'The name of an element out of letters, and a fixed end.' },
-  { file: 'src/modules/drug-quizzes/server/generator/kinds/enzyme.ts', because: 'The name of an enzyme of the data set.' },
   { file: 'src/modules/drug-info/server/personal-advice.ts', because: 'Constant lists of words.' },
   { file: 'src/modules/drug-info/server/wording/plain-text.ts', because: 'Constant lists of phrases.' },
   { file: 'src/modules/drug-info/server/phrasing.ts', because: 'Constant lists of numerals and units.' },
