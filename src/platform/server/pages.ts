@@ -10,7 +10,13 @@ import type { Bus } from './bus.ts';
 import type { Logger } from './logger.ts';
 import { compressFor } from './pages/compress.ts';
 import { createHtmlCache, pagesTopic, type RenderedPage } from './pages/html-cache.ts';
-import { mayBeSetByPage, newNonce, nonceStandIn, pageHeaders } from './pages/security-headers.ts';
+import {
+  isTrustworthy,
+  mayBeSetByPage,
+  newNonce,
+  nonceStandIn,
+  pageHeaders,
+} from './pages/security-headers.ts';
 
 type Options = { mode: 'built' | 'dev'; api: ApiCaller; bus: Bus; log: Logger };
 
@@ -133,7 +139,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const nonce = newNonce();
   reply.code(page.status);
-  if (isGuarded) reply.headers(pageHeaders(nonce));
+  if (isGuarded) reply.headers(pageHeaders(nonce, isTrustworthy(request)));
   for (const [name, value] of page.headers) if (!isGuarded || mayBeSetByPage(name)) reply.header(name, value);
   reply.header('cache-control', 'no-cache');
   const { bytes, encoding } = await compressFor(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeSetByPage, pageHeaders } from './security-headers.ts';
+import { isTrustworthy, mayBeSetByPage, pageHeaders } from './security-headers.ts';
 
 test('a page may say whom its address is told, and nothing else of what protects it', () => {
   expect(mayBeSetByPage('Referrer-Policy')).toBe(true);
@@ -7,4 +7,12 @@ test('a page may say whom its address is told, and nothing else of what protects
   const others = Object.keys(pageHeaders('n')).filter((name) => name !== 'referrer-policy');
   expect(others).toContain('content-security-policy');
   for (const name of others) expect(mayBeSetByPage(name.toUpperCase()), name).toBe(false);
+});
+
+test('the opener policy goes to browsers that trust the origin: others ignore it and report an error', () => {
+  const opener = 'cross-origin-opener-policy';
+  expect(pageHeaders('n', isTrustworthy({ protocol: 'https', headers: {} }))).toHaveProperty(opener);
+  const atLocalhost = { 'sec-fetch-site': 'none' };
+  expect(pageHeaders('n', isTrustworthy({ protocol: 'http', headers: atLocalhost }))).toHaveProperty(opener);
+  expect(pageHeaders('n', isTrustworthy({ protocol: 'http', headers: {} }))).not.toHaveProperty(opener);
 });

@@ -1,5 +1,6 @@
 // The headers with which every page leaves, and the nonce that its own scripts and styles carry.
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 
 /** Stands in rendered HTML where each response gets its own nonce. Unguessable, so nobody can write it into a text. */
 export const nonceStandIn = `nonce${randomBytes(16).toString('hex')}`;
@@ -8,7 +9,13 @@ export function newNonce(): string {
   return randomBytes(18).toString('base64url');
 }
 
-export function pageHeaders(nonce: string): Record<string, string> {
+/** Only to origins that they trust do browsers say where a call comes from. */
+export function isTrustworthy(request: Pick<FastifyRequest, 'protocol' | 'headers'>): boolean {
+  return request.protocol === 'https' || request.headers['sec-fetch-site'] !== undefined;
+}
+
+/** @param isTrusted whether the browser trusts the origin; else it ignores one of the headers and calls that an error. */
+export function pageHeaders(nonce: string, isTrusted = true): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -29,7 +36,7 @@ export function pageHeaders(nonce: string): Record<string, string> {
     // Addresses hold room codes: they stay on this site.
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
-    'cross-origin-opener-policy': 'same-origin',
+    ...(isTrusted && { 'cross-origin-opener-policy': 'same-origin' }),
   };
 }
 
