@@ -22,6 +22,7 @@
 // Whether the process is still alive and answers afterwards is checked by itself.
 import { apiKeysEnd } from './api-keys-end.ts';
 import { forgedAddresses, headersWithoutProxy } from './forged-addresses.ts';
+import { heavyQuizzes } from './heavy-quizzes.ts';
 import { hostileWorkbooks } from './hostile-workbooks.ts';
 import type { Probe } from './probe.ts';
 import { orderTellsNothing, roomsUnfilled, roomsUnguessed } from './rooms-held.ts';
@@ -34,6 +35,7 @@ export const probes: readonly Probe[] = [
   apiKeysEnd,
   forgedAddresses,
   headersWithoutProxy,
+  heavyQuizzes,
   hostileWorkbooks,
   slowTexts,
   csvCells,
