@@ -227,7 +227,7 @@ describe('confirming', () => {
     const replies = await Promise.all([step(id, 'confirm'), step(id, 'confirm')]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await settled(admin, id)).state).toBe('done');
-    expect(await filesLeft()).not.toContain(id);
+    await eventually(async () => expect(await filesLeft()).not.toContain(id));
     expect((await step(id, 'cancel')).status).toBe(409);
     const log = await admin.call<{ entries: { subjectId: string; subjectLabel: string }[] }>(
       'GET',
@@ -330,6 +330,24 @@ describe('trouble', () => {
       error: expect.stringContaining('several tries'),
     });
     expect(await filesLeft()).not.toContain(id);
+  });
+
+  it('whose file ends the process that reads it is tried once more, and then told so', async () => {
+    const { id } = await readFile(admin, 'ddinter', samples.ddinter);
+    // What can be opened and not be read stops the reading process, and not this one.
+    const file = path.join(app.services.config.dataDir, 'imports', id);
+    await fs.rm(file);
+    await fs.mkdir(file);
+    await step(id, 'confirm');
+    const ended = await settled(admin, id);
+    expect(ended).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('stopped unexpectedly twice'),
+    });
+    const [row] = await app.services.db.select().from(dataImports).where(eq(dataImports.importId, id));
+    expect(row?.tries).toBe(2);
+    expect(await pairs()).toEqual([]);
+    await fs.rm(file, { recursive: true, force: true });
   });
 
   it('what waits for nobody is gone after a day, and files of nothing with it', async () => {

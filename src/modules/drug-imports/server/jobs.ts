@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Transaction } from '#modules/pharmacology/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import { defineJob, type JobAttempt, type JobWorker, workOn } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets.ts';
@@ -29,6 +30,8 @@ const sweepImports = defineJob({
 
 /** A file whose reading has ended the process so often would end the next one too. */
 const maxTries = 5;
+/** What ends the process in which it is read ends the next one, too. */
+const maxCrashes = 2;
 const keptHours = 24;
 /** How often progress is written down. */
 const beatMs = 400;
@@ -91,6 +94,11 @@ async function fail(services: Services, claim: Claim, error: string): Promise<vo
   if (isOurs) await removeUpload(services, claim.importId);
 }
 
+/** This server stops: the next one begins, and this was no try. */
+async function giveBack({ db }: Services, claim: Claim): Promise<void> {
+  await rows.updateClaimed(db, claim, { runner: null, tries: claim.tries - 1, progressAt: new Date(0) });
+}
+
 function isLost(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
 }
@@ -106,6 +114,9 @@ async function work(services: Services, importId: string, { isLast }: JobAttempt
   } catch (error) {
     if (error instanceof Stopped) return;
     if (error instanceof AppError) return fail(services, claim, error.message);
+    if (error instanceof ConfinedFailure && error.reason === 'stopped') return giveBack(services, claim);
+    if (error instanceof ConfinedFailure && row.tries >= maxCrashes)
+      return fail(services, claim, t('import.endedTwice'));
     // Another node may have the file, so it is tried again too.
     if (isLast) return fail(services, claim, isLost(error) ? t('import.lost') : t('import.gaveUp'));
     await rows.updateClaimed(services.db, claim, { runner: null });

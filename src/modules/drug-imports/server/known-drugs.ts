@@ -15,7 +15,7 @@ export class KnownDrugs {
   private readonly byIngredients = new Map<string, Set<string>>();
   readonly byId: Formulary['byId'];
 
-  constructor({ drugs, byId, names }: Formulary) {
+  constructor({ drugs, byId, names }: Pick<Formulary, 'drugs' | 'byId' | 'names'>) {
     this.byId = byId;
     for (const { drugId, name, kind } of names) {
       // A combination is made of several drugs and is none of them.

@@ -1,18 +1,22 @@
-// Reads one file of a source from its beginning to its end, and keeps what it brings or only counts it.
+// Has one file of a source read in a process apart, from its beginning to its end, and keeps what it brings or only counts it.
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import {
   raiseRevision,
   readFormulary,
   type Transaction,
   tellOfChange,
 } from '#modules/pharmacology/server.ts';
+import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
 import { dataSources, type ImportSource } from '../contract.ts';
-import { KnownDrugs } from './known-drugs.ts';
-import { type OnProgress, openSourceFile } from './reading/source-file.ts';
-import { sourceReaders } from './sources/registry.ts';
+import type { OnProgress } from './reading/source-file.ts';
+import { unreadable } from './reading/unreadable.ts';
+import { readingTask } from './reading-task.ts';
 import type { ImportRecord } from './sources/source-reader.ts';
 import { type Part, storeBatch } from './storing/store-batch.ts';
 import { Tally } from './tally.ts';
+import { t } from './texts.ts';
 
 export type FileToRead = {
   source: ImportSource;
@@ -36,10 +40,6 @@ export type FileRead = {
   dataState: string;
 };
 
-/** A transaction keeps others waiting, so each is short: so many records, or that many letters. */
-const batchWeight = 1_000;
-const lettersPerWeight = 1_000;
-
 /** `WHO ATC-DDD 2026-04-25.csv`, `RxNorm_full_prescribe_10062025.zip` -> the day of the edition. */
 export function dateInName(fileName: string): string {
   const [day = ''] = /(?<!\d)20\d\d-[01]\d-[0-3]\d(?!\d)/.exec(fileName) ?? [];
@@ -47,9 +47,11 @@ export function dateInName(fileName: string): string {
   return day || (year ? `${year}-${month}-${date}` : '');
 }
 
-function weightOf(record: ImportRecord): number {
-  if (record.kind !== 'facts') return 1;
-  return record.facts.facts.reduce((sum, { value }) => sum + 1 + value.length / lettersPerWeight, 0);
+/** What the work ended with, in words where the file is to blame. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof ConfinedFailure)) return error;
+  if (error.reason === 'too-long') return unreadable(t('file.tooLong'));
+  return error.reason === 'too-much-memory' ? unreadable(t('file.tooMuchMemory')) : error;
 }
 
 /**
@@ -62,41 +64,50 @@ export async function readSourceFile(
   { isDryRun, onProgress, guard }: Manner,
 ): Promise<FileRead> {
   const formulary = await readFormulary(services);
-  const known = new KnownDrugs(formulary);
   const tally = new Tally();
   const written = new Set<Part>();
   const at = new Date(services.now());
-  let version = sourceVersion;
   const dated = dateInName(fileName);
-  const file = await openSourceFile(path, fileName, onProgress);
-  let batch: ImportRecord[] = [];
-  let weight = 0;
+  // Whether it is there at all is told apart from what reading it does.
+  await stat(path);
 
-  async function flush(): Promise<void> {
-    if (batch.length === 0) return;
+  async function store(records: readonly ImportRecord[], told: string): Promise<void> {
     const { licence } = dataSources[source];
-    const sourceVersion = version || dated || at.toISOString().slice(0, 10);
-    const origin = { source, sourceVersion, licence, at, isDryRun };
+    const origin = {
+      source,
+      sourceVersion: sourceVersion || told || dated || at.toISOString().slice(0, 10),
+      licence,
+      at,
+      isDryRun,
+    };
     const parts = await services.db.transaction(async (tx) => {
       await guard?.(tx);
-      return storeBatch(tx, origin, batch, known, tally);
+      return storeBatch(tx, origin, records, formulary, tally);
     });
     for (const part of parts) written.add(part);
-    [batch, weight] = [[], 0];
   }
 
+  const { drugs, byId, names } = formulary;
+  const order = { source, path: resolve(path), fileName, formulary: { drugs, byId, names } };
+  const found = services.confined.stream(readingTask, order, { readablePaths: [order.path] });
   try {
-    const tellVersion = (told: string) => {
-      version ||= told;
-    };
-    for await (const record of sourceReaders[source].read(file, { known, tally, tellVersion })) {
-      batch.push(record);
-      weight += weightOf(record);
-      if (weight >= batchWeight) await flush();
+    for (;;) {
+      const { done, value } = await found.next().catch((error: unknown) => {
+        throw explained(error);
+      });
+      if (done) {
+        tally.take(value.notes);
+        return {
+          tally,
+          sourceVersion: sourceVersion || value.version || dated,
+          dataState: formulary.state,
+        };
+      }
+      if (value.kind === 'progress') await onProgress?.(value.progress);
+      else await store(value.records, value.version);
     }
-    await flush();
   } finally {
-    file.close();
+    await found.return({ notes: tally.notes, version: '' });
     // Also where it was broken off: what was written till then is there.
     if (!isDryRun && written.size > 0) {
       await services.db.transaction(async (tx) => {
@@ -105,5 +116,4 @@ export async function readSourceFile(
       tellOfChange(services);
     }
   }
-  return { tally, sourceVersion: version || dated, dataState: formulary.state };
 }

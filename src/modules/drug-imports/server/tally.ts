@@ -20,6 +20,14 @@ export const noCounts: DataImport['counts'] = {
   conflicts: 0,
 };
 
+/** All that a tally holds, as it goes from one process to another. */
+export type TallyNotes = {
+  counts: DataImport['counts'];
+  rejected: DataImport['rejected'];
+  conflicts: Required<Conflict>[];
+  reasons: ReadonlyMap<string, { count: number; examples: string[] }>;
+};
+
 export class Tally {
   readonly counts = { ...noCounts };
   readonly rejected: DataImport['rejected'] = [];
@@ -41,8 +49,12 @@ export class Tally {
     this.reasons.set(why, reason);
   }
 
-  conflict({ what, ours, theirs, gap = 0 }: Conflict): void {
+  conflict(conflict: Conflict): void {
     this.counts.conflicts += 1;
+    this.keepExample(conflict);
+  }
+
+  private keepExample({ what, ours, theirs, gap = 0 }: Conflict): void {
     const after = this.found.findIndex((held) => held.gap < gap);
     const place = after < 0 ? this.found.length : after;
     if (place >= examplesKept) return;
@@ -60,6 +72,25 @@ export class Tally {
     this.counts.changed += changed;
     this.counts.unchanged += unchanged;
     for (const conflict of conflicts) this.conflict(conflict);
+  }
+
+  get notes(): TallyNotes {
+    const { counts, rejected, found, reasons } = this;
+    return { counts, rejected, conflicts: found, reasons };
+  }
+
+  /** What was counted elsewhere. */
+  take({ counts, rejected, conflicts, reasons }: TallyNotes): void {
+    const names = Object.keys(noCounts) as (keyof typeof noCounts)[];
+    for (const name of names) this.counts[name] += counts[name];
+    this.rejected.push(...rejected.slice(0, examplesKept - this.rejected.length));
+    for (const conflict of conflicts) this.keepExample(conflict);
+    for (const [why, { count, examples }] of reasons) {
+      const reason = this.reasons.get(why) ?? { count: 0, examples: [] };
+      reason.count += count;
+      reason.examples.push(...examples.slice(0, examplesKept - reason.examples.length));
+      this.reasons.set(why, reason);
+    }
   }
 
   /** Most frequent first. */

@@ -21,8 +21,11 @@ export type SourceFile = {
   close(): void;
 };
 
-/** Called before every chunk, with bytes of the file itself. What it throws ends the reading. */
-export type OnProgress = (progress: { done: number; total: number }) => Promise<void>;
+/** In bytes of the file itself. */
+export type Progress = { done: number; total: number };
+
+/** Called before every chunk. What it throws ends the reading. */
+export type OnProgress = (progress: Progress) => Promise<void>;
 
 const maxEntries = 500;
 const maxUnpackedBytes = 24 * 1024 * 1024 * 1024;

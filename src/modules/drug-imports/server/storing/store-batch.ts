@@ -1,8 +1,7 @@
 // Keeps what was read, or only counts what keeping it would change: the same code, so that the counts hold.
 import { AnySeverity } from '#modules/interactions/contract.ts';
 import { importInteractions } from '#modules/interactions/server.ts';
-import { importNames, type Transaction } from '#modules/pharmacology/server.ts';
-import type { KnownDrugs } from '../known-drugs.ts';
+import { type Formulary, importNames, type Transaction } from '#modules/pharmacology/server.ts';
 import type { ImportRecord } from '../sources/source-reader.ts';
 import type { Tally } from '../tally.ts';
 import { t } from '../texts.ts';
@@ -22,7 +21,7 @@ export async function storeBatch(
   tx: Transaction,
   origin: FactOrigin,
   batch: readonly ImportRecord[],
-  { byId }: KnownDrugs,
+  { byId }: Pick<Formulary, 'byId'>,
   tally: Tally,
 ): Promise<Part[]> {
   const names = batch.flatMap((record) => (record.kind === 'name' ? [record.name] : []));

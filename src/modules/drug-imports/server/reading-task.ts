@@ -1,0 +1,106 @@
+// Confined: reads one file of a source, whatever its format, into records. What it takes is a process of its own.
+import type { Formulary } from '#modules/pharmacology/server.ts';
+import { defineConfinedTask } from '#platform/server/confined/task.ts';
+import type { ImportSource } from '../contract.ts';
+import { KnownDrugs } from './known-drugs.ts';
+import { openSourceFile, type Progress } from './reading/source-file.ts';
+import { sourceReaders } from './sources/registry.ts';
+import type { ImportRecord } from './sources/source-reader.ts';
+import { Tally, type TallyNotes } from './tally.ts';
+
+type Order = {
+  source: ImportSource;
+  path: string;
+  fileName: string;
+  formulary: Pick<Formulary, 'drugs' | 'byId' | 'names'>;
+};
+
+/** `version`: the edition that the file has named until then; empty where it has not. */
+type ReadPart =
+  | { kind: 'progress'; progress: Progress }
+  | { kind: 'records'; records: ImportRecord[]; version: string };
+type ReadResult = { notes: TallyNotes; version: string };
+
+/** A batch is stored in one transaction, which keeps others waiting, so each is short: so many records, or that many letters. */
+const batchWeight = 1_000;
+const lettersPerWeight = 1_000;
+const progressEveryMs = 200;
+
+function weightOf(record: ImportRecord): number {
+  if (record.kind !== 'facts') return 1;
+  return record.facts.facts.reduce((sum, { value }) => sum + 1 + value.length / lettersPerWeight, 0);
+}
+
+/** The progress that is told next, for whoever waits for it. */
+class Progresses {
+  #nextAt = 0;
+  #tell: (progress: Progress) => void = () => {};
+  next = this.#promise();
+
+  async note(progress: Progress): Promise<void> {
+    if (performance.now() < this.#nextAt) return;
+    this.#nextAt = performance.now() + progressEveryMs;
+    this.#tell(progress);
+    // What else waits gets its turn: reading from memory never ends one.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  renew(): void {
+    this.next = this.#promise();
+  }
+
+  #promise(): Promise<Progress> {
+    return new Promise((resolve) => {
+      this.#tell = resolve;
+    });
+  }
+}
+
+/** @throws AppError data_import_unreadable where the file is not one of the source */
+export async function* work({
+  source,
+  path,
+  fileName,
+  formulary,
+}: Order): AsyncGenerator<ReadPart, ReadResult> {
+  const tally = new Tally();
+  const progresses = new Progresses();
+  const file = await openSourceFile(path, fileName, (progress) => progresses.note(progress));
+  let version = '';
+  const tellVersion = (told: string) => {
+    version ||= told;
+  };
+  const found = sourceReaders[source].read(file, { known: new KnownDrugs(formulary), tally, tellVersion });
+  let records: ImportRecord[] = [];
+  let weight = 0;
+  try {
+    for (let next = found.next(); ; ) {
+      const step = await Promise.race([next, progresses.next]);
+      if (!('value' in step)) {
+        progresses.renew();
+        yield { kind: 'progress', progress: step };
+        continue;
+      }
+      if (step.done) break;
+      records.push(step.value);
+      weight += weightOf(step.value);
+      if (weight >= batchWeight) {
+        yield { kind: 'records', records, version };
+        [records, weight] = [[], 0];
+      }
+      next = found.next();
+    }
+  } finally {
+    file.close();
+  }
+  if (records.length > 0) yield { kind: 'records', records, version };
+  return { notes: tally.notes, version };
+}
+
+export const readingTask = defineConfinedTask<typeof work>({
+  name: 'read a file of drug data',
+  module: new URL(import.meta.url),
+  // RxNorm's concepts and links take 300 MB. Files have gigabytes, but something is heard of them all the time.
+  limits: { heapMegabytes: 768, totalMegabytes: 1_200, maxMs: 2 * 3_600_000, maxSilentMs: 60_000 },
+  maxAtOnce: 1,
+});
