@@ -1,7 +1,7 @@
 // Who may call what of imports of drug data.
 import { admins, everyone, type ModuleAccess } from '../support/access.ts';
 import type { TestApp } from '../support/app.ts';
-import { readFile, startDataImport, uploadFile } from '../support/drug-imports.ts';
+import { readFile, settled, startDataImport, uploadFile } from '../support/drug-imports.ts';
 import type { Person } from '../support/people.ts';
 import { addDrugs, warfarin } from '../support/pharmacology-fixtures.ts';
 
@@ -20,6 +20,13 @@ function adminOf(app: TestApp): Promise<Person> {
 async function uploaded(app: TestApp) {
   const { id } = await uploadFile(await adminOf(app), 'ddinter', Buffer.from(sample));
   return { params: { id } };
+}
+
+/** What other calls have confirmed is brought in by a job: nothing is removed meanwhile. */
+async function allBroughtIn(app: TestApp): Promise<void> {
+  const admin = await adminOf(app);
+  const listed = await admin.call<{ imports: { id: string }[] }>('GET', '/pharmacology/imports?limit=50');
+  for (const { id } of listed.body.imports) await settled(admin, id);
 }
 
 export const access: ModuleAccess = {
@@ -56,7 +63,13 @@ export const access: ModuleAccess = {
       },
     },
     cancelDataImport: { statuses: admins, call: (_stage, app) => uploaded(app) },
-    removeImportedData: { statuses: admins, call: () => ({ params: { source: 'ddinter' } }) },
+    removeImportedData: {
+      statuses: admins,
+      call: async (_stage, app) => {
+        await allBroughtIn(app);
+        return { params: { source: 'ddinter' } };
+      },
+    },
     listImportedFacts: {
       statuses: everyone,
       call: async (_stage, app) => {

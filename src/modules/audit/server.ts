@@ -12,7 +12,7 @@ import { auditContract } from './contract.ts';
 import { gatherLimitHits, listSecurityEvents } from './server/security-events.ts';
 import { auditEntries, securityEvents } from './tables.ts';
 
-export { recordSecurityEvent } from './server/security-events.ts';
+export { forgetInSecurityEvents, recordSecurityEvent } from './server/security-events.ts';
 
 const gatherers = new WeakMap<Services, ReturnType<typeof gatherLimitHits>>();
 

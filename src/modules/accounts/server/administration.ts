@@ -1,5 +1,5 @@
 // What administrators do to accounts, one transaction each, with an entry in the audit log that says before and after.
-import { recordAudit } from '#modules/audit/server.ts';
+import { forgetInSecurityEvents, recordAudit } from '#modules/audit/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { Caller, Role } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -174,6 +174,7 @@ export async function deleteAccount(services: Services, actor: Actor, userId: st
     if (userId === actor.userId) throw new AppError('own_account');
     const user = await queries.deleteUser(tx, userId);
     if (!user) throw new AppError('user_not_found');
+    await forgetInSecurityEvents(tx, user);
     const { name, email, role, status, subscription } = user;
     const before = { name, email, role, status, subscription };
     await queueMail(services, deletedByAdminMail(email), tx);

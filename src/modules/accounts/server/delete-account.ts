@@ -1,4 +1,5 @@
 // Deleting one's own account: at once, for good, and with everything that is one's own.
+import { forgetInSecurityEvents } from '#modules/audit/server.ts';
 import { queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -27,6 +28,7 @@ export async function deleteMyAccount(
     await refuseLastAdmin(tx, userId);
     const deleted = await queries.deleteUser(tx, userId);
     if (!deleted) throw new AppError('authentication_required');
+    await forgetInSecurityEvents(tx, deleted);
     await queueMail(services, accountDeletedMail(deleted.email), tx);
   });
   services.bus.publish(accountTopic(userId), 'deleted');

@@ -32,7 +32,8 @@ export async function recordSecurityEvent(
 ): Promise<void> {
   const at = new Date(services.now());
   const hour = Math.floor(at.getTime() / hourMs);
-  const shortWho = who.slice(0, longest);
+  // What strangers typed may hold signs that the database keeps in no text.
+  const shortWho = who.slice(0, longest).replaceAll('\0', '').toWellFormed();
   // A sign-in is an event of its own; what is refused can be repeated a thousand times.
   const bucket = kind === 'sign-in' ? newId() : `${kind} ${hour} ${address} ${shortWho} ${detail}`;
   await within
@@ -53,6 +54,17 @@ export async function recordSecurityEvent(
       target: securityEvents.bucket,
       set: { count: sql`${securityEvents.count} + ${count}`, lastAt: at },
     });
+}
+
+/** With a deleted account its events lose the person; what they tell of a network stays until its time. */
+export async function forgetInSecurityEvents(
+  within: Pick<Database, 'update'>,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await within
+    .update(securityEvents)
+    .set({ userId: null, who: '', bucket: sql`${securityEvents.eventId}` })
+    .where(or(eq(securityEvents.userId, userId), eq(sql`lower(${securityEvents.who})`, email.toLowerCase())));
 }
 
 const flushEveryMs = 5_000;

@@ -55,7 +55,7 @@ test('a hundred looks at a room ask for its organisation once', async () => {
   } finally {
     pool.query = query as typeof pool.query;
   }
-  // The code itself is looked up each time, which shows that queries are seen here.
-  expect(asked.filter((text) => text.includes('rounds')).length).toBeGreaterThanOrEqual(100);
+  // The codes are looked up, all that come at once together, which shows that queries are seen here.
+  expect(asked.filter((text) => text.includes('rounds')).length).toBeGreaterThan(0);
   expect(asked.filter((text) => text.includes('organisation'))).toEqual([]);
 });
