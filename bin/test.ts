@@ -132,6 +132,8 @@ if (postgres) {
   );
 }
 count(run('Journeys in Chromium', 'test:e2e', embedded), playwrightSum());
+// Skipped, and counted so, where neither is installed.
+count(run('Students in Firefox and WebKit', 'test:browsers', embedded), vitestSum('browsers.json'));
 
 if (scratch) fs.rmSync(scratch, { recursive: true, force: true });
 if (failures.length > 0) process.stdout.write(`\n== What failed\n${failures.join('\n')}\n`);
