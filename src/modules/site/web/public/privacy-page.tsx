@@ -37,7 +37,12 @@ export default function PrivacyPage() {
           To keep one device from flooding the service, the address of a request is counted in memory for
           minutes. Signing in stores the address with your session, so that you can see in your account where
           you are signed in; it goes when the session ends. Networks from which you signed in are remembered
-          as a code from which the address can’t be read.
+          as a code from which the address can’t be read. So is the network from which somebody joined a quiz,
+          so that a flood of joins can be undone.
+        </p>
+        <p>
+          Sign-ins, failed ones and exceeded limits are kept for twelve months with the account, the network
+          address and the time, for administrators only. With a deleted account its name goes from them.
         </p>
         <h2>Pictures</h2>
         <p>
