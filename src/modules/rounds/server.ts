@@ -4,20 +4,20 @@ import { quizActivity } from '#modules/quizzes/server.ts';
 import { defineServerModule, extend, stopwatches } from '#platform/server/module.ts';
 import { routes } from '#platform/server/routes.ts';
 import { roundsContract } from './contract.ts';
-import { moveClosing } from './server/attempt-time.ts';
-import { hostRoutes } from './server/host-routes.ts';
-import { liveGate } from './server/live-gate.ts';
-import { playerRoutes } from './server/player-routes.ts';
-import { resultRoutes } from './server/result-routes.ts';
-import { findRunningRoom, isAnybodyTimed } from './server/round-store.ts';
-import { activityOf, participantsOf } from './server/round-summaries.ts';
+import { submitQuiz } from './server/answering/submitting.ts';
+import { moveClosing } from './server/attempts/attempt-time.ts';
+import { playerRoutes } from './server/joining/player-routes.ts';
+import { liveGate } from './server/live/live-gate.ts';
+import { resultRoutes } from './server/results/result-routes.ts';
+import { activityOf, participantsOf } from './server/results/round-summaries.ts';
 import { roundsRuntime } from './server/rounds-runtime.ts';
-import { submitQuiz } from './server/submitting.ts';
+import { hostRoutes } from './server/running/host-routes.ts';
+import { findRunningRoom, isAnybodyTimed } from './server/running/round-store.ts';
 
-export type { SavedChange } from './server/attempt-answers.ts';
-export { closeOverdueAttempts } from './server/attempt-closing.ts';
-export { countStudents, listAttempts } from './server/attempt-list.ts';
-export { personKeyOf } from './server/attempt-people.ts';
+export type { SavedChange } from './server/attempts/attempt-answers.ts';
+export { closeOverdueAttempts } from './server/attempts/attempt-closing.ts';
+export { countStudents, listAttempts } from './server/attempts/attempt-list.ts';
+export { personKeyOf } from './server/attempts/attempt-people.ts';
 export {
   describeRound,
   type OpenAttempt,
@@ -27,9 +27,9 @@ export {
   reviewAttempt,
   shownQuestions,
   toldResult,
-} from './server/attempt-screens.ts';
-export { currentAttempts, extraTime, timeFactorOf } from './server/attempt-start.ts';
-export { applyExtraTime, extendAttempt } from './server/attempt-time.ts';
+} from './server/attempts/attempt-screens.ts';
+export { currentAttempts, extraTime, timeFactorOf } from './server/attempts/attempt-start.ts';
+export { applyExtraTime, extendAttempt } from './server/attempts/attempt-time.ts';
 export {
   beginAttempt,
   changeAnswers,
@@ -37,23 +37,23 @@ export {
   type HeldAttempt,
   readSavedOf,
   submitAttempt,
-} from './server/attempt-verbs.ts';
-export { doorStateOf, momentsOf, type TimeFactor, timeLimitOf } from './server/attempt-windows.ts';
+} from './server/attempts/attempt-verbs.ts';
+export { doorStateOf, momentsOf, type TimeFactor, timeLimitOf } from './server/attempts/attempt-windows.ts';
 export {
   listMarkableAnswers,
   listMarkedQuestions,
   tellOfMarks,
   writeMarks,
-} from './server/marks.ts';
-export { answersPerDay, countRounds, roundActivityOf, roundsPerDay } from './server/numbers.ts';
+} from './server/marking/marks.ts';
 export {
   applyRegrade,
   previewRegrade,
   type RegradeWish,
   readRegradable,
   tellOfRegrade,
-} from './server/regrade-store.ts';
-export { isReadyToOpen } from './server/starting.ts';
+} from './server/marking/regrade-store.ts';
+export { answersPerDay, countRounds, roundActivityOf, roundsPerDay } from './server/results/numbers.ts';
+export { isReadyToOpen } from './server/starting/starting.ts';
 
 export default defineServerModule({
   name: 'rounds',

@@ -1,9 +1,9 @@
 // What the parts of this module hold in common for one running app: the answer journal, the rooms of this node and their door.
 import type { Services } from '#platform/server/module.ts';
-import { type AnswerJournal, createAnswerJournal } from './answer-journal.ts';
-import { JoinPace } from './join-pace.ts';
-import { RoomDoor } from './room-door.ts';
-import { RoomHubs } from './room-hubs.ts';
+import { type AnswerJournal, createAnswerJournal } from './answering/answer-journal.ts';
+import { JoinPace } from './joining/join-pace.ts';
+import { RoomDoor } from './joining/room-door.ts';
+import { RoomHubs } from './live/room-hubs.ts';
 
 export type RoundsRuntime = {
   services: Services;

@@ -1,0 +1,57 @@
+// Why an answer was not accepted, in the one word that its sender is told. The database decides; this explains.
+import type { ErrorCode } from '#platform/contract/errors.ts';
+import { isOverdue } from '../attempts/attempt-windows.ts';
+import type { RoundCourse } from '../running/round-machine.ts';
+
+type AdmittingRound = RoundCourse & {
+  pace: 'host' | 'self';
+  questionIds: readonly string[];
+  graceMs: number;
+  /** False where a direct quiz has been closed by its author. */
+  isQuizOpen: boolean;
+};
+
+type AnswerAttempt = {
+  questionId: string;
+  /** When the request arrived, in milliseconds since 1970. */
+  receivedAt: number;
+  isSeatRemoved: boolean;
+  isSeatComplete: boolean;
+  /** When the seat's own time ends, where it is an attempt with a limit. */
+  deadlineAt: number | null;
+};
+
+/** The moment at which the running question stopped to take answers, without the grace; null where none is set. */
+export function deadlineOf(course: RoundCourse): number | null {
+  const moments = [course.closesAt, course.closedAt, course.isPaused ? course.pausedAt : null];
+  const set = moments.filter((moment) => moment !== null);
+  return set.length > 0 ? Math.min(...set) : null;
+}
+
+/** @returns null where nothing speaks against the answer */
+export function refusalOf(round: AdmittingRound, attempt: AnswerAttempt): ErrorCode | null {
+  if (attempt.isSeatRemoved) return 'seat_removed';
+  if (round.phase === 'ended' || !round.isQuizOpen) return 'round_not_live';
+  if (!round.questionIds.includes(attempt.questionId)) return 'question_not_open';
+  return round.pace === 'host' ? refusalInHostPace(round, attempt) : refusalInSelfPace(round, attempt);
+}
+
+function refusalInHostPace(
+  round: AdmittingRound,
+  { questionId, receivedAt }: AnswerAttempt,
+): ErrorCode | null {
+  const index = round.questionIds.indexOf(questionId);
+  if (round.phase === 'lobby' || index > round.questionIndex) return 'question_not_open';
+  if (index < round.questionIndex) return 'answer_too_late';
+  if (round.phase !== 'question' && round.phase !== 'closed') return 'answer_too_late';
+  const deadline = deadlineOf(round);
+  if (deadline === null || receivedAt <= deadline + round.graceMs) return null;
+  return round.isPaused && round.phase === 'question' ? 'round_paused' : 'answer_too_late';
+}
+
+function refusalInSelfPace(round: AdmittingRound, attempt: AnswerAttempt): ErrorCode | null {
+  if (round.phase !== 'open' || attempt.isSeatComplete) return 'question_not_open';
+  if (isOverdue(attempt, round.graceMs, attempt.receivedAt)) return 'answer_too_late';
+  if (round.isPaused && attempt.receivedAt > (round.pausedAt ?? 0) + round.graceMs) return 'round_paused';
+  return null;
+}

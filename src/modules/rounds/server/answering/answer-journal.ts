@@ -1,0 +1,238 @@
+// Takes answers: graded as they arrive, gathered for a few milliseconds, written in one statement that re-checks the round.
+import { sql } from 'drizzle-orm';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database.ts';
+import { parseAnswer } from '#question-types/registry.ts';
+import { readCourse, type StoredCourse } from '../running/round-store.ts';
+import type { GradedAnswer } from '../seats/seat-store.ts';
+import { renewKeys } from '../starting/key-renewal.ts';
+import type { PinnedRound } from '../starting/pinned-round.ts';
+import { refusalOf } from './admission.ts';
+import { createBatcher } from './batcher.ts';
+import { earnedPoints, speedFactor } from './points.ts';
+
+/** What the journal needs to know of a round; the course may be a little behind the database's. */
+type AnsweredRound = { round: PinnedRound; course: StoredCourse };
+
+export type AnswerRequest = {
+  seatId: number;
+  questionId: string;
+  answer: unknown;
+  /** When it arrived, by the server's clock. */
+  receivedAt: number;
+  claimedTimeMs?: number;
+};
+
+export type AnswerOutcome = { saved: GradedAnswer; isRepeat: boolean };
+
+type Entry = {
+  in: AnsweredRound;
+  seatId: number;
+  questionId: string;
+  answer: unknown;
+  fraction: number | null;
+  speedFactor: number;
+  points: number;
+  receivedAt: number;
+  claimedTimeMs: number | null;
+  keyVersion: number;
+};
+type Verdict = AnswerOutcome | { refusal: AppError } | { courseMoved: StoredCourse };
+
+export type AnswerJournal = {
+  /**
+   * Resolves when the answer, or an earlier one to the same question, is durable.
+   * @throws AppError that says why it does not count
+   */
+  record(answered: AnsweredRound, request: AnswerRequest): Promise<AnswerOutcome>;
+  /** Resolves when nothing is under way. */
+  drained(): Promise<void>;
+};
+
+export function createAnswerJournal(db: Database): AnswerJournal {
+  const batcher = createBatcher<Entry, Verdict>({
+    run: (entries) => writeBatch(db, entries),
+    // A statement costs as much as some twenty of its rows, so a full hall waits a little longer than a class does.
+    gatherMs: 6,
+    busyGatherMs: 40,
+    maxItems: 250,
+    maxRunning: 2,
+  });
+  return {
+    async record(answered, request) {
+      let verdict = await batcher.add(grade(answered, request));
+      // Graded by a clock or a key that has been changed meanwhile, on another node say: once more by the new one.
+      for (let turn = 0; 'courseMoved' in verdict && turn < 3; turn += 1) {
+        if (verdict.courseMoved.keyVersion > answered.round.keyVersion) await renewKeys(db, answered.round);
+        verdict = await batcher.add(grade({ ...answered, course: verdict.courseMoved }, request));
+      }
+      if ('saved' in verdict) return verdict;
+      throw 'refusal' in verdict ? verdict.refusal : new AppError('unavailable');
+    },
+    drained: batcher.drained,
+  };
+}
+
+function grade(answered: AnsweredRound, request: AnswerRequest): Entry {
+  const { round, course } = answered;
+  const pinned = round.byId.get(request.questionId);
+  if (!pinned) throw new AppError('question_not_open');
+  const parsed = parseAnswer(pinned.question, request.answer);
+  if (!parsed.ok) throw new AppError('answer_invalid', { message: parsed.message });
+  if (parsed.isBlank || !isStorable(parsed.answer)) throw new AppError('answer_invalid');
+  const fraction = pinned.grade(parsed.answer);
+  const { speedWeightPercent } = round.settings;
+  const elapsedMs =
+    Math.min(request.receivedAt, course.pausedAt ?? request.receivedAt) -
+    (course.openedAt ?? request.receivedAt);
+  const factor = speedFactor(elapsedMs, { speedWeightPercent, limitMs: pinned.limitMs });
+  return {
+    in: answered,
+    seatId: request.seatId,
+    questionId: request.questionId,
+    answer: parsed.answer,
+    fraction,
+    speedFactor: factor,
+    points: earnedPoints(pinned.question.points, fraction, factor),
+    receivedAt: request.receivedAt,
+    claimedTimeMs: request.claimedTimeMs === undefined ? null : Math.round(request.claimedTimeMs),
+    keyVersion: round.keyVersion,
+  };
+}
+
+/** Postgres keeps neither U+0000 nor halves of a surrogate pair in JSON; one of them would spoil a whole batch. */
+export function isStorable(answer: unknown): boolean {
+  return !/\\u0000|\\ud[89a-f]/.test(JSON.stringify(answer));
+}
+
+const keyOf = ({ seatId, questionId }: { seatId: number; questionId: string }) => `${seatId} ${questionId}`;
+
+async function writeBatch(db: Database, entries: Entry[]): Promise<Verdict[]> {
+  const firsts = new Map<string, Entry>();
+  for (const entry of entries) if (!firsts.has(keyOf(entry))) firsts.set(keyOf(entry), entry);
+  const written = await insertAnswers(db, [...firsts.values()]);
+  const others = entries.filter((entry) => firsts.get(keyOf(entry)) !== entry || !written.has(keyOf(entry)));
+  const verdicts = others.length > 0 ? await explain(db, others) : new Map<Entry, Verdict>();
+  return entries.map((entry) => verdicts.get(entry) ?? { saved: savedOf(entry), isRepeat: false });
+}
+
+function savedOf({ questionId, answer, receivedAt, fraction, points }: Entry): GradedAnswer {
+  return { questionId, answer, receivedAt, fraction, points };
+}
+
+/**
+ * One statement: what is returned is committed. The round's row is locked against change meanwhile, so that no reveal
+ * can slip in between the check and the answer; so is a seat that may hand in, so that what it came to is complete. `least` passes over moments that are not set.
+ */
+async function insertAnswers(db: Database, entries: Entry[]): Promise<Set<string>> {
+  const incoming = entries.map((entry) => ({
+    round_id: entry.in.round.roundId,
+    seat_id: entry.seatId,
+    question_id: entry.questionId,
+    answer: entry.answer,
+    fraction: entry.fraction,
+    points: entry.points,
+    speed_factor: entry.speedFactor,
+    received_at: new Date(entry.receivedAt).toISOString(),
+    opened_at: entry.in.course.openedAt === null ? null : new Date(entry.in.course.openedAt).toISOString(),
+    claimed_time_ms: entry.claimedTimeMs,
+    key_version: entry.keyVersion,
+  }));
+  const selfPaced = entries.filter((entry) => entry.in.round.pace === 'self').map(({ seatId }) => seatId);
+  const roundIds = [...new Set(entries.map((entry) => entry.in.round.roundId))];
+  const { rows } = await db.execute<{ seat_id: number; question_id: string }>(sql`
+    with live as (
+      select round_id, quiz_id, kind, pace, jsonb_array_length(key_changes) as key_version, phase, is_paused, paused_at, opened_at, grace_ms, question_ids ->> question_index as open_question_id,
+        least(closes_at, closed_at, case when is_paused then paused_at end) + grace_ms * interval '1 millisecond' as deadline
+      from rounds
+      where round_id = any(${sql.param(roundIds)}::text[]) and phase in ('question', 'closed', 'open')
+      for share
+    ), held as (
+      select s.seat_id, s.completed_at, s.deadline_at
+      from seats s join live on live.round_id = s.round_id
+      where s.seat_id = any(${sql.param(selfPaced)}::int[])
+      for share of s
+    )
+    insert into answers (seat_id, question_id, round_id, answer, fraction, points, speed_factor, received_at, claimed_time_ms)
+    select x.seat_id, x.question_id, x.round_id, x.answer, x.fraction, x.points, x.speed_factor, x.received_at, x.claimed_time_ms
+    from json_to_recordset(${JSON.stringify(incoming)}::json) as x(
+      round_id text, seat_id int, question_id text, answer jsonb, fraction numeric, points numeric, speed_factor numeric,
+      received_at timestamptz, opened_at timestamptz, claimed_time_ms int, key_version int)
+    join live on live.round_id = x.round_id
+    join seats s on s.seat_id = x.seat_id and s.round_id = x.round_id and s.removed_at is null
+    left join held on held.seat_id = x.seat_id
+    where (live.deadline is null or x.received_at <= live.deadline) and live.key_version = x.key_version
+      and case live.pace
+        when 'host' then live.open_question_id = x.question_id and live.opened_at = x.opened_at
+        else live.phase = 'open' and held.seat_id is not null and held.completed_at is null and (live.kind = 'room' or exists (
+            select 1 from quizzes q where q.quiz_id = live.quiz_id and q.is_open))
+          and (held.deadline_at is null or x.received_at <= held.deadline_at + live.grace_ms * interval '1 millisecond')
+      end
+    on conflict do nothing
+    returning seat_id, question_id`);
+  return new Set(rows.map((row) => keyOf({ seatId: Number(row.seat_id), questionId: row.question_id })));
+}
+
+type Fact = {
+  seat_id: number;
+  question_id: string;
+  is_removed: boolean;
+  is_complete: boolean;
+  deadline_at: string | null;
+  answer: unknown;
+  received_at: string | null;
+  fraction: string | null;
+  points: string | null;
+};
+
+/** For answers that were not written: the one that counts instead, or why none does. */
+async function explain(db: Database, entries: Entry[]): Promise<Map<Entry, Verdict>> {
+  const asked = entries.map(({ seatId, questionId }) => ({ seat_id: seatId, question_id: questionId }));
+  const { rows } = await db.execute<Fact>(sql`
+    select distinct x.seat_id, x.question_id, s.removed_at is not null as is_removed,
+      s.completed_at is not null as is_complete, s.deadline_at, a.answer, a.received_at, a.fraction, a.points
+    from json_to_recordset(${JSON.stringify(asked)}::json) as x(seat_id int, question_id text)
+    join seats s on s.seat_id = x.seat_id
+    left join answers a on a.seat_id = x.seat_id and a.question_id = x.question_id`);
+  const facts = new Map(
+    rows.map((row) => [keyOf({ seatId: Number(row.seat_id), questionId: row.question_id }), row]),
+  );
+  const courses = new Map<string, StoredCourse | null>();
+  for (const roundId of new Set(entries.map((entry) => entry.in.round.roundId))) {
+    courses.set(roundId, await readCourse(db, roundId));
+  }
+  return new Map(
+    entries.map((entry) => [
+      entry,
+      verdictOn(entry, facts.get(keyOf(entry)), courses.get(entry.in.round.roundId) ?? null),
+    ]),
+  );
+}
+
+function verdictOn(entry: Entry, fact: Fact | undefined, course: StoredCourse | null): Verdict {
+  if (!fact) return { refusal: new AppError('seat_not_found') };
+  if (fact.received_at !== null && !fact.is_removed) {
+    const fraction = fact.fraction === null ? null : Number(fact.fraction);
+    const receivedAt = new Date(fact.received_at).getTime();
+    const saved = {
+      questionId: entry.questionId,
+      answer: fact.answer,
+      receivedAt,
+      fraction,
+      points: Number(fact.points),
+    };
+    return { saved, isRepeat: true };
+  }
+  if (!course) return { refusal: new AppError('round_not_live') };
+  const { round } = entry.in;
+  const code = refusalOf(
+    { ...course, pace: round.pace, questionIds: round.questions.map(({ id }) => id), graceMs: round.graceMs },
+    {
+      ...entry,
+      isSeatRemoved: fact.is_removed,
+      isSeatComplete: fact.is_complete,
+      deadlineAt: fact.deadline_at === null ? null : new Date(fact.deadline_at).getTime(),
+    },
+  );
+  return code ? { refusal: new AppError(code) } : { courseMoved: course };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { seededShuffle } from '../starting/seeded-shuffle.ts';
+import { createBatcher } from './batcher.ts';
+
+test('calls that come together travel together, and each gets its own result', async () => {
+  const batches: number[][] = [];
+  const batcher = createBatcher<number, number>({
+    async run(items) {
+      batches.push(items);
+      return items.map((item) => item * 2);
+    },
+    gatherMs: 1,
+    maxItems: 4,
+    maxRunning: 1,
+  });
+  const results = await Promise.all([1, 2, 3, 4, 5, 6].map((item) => batcher.add(item)));
+  expect(results).toEqual([2, 4, 6, 8, 10, 12]);
+  expect(batches).toEqual([
+    [1, 2, 3, 4],
+    [5, 6],
+  ]);
+});
+
+test('an error reaches everybody in its batch and nobody else', async () => {
+  const batcher = createBatcher<number, number>({
+    async run(items) {
+      if (items.includes(2)) throw new Error('no');
+      return items;
+    },
+    gatherMs: 1,
+    maxItems: 2,
+    maxRunning: 2,
+  });
+  const settled = await Promise.allSettled([1, 2, 3].map((item) => batcher.add(item)));
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  await batcher.drained();
+});
+
+test('a seeded order is a permutation and always the same', () => {
+  const items = [0, 1, 2, 3, 4, 5];
+  const order = seededShuffle(items, 'round:question');
+  expect(order).toEqual(seededShuffle(items, 'round:question'));
+  expect([...order].sort()).toEqual(items);
+  const orders = new Set(Array.from({ length: 50 }, (_, seed) => seededShuffle(items, `s${seed}`).join()));
+  expect(orders.size).toBeGreaterThan(40);
+});

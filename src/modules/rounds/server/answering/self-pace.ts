@@ -1,0 +1,57 @@
+// Handing in, and what a seat's answers came to.
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { OwnScore, Standing } from '../../live.ts';
+import { handInSeat } from '../attempts/attempt-closing.ts';
+import type { RoomHub } from '../live/room-hub.ts';
+import { toldQuestionIds } from '../results/score-board.ts';
+import { readScore } from '../results/standings.ts';
+import { completeSeat } from '../seats/seat-store.ts';
+import { percentOf } from './points.ts';
+
+type Score = { result: OwnScore; standing: Standing | null };
+
+/** A seat's score as far as it may be told now; where it may not, only how many questions were answered. */
+export async function readOwnScore(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  hub: RoomHub,
+  seatId: number,
+  isComplete: boolean,
+): Promise<Score> {
+  const { round, course } = hub;
+  const counted = toldQuestionIds(round, course);
+  const isSettled = isComplete || course.phase === 'ended';
+  const own = await readScore(db, round, { seatId, isSettled }, counted);
+  const { score, maxScore } = own;
+  const isShown = await hub.screens.isStandingShown(isComplete, now());
+  const result = {
+    isShown,
+    score: isShown ? score : 0,
+    maxScore,
+    percent: isShown ? percentOf(score, maxScore) : null,
+    awaitingMarks: isShown ? own.awaitingMarks : 0,
+    totalQuestions: counted.length,
+    answeredCount: own.answeredCount,
+  };
+  if (!isShown) return { result, standing: null };
+  const standing = course.phase === 'ended' ? (await hub.board.read(course)).standingOf(seatId) : null;
+  return { result, standing: standing ?? { score, maxScore, rank: null, of: hub.seatCount() } };
+}
+
+/** Hands in a seat; a second time changes nothing. @throws AppError where the host leads through the questions */
+export async function handIn(
+  services: Services,
+  hub: RoomHub,
+  seat: { seatId: number; number: number },
+  receivedAt: number,
+): Promise<Score> {
+  const { round, course } = hub;
+  if (course.phase !== 'ended') {
+    if (round.pace === 'host' || course.phase !== 'open') throw new AppError('round_wrong_phase');
+    if (round.kind === 'direct') await handInSeat(services, seat.seatId, receivedAt);
+    else await completeSeat(services.db, seat.seatId, receivedAt, 'student');
+    hub.hosts.noteCompleted(seat.number);
+    hub.publish('joined');
+  }
+  return readOwnScore(services, hub, seat.seatId, true);
+}

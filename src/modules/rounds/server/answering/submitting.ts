@@ -1,0 +1,89 @@
+// Handing in a whole quiz with one call: a seat, all its answers, done. The server grades; claims are only kept.
+
+import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { parseAnswer, type Question } from '#question-types/registry.ts';
+import type { OwnScore } from '../../live.ts';
+import { startAttempt } from '../attempts/attempt-start.ts';
+import type { RoundsRuntime } from '../rounds-runtime.ts';
+import { saidToOwner } from '../seats/seat-limit.ts';
+import { cleanName, numberedName } from '../seats/seat-names.ts';
+import { handIn } from './self-pace.ts';
+
+export type Submission = {
+  studentName?: string;
+  answers: Record<string, unknown> | unknown[];
+  score?: number | null;
+  timeTaken?: number | null;
+  userId?: string | null;
+};
+
+/** Everything is checked before anything is stored, also the round. @throws AppError answer_invalid */
+function answersById(questions: readonly Question[], given: Submission['answers']): Map<string, unknown> {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const entries = Array.isArray(given)
+    ? given.map((answer, index) => [questions[index]?.id ?? '', answer] as const)
+    : Object.entries(given);
+  const answers = new Map<string, unknown>();
+  for (const [questionId, answer] of entries) {
+    // Left out, not wrong.
+    if (answer === null || answer === undefined) continue;
+    const question = byId.get(questionId);
+    const parsed = question && parseAnswer(question, answer);
+    if (!parsed?.ok) throw new AppError('answer_invalid', { details: { questionId } });
+    if (!parsed.isBlank) answers.set(questionId, answer);
+  }
+  return answers;
+}
+
+type Start = Parameters<typeof startAttempt>[2];
+
+/** Two people of one name may hand in on two days; the later one gets a number, unless attempts are counted by the name. */
+async function takeSeat(runtime: RoundsRuntime, quiz: StoredQuiz, start: Start) {
+  for (let copy = 1; copy < 50; copy += 1) {
+    const name = start.name && copy > 1 ? numberedName(start.name, copy) : start.name;
+    try {
+      return await startAttempt(runtime, quiz, { ...start, name });
+    } catch (error) {
+      const isNameHeld = start.userId === null && quiz.settings.attemptsAllowed > 0;
+      if (isNameHeld || !(error instanceof AppError && error.code === 'name_taken')) throw error;
+    }
+  }
+  return startAttempt(runtime, quiz, { ...start, name: null });
+}
+
+export async function submitQuiz(
+  runtime: RoundsRuntime,
+  quizId: string,
+  submission: Submission,
+  { caller, receivedAt, address }: { caller: Caller | null; receivedAt: number; address: string },
+): Promise<{ result: OwnScore; participantId: string }> {
+  const { services } = runtime;
+  const quiz = await readQuizById(services, quizId);
+  if (!quiz) throw new AppError('quiz_not_found');
+  if (!quiz.isOpen) throw new AppError('quiz_not_open');
+  const { studentName, score, timeTaken, userId } = submission;
+  const answers = answersById(quiz.questions, submission.answers);
+  const joiner = { address, userId: caller?.userId ?? null, isAnonymous: !studentName };
+  await runtime.pace.admit(quizId, joiner);
+  const seating = takeSeat(runtime, quiz, {
+    name: studentName && !quiz.settings.onlyGeneratedNames ? cleanName(studentName) : null,
+    userId: caller?.userId ?? null,
+    joinedAt: receivedAt,
+    claimed: {
+      score: score ?? undefined,
+      timeTaken: timeTaken ?? undefined,
+      userId: userId ?? undefined,
+    },
+    goesOn: false,
+  });
+  const { hub, seat } = await saidToOwner(seating, caller, quiz.ownerId);
+  await Promise.all(
+    [...answers].map(([questionId, answer]) =>
+      hub.answer(seat, { seatId: seat.seatId, questionId, answer, receivedAt }),
+    ),
+  );
+  const { result } = await handIn(services, hub, seat, receivedAt);
+  return { result, participantId: seat.participantId };
+}

@@ -1,0 +1,123 @@
+// A teacher's view of the attempts at a quiz, over all its versions.
+import { sql } from 'drizzle-orm';
+import type { QuizSettings } from '#modules/quizzes/contract.ts';
+import type { Database } from '#platform/server/database.ts';
+import { percentOf } from '../answering/points.ts';
+import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from '../results/seat-sums.ts';
+
+/**
+ * How many students are in the round in which an open quiz is done now; somebody who tries several times is one. After a
+ * change of its questions a quiz goes on in another round.
+ */
+export async function countStudents(db: Database, quizId: string): Promise<number> {
+  const { rows } = await db.execute<{ students: string }>(sql`
+    select count(distinct coalesce(s.person_key, s.seat_id::text)) as students
+    from (select round_id from rounds where quiz_id = ${quizId} and kind = 'direct'
+      order by quiz_version desc limit 1) r
+    join seats s on s.round_id = r.round_id and s.removed_at is null`);
+  return Number(rows[0]?.students ?? 0);
+}
+
+export type ListedAttempt = {
+  roundId: string;
+  seatNumber: number;
+  studentName: string;
+  /** Null where nobody was signed in, or who was wanted to stay anonymous. */
+  userId: string | null;
+  email: string | null;
+  attemptNumber: number;
+  state: 'running' | 'submitted';
+  submittedBy: 'student' | 'clock' | 'teacher' | null;
+  startedAt: number;
+  submittedAt: number | null;
+  deadlineAt: number | null;
+  answeredCount: number;
+  questionCount: number;
+  score: number;
+  maxScore: number;
+  percent: number | null;
+  awaitingMarks: number;
+  isCounted: boolean;
+};
+
+type Row = {
+  round_id: string;
+  number: number;
+  name: string;
+  user_id: string | null;
+  email: string | null;
+  attempt_number: number | null;
+  joined_at: string;
+  completed_at: string | null;
+  completed_by: ListedAttempt['submittedBy'];
+  deadline_at: string | null;
+  answered: number;
+  questions: number;
+  score: string | null;
+  max_score: string;
+  awaiting: number;
+  place: number;
+};
+
+const moment = (stored: string) => new Date(stored).getTime();
+const momentOrNull = (stored: string | null) => (stored === null ? null : moment(stored));
+
+function present(row: Row): ListedAttempt {
+  const isSubmitted = row.completed_at !== null;
+  const score = Number(row.score ?? 0);
+  const maxScore = Number(row.max_score);
+  return {
+    roundId: row.round_id,
+    seatNumber: Number(row.number),
+    studentName: row.name,
+    userId: row.user_id,
+    email: row.email,
+    attemptNumber: Number(row.attempt_number ?? 1),
+    state: isSubmitted ? 'submitted' : 'running',
+    submittedBy: row.completed_by,
+    startedAt: moment(row.joined_at),
+    submittedAt: momentOrNull(row.completed_at),
+    deadlineAt: momentOrNull(row.deadline_at),
+    answeredCount: Number(row.answered),
+    questionCount: Number(row.questions),
+    score,
+    maxScore,
+    percent: isSubmitted ? percentOf(score, maxScore) : null,
+    awaitingMarks: isSubmitted ? Number(row.awaiting) : 0,
+    isCounted: isSubmitted && Number(row.place) === 1,
+  };
+}
+
+/** Newest first. Who has several attempts has one that counts: the best, the first of equals, or the last. */
+export async function listAttempts(
+  db: Database,
+  quizId: string,
+  { scoreCounts }: Pick<QuizSettings, 'scoreCounts'>,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ attempts: ListedAttempt[]; total: number }> {
+  const isOfQuiz = sql`r.quiz_id = ${quizId} and r.kind = 'direct' and s.removed_at is null`;
+  const counted = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from seats s join rounds r on r.round_id = s.round_id where ${isOfQuiz}`);
+  const preferred =
+    scoreCounts === 'best'
+      ? sql`s.score / nullif(${seatMaxScore}, 0) desc nulls last, s.attempt_number, s.seat_id`
+      : sql`s.attempt_number desc nulls last, s.seat_id desc`;
+  const { rows } = await db.execute<Row>(sql`
+    with placed as (
+      select s.seat_id, row_number() over (
+        partition by coalesce(s.person_key, s.seat_id::text)
+        order by s.completed_at is null, ${preferred})::int as place
+      from seats s join rounds r on r.round_id = s.round_id where ${isOfQuiz}
+    )
+    select s.round_id, s.number, s.name, u.user_id, u.email, s.attempt_number, s.joined_at, s.completed_at,
+      s.completed_by, s.deadline_at, json_array_length(r.question_ids::json) as questions, p.place,
+      (select count(*) from answers a where a.seat_id = s.seat_id and not ${isBlankAnswer})::int as answered,
+      case when s.completed_at is null then (select coalesce(sum(a.points), 0) from answers a where a.seat_id = s.seat_id)
+        else s.score end as score,
+      ${seatMaxScore} as max_score, ${seatAwaitingMarks} as awaiting
+    from placed p join seats s on s.seat_id = p.seat_id join rounds r on r.round_id = s.round_id
+      left join users u on u.user_id = s.user_id and not s.is_anonymous
+    order by s.joined_at desc, s.seat_id desc
+    limit ${limit} offset ${(page - 1) * limit}`);
+  return { attempts: rows.map(present), total: Number(counted.rows[0]?.total ?? 0) };
+}

@@ -1,0 +1,54 @@
+// A look at a round from outside, in one query: who is refused, or only looks, must not open it, which renders its texts.
+import { sql } from 'drizzle-orm';
+import { planOf } from '#modules/plans/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { Phase } from '../../live.ts';
+import { roomFull } from '../seats/seat-limit.ts';
+import { abandonedSeats } from '../seats/seat-places.ts';
+
+export type Entrance = {
+  roundId: string;
+  quizId: string;
+  ownerId: string;
+  title: string;
+  pace: 'host' | 'self';
+  roomCode: string | null;
+  phase: Phase;
+  isPaused: boolean;
+  isLocked: boolean;
+  onlyGeneratedNames: boolean;
+  seatCount: number;
+  /** Places taken: somebody who tries several times has one. */
+  taken: number;
+  /** Whether a place that nobody came for can be given to somebody else. */
+  hasAbandoned: boolean;
+};
+
+/** @throws AppError room_not_found, also where it is over */
+export async function readEntrance({ db, now }: Services, roundId: string): Promise<Entrance> {
+  const { rows } = await db.execute<Entrance>(sql`
+    select r.round_id as "roundId", r.quiz_id as "quizId", r.owner_id as "ownerId", r.title, r.pace,
+      r.room_code as "roomCode", r.phase, r.is_paused as "isPaused", r.is_locked as "isLocked",
+      coalesce((r.settings->>'onlyGeneratedNames')::boolean, false) as "onlyGeneratedNames",
+      held.seats as "seatCount", held.places as taken,
+      r.kind = 'room' and exists (${abandonedSeats(roundId, now())}) as "hasAbandoned"
+    from rounds r, lateral (
+      select count(*)::int as seats, count(distinct coalesce(s.person_key, s.seat_id::text))::int as places
+      from seats s where s.round_id = r.round_id and s.removed_at is null) held
+    where r.round_id = ${roundId} and r.phase <> 'ended'`);
+  const [entrance] = rows;
+  if (!entrance) throw new AppError('room_not_found');
+  return entrance;
+}
+
+/**
+ * Whether somebody new would find a place; that is decided once more when the seat is taken.
+ * @throws AppError room_locked, room_full
+ */
+export async function requirePlace(services: Services, entrance: Entrance): Promise<void> {
+  const { isLocked, ownerId, taken, hasAbandoned } = entrance;
+  if (isLocked) throw new AppError('room_locked');
+  const plan = await planOf(services, ownerId);
+  if (plan.studentsPerQuiz !== null && taken >= plan.studentsPerQuiz && !hasAbandoned) throw roomFull(plan);
+}

@@ -1,0 +1,302 @@
+// Taking a seat: joins that arrive together are seated together, under one lock on the round, so that numbers have no gaps.
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Plan } from '#modules/plans/server.ts';
+import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database.ts';
+import { hashSecret, newSecret } from '#platform/server/secrets.ts';
+import { rounds, seats } from '../../tables.ts';
+import { type Batcher, createBatcher } from '../answering/batcher.ts';
+import { type AttemptOrder, lockAttempts, readPeople } from '../attempts/attempt-admission.ts';
+import { roomFull, type SeatLimit } from '../seats/seat-limit.ts';
+import { type CleanName, generateName, numberedName } from '../seats/seat-names.ts';
+import { countSeatsOfDevices, giveBackPlaces, maxSeatsPerDevice } from '../seats/seat-places.ts';
+import type { RosterSeat } from '../seats/seat-store.ts';
+
+export type JoinOrder = {
+  /** Null: the server finds a name. */
+  name: CleanName | null;
+  userId: string | null;
+  joinedAt: number;
+  /** Whose device it is, and from which network address it came; null where nothing tells. */
+  deviceHash?: string | null;
+  sourceKey?: string | null;
+  claimed?: { score?: number; timeTaken?: number; userId?: string };
+  /** Where the round is a direct one: whose attempt it is, and until when. */
+  attempt?: AttemptOrder;
+};
+
+export type NewSeat = {
+  seatId: number;
+  roundId: string;
+  number: number;
+  name: string;
+  participantId: string;
+  /** False for an attempt that was under way already. */
+  isNew: boolean;
+};
+
+/** How the host's list has it at first. */
+export function rosterSeatOf({ seatId, number, name }: NewSeat, order: JoinOrder): RosterSeat {
+  const { joinedAt, sourceKey = null } = order;
+  return { seatId, number, name, isComplete: false, answeredCount: 0, joinedAt, source: sourceKey };
+}
+
+type SeatRow = typeof seats.$inferInsert & { participantId: string };
+type Verdict = { seat: NewSeat } | { refusal: ErrorCode; plan?: Plan };
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export type Joining = { join(order: JoinOrder): Promise<NewSeat> };
+
+/** The secret of an attempt's seat, which can be made again. */
+type SecretOf = (roundId: string, number: number) => string;
+
+type GoneSeat = { seatId: number; number: number };
+
+type Room = {
+  roundId: string;
+  seatLimit: SeatLimit;
+  attemptSecretOf: SecretOf;
+  /** Seats that gave their place to somebody else. */
+  onGivenBack(gone: GoneSeat[]): void;
+};
+
+/** @param room with how many may be in it at once, asked for every batch */
+export function createJoining(db: Database, room: Room): Joining {
+  const batcher: Batcher<JoinOrder, Verdict> = createBatcher({
+    run: async (orders) => {
+      const plan = await room.seatLimit();
+      const gone: GoneSeat[] = [];
+      const verdicts = await db.transaction((transaction) => {
+        gone.length = 0;
+        return seatAll(transaction, room, plan, orders, gone);
+      });
+      if (gone.length > 0) room.onGivenBack(gone);
+      return verdicts;
+    },
+    gatherMs: 5,
+    maxItems: 200,
+    maxRunning: 1,
+  });
+  return {
+    async join(order) {
+      const verdict = await batcher.add(order);
+      if ('refusal' in verdict) throw refusalOf(verdict);
+      return verdict.seat;
+    },
+  };
+}
+
+function refusalOf({ refusal, plan }: Extract<Verdict, { refusal: unknown }>): AppError {
+  return plan ? roomFull(plan) : new AppError(refusal);
+}
+
+async function seatAll(
+  db: Transaction,
+  { roundId, attemptSecretOf }: Room,
+  plan: Plan,
+  orders: JoinOrder[],
+  gone: GoneSeat[],
+): Promise<Verdict[]> {
+  const [round] = await db
+    .select({ quizId: rounds.quizId, kind: rounds.kind, phase: rounds.phase, isLocked: rounds.isLocked })
+    .from(rounds)
+    .where(eq(rounds.roundId, roundId))
+    .for('update');
+  if (!round || round.phase === 'ended') return orders.map(() => ({ refusal: 'room_not_found' }));
+  if (round.isLocked) return orders.map(() => ({ refusal: 'room_locked' }));
+  const personKeys = orders.flatMap(({ attempt }) => attempt?.personKey ?? []);
+  if (personKeys.length > 0) await lockAttempts(db, round.quizId);
+  const now = Math.max(...orders.map(({ joinedAt }) => joinedAt));
+  const people = await readPeople(db, round.quizId, personKeys, now);
+  const { last, taken: seatsTaken, present } = await readRoom(db, roundId, personKeys);
+  const devices = await countSeatsOfDevices(
+    db,
+    roundId,
+    orders.flatMap(({ deviceHash }) => deviceHash ?? []),
+  );
+  const limit = plan.studentsPerQuiz;
+  if (limit !== null && round.kind === 'room')
+    gone.push(...(await giveBackPlaces(db, roundId, seatsTaken + orders.length - limit, now)));
+  const taken = seatsTaken - gone.length;
+  const candidates = orders.map((order) =>
+    order.name ? namesFor(order, order.name) : candidateNames(taken),
+  );
+  const used = await readUsedNames(db, roundId, candidates.flat());
+  const seated = new Map<number, SeatRow>();
+  let newcomers = 0;
+
+  function seat(order: JoinOrder, place: number): Verdict | { number: number; isNew: boolean } {
+    const { attempt } = order;
+    const personKey = attempt?.personKey ?? null;
+    const person = personKey === null ? undefined : people.get(personKey);
+    if (attempt?.goesOn && person?.running) {
+      const { running } = person;
+      // Begun in this very batch, by a second press: it has its number already, but no row.
+      if (running.seatId === 0) return { number: running.number, isNew: false };
+      const participantId = attemptSecretOf(running.roundId, running.number);
+      return { seat: { ...running, participantId, isNew: false } };
+    }
+    if (attempt && attempt.attemptsAllowed > 0 && (person?.used ?? 0) >= attempt.attemptsAllowed)
+      return { refusal: 'no_attempts_left' };
+    // Who sits in this room already takes no further place by trying again.
+    const takesPlace = personKey === null || !present.has(personKey);
+    if (limit !== null && takesPlace && taken + newcomers >= limit) return { refusal: 'room_full', plan };
+    const held = (order.deviceHash && devices.get(order.deviceHash)) || 0;
+    if (held >= maxSeatsPerDevice) return { refusal: 'too_many_seats' };
+    const name = freeName(candidates[place] ?? [], order.name !== null, used, personKey);
+    if (!name) return { refusal: order.name ? 'name_taken' : 'unavailable' };
+    const number = last + seated.size + 1;
+    used.set(name.nameKey, personKey);
+    if (takesPlace) newcomers += 1;
+    if (order.deviceHash) devices.set(order.deviceHash, held + 1);
+    const attemptNumber = (person?.last ?? 0) + 1;
+    if (personKey !== null) {
+      present.add(personKey);
+      const running = { seatId: 0, roundId, number, name: name.name };
+      people.set(personKey, { used: (person?.used ?? 0) + 1, last: attemptNumber, running });
+    }
+    const participantId = personKey === null ? newSecret() : attemptSecretOf(roundId, number);
+    seated.set(number, {
+      ...newSeat(order, name, { roundId, number, participantId }),
+      attemptNumber: attempt ? attemptNumber : null,
+    });
+    return { number, isNew: true };
+  }
+
+  const verdicts = orders.map(seat);
+  const seatIds = await insertSeats(db, roundId, [...seated.values()]);
+  return verdicts.map((verdict) => {
+    if (!('number' in verdict)) return verdict;
+    const row = seated.get(verdict.number);
+    if (!row) return { refusal: 'unavailable' };
+    const { number, name, participantId } = row;
+    const { isNew } = verdict;
+    return { seat: { seatId: seatIds.get(number) ?? 0, roundId, number, name, participantId, isNew } };
+  });
+}
+
+/** The first free one; where it was typed and somebody else has it, none. */
+function freeName(
+  candidates: CleanName[],
+  isTyped: boolean,
+  used: ReadonlyMap<string, string | null>,
+  personKey: string | null,
+): CleanName | undefined {
+  const [wanted] = candidates;
+  const holder = wanted && used.get(wanted.nameKey);
+  if (isTyped && holder !== undefined && (holder === null || holder !== personKey)) return undefined;
+  return candidates.find(({ nameKey }) => !used.has(nameKey));
+}
+
+/** How many are in the room; somebody who tries several times is one. */
+async function readRoom(
+  db: Transaction,
+  roundId: string,
+  personKeys: string[],
+): Promise<{ last: number; taken: number; present: Set<string> }> {
+  const [room] = await db
+    .select({
+      last: sql<number>`coalesce(max(${seats.number}), 0)::int`,
+      taken: sql<number>`(count(distinct coalesce(${seats.personKey}, ${seats.seatId}::text))
+        filter (where ${seats.removedAt} is null))::int`,
+    })
+    .from(seats)
+    .where(eq(seats.roundId, roundId));
+  const found =
+    personKeys.length === 0
+      ? []
+      : await db
+          .selectDistinct({ personKey: seats.personKey })
+          .from(seats)
+          .where(
+            and(
+              eq(seats.roundId, roundId),
+              isNull(seats.removedAt),
+              sql`${seats.personKey} = any(${sql.param(personKeys)}::text[])`,
+            ),
+          );
+  const present = new Set(found.flatMap(({ personKey }) => personKey ?? []));
+  return { last: room?.last ?? 0, taken: room?.taken ?? 0, present };
+}
+
+/** Enough that one of them is free, with numbers behind them once a room is large. */
+function candidateNames(taken: number): CleanName[] {
+  return Array.from({ length: 6 }, (_, attempt) => generateName(attempt > 2 || taken > 500));
+}
+
+/** A typed name, and behind it those that its owner's further attempts get. */
+function namesFor({ attempt }: JoinOrder, name: CleanName): CleanName[] {
+  if (!attempt?.personKey) return [name];
+  return [name, ...Array.from({ length: 30 }, (_, index) => numberedName(name, index + 2))];
+}
+
+/** Which of the names are taken, each with whose it is where that is known. */
+async function readUsedNames(
+  db: Transaction,
+  roundId: string,
+  names: CleanName[],
+): Promise<Map<string, string | null>> {
+  const keys = names.map(({ nameKey }) => nameKey);
+  const rows = await db
+    .select({ nameKey: seats.nameKey, personKey: seats.personKey })
+    .from(seats)
+    .where(
+      and(
+        eq(seats.roundId, roundId),
+        isNull(seats.removedAt),
+        sql`${seats.nameKey} = any(${sql.param(keys)}::text[])`,
+      ),
+    );
+  return new Map(rows.map(({ nameKey, personKey }) => [nameKey, personKey]));
+}
+
+function newSeat(
+  order: JoinOrder,
+  { name, nameKey }: CleanName,
+  seat: { roundId: string; number: number; participantId: string },
+) {
+  const { attempt } = order;
+  return {
+    ...seat,
+    participantHash: hashSecret(seat.participantId),
+    name,
+    nameKey,
+    userId: order.userId,
+    isAnonymous: order.name === null,
+    joinedAt: order.joinedAt,
+    claimed: order.claimed ?? null,
+    deviceHash: order.deviceHash ?? null,
+    sourceKey: order.sourceKey ?? null,
+    personKey: attempt?.personKey ?? null,
+    deadlineAt: attempt?.deadlineAt ?? null,
+  };
+}
+
+async function insertSeats(db: Transaction, roundId: string, rows: SeatRow[]): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map();
+  const incoming = rows.map((row) => ({
+    number: row.number,
+    name: row.name,
+    name_key: row.nameKey,
+    participant_hash: row.participantHash,
+    user_id: row.userId,
+    is_anonymous: row.isAnonymous,
+    joined_at: new Date(row.joinedAt).toISOString(),
+    claimed: row.claimed,
+    device_hash: row.deviceHash,
+    source_key: row.sourceKey,
+    person_key: row.personKey,
+    attempt_number: row.attemptNumber,
+    deadline_at: row.deadlineAt == null ? null : new Date(row.deadlineAt).toISOString(),
+  }));
+  const { rows: inserted } = await db.execute<{ seat_id: number; number: number }>(sql`
+    insert into seats (round_id, number, name, name_key, participant_hash, user_id, is_anonymous, joined_at, claimed,
+      device_hash, source_key, person_key, attempt_number, deadline_at)
+    select ${roundId}, x.number, x.name, x.name_key, x.participant_hash, x.user_id, x.is_anonymous, x.joined_at, x.claimed,
+      x.device_hash, x.source_key, x.person_key, x.attempt_number, x.deadline_at
+    from json_to_recordset(${JSON.stringify(incoming)}::json) as x(number int, name text, name_key text,
+      participant_hash text, user_id text, is_anonymous boolean, joined_at timestamptz, claimed jsonb,
+      device_hash text, source_key text, person_key text, attempt_number int, deadline_at timestamptz)
+    returning seat_id, number`);
+  return new Map(inserted.map((row) => [Number(row.number), Number(row.seat_id)]));
+}

@@ -1,0 +1,172 @@
+// The calls of players: finding a room, taking a seat, answering, handing in, looking back.
+import type { z } from 'zod';
+import { brandingOf } from '#modules/organisations/server.ts';
+import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { hashSecret } from '#platform/server/secrets.ts';
+import type { JoinRequest } from '../../contract.ts';
+import type { Room } from '../../live.ts';
+import { handIn, readOwnScore } from '../answering/self-pace.ts';
+import { readSaved } from '../attempts/attempt-answers.ts';
+import { closeIfOver } from '../attempts/attempt-closing.ts';
+import { personKeyOf } from '../attempts/attempt-people.ts';
+import { currentAttempts, secretOfAttempt, startAttempt } from '../attempts/attempt-start.ts';
+import { findAttempt } from '../attempts/attempt-store.ts';
+import { isResultTold, presentResult, withoutGrade } from '../live/player-frames.ts';
+import type { RoomHub } from '../live/room-hub.ts';
+import type { RoundsRuntime } from '../rounds-runtime.ts';
+import { countedQuestionIds } from '../running/round-machine.ts';
+import { presentRoom } from '../running/round-state.ts';
+import { findRunningRoom } from '../running/round-store.ts';
+import { saidToOwner } from '../seats/seat-limit.ts';
+import { cleanName } from '../seats/seat-names.ts';
+import { findRoundOfSeat } from '../seats/seat-store.ts';
+import { questionsOfSeat, shownToSeat } from '../starting/pinned-round.ts';
+import { readEntrance, requirePlace } from './entrance.ts';
+import { isRoomCode } from './room-code.ts';
+
+type Visitor = { caller: Caller | null; receivedAt: number; client: { address: string } };
+type Join = z.output<typeof JoinRequest>;
+type SeatCall = { params: { id: string }; body: { participantId: string } };
+type AnswerCall = {
+  params: { id: string };
+  body: { participantId: string; questionId: string; answer?: unknown; timeSpent?: number };
+};
+
+export function playerRoutes(runtime: RoundsRuntime) {
+  const { services, hubs, door, pace } = runtime;
+
+  async function roomOf(hub: RoomHub): Promise<Room> {
+    const { round, course } = hub;
+    const { onlyGeneratedNames } = round.settings;
+    return presentRoom(round, course, onlyGeneratedNames, hub.seatCount(), await hub.branding());
+  }
+
+  /** A room that is not open on this node is not opened for somebody who would not get in. */
+  async function requireWayIn(roundId: string, caller: Caller | null): Promise<boolean> {
+    const hub = await hubs.find(roundId);
+    if (hub) {
+      if (hub.course.isLocked) throw new AppError('room_locked');
+      return hub.round.settings.onlyGeneratedNames;
+    }
+    const entrance = await readEntrance(services, roundId);
+    await saidToOwner(requirePlace(services, entrance), caller, entrance.ownerId);
+    return entrance.onlyGeneratedNames;
+  }
+
+  async function takeSeat(roundId: string, body: Join, { caller, receivedAt, client }: Visitor) {
+    const { studentName, isAnonymous, deviceKey } = body;
+    const isGenerated = (await requireWayIn(roundId, caller)) || isAnonymous;
+    const name = isGenerated ? null : cleanName(studentName ?? '');
+    const userId = caller?.userId ?? null;
+    await pace.admit(roundId, { address: client.address, userId, deviceKey, isAnonymous: name === null });
+    const hub = await hubs.open(roundId);
+    const joining = hub.join({
+      name,
+      userId,
+      joinedAt: receivedAt,
+      deviceHash: personKeyOf(userId, deviceKey),
+      sourceKey: pace.sourceOf(roundId, client.address),
+    });
+    const seat = await saidToOwner(joining, caller, hub.round.ownerId);
+    door.know(client.address, hub.round.roomCode);
+    const room = await roomOf(hub);
+    return { participantId: seat.participantId, seat: { number: seat.number, name: seat.name }, room };
+  }
+
+  /** The same for a quiz that is done without a host: who is signed in goes on where they were. */
+  async function takeAttempt(quiz: StoredQuiz, body: Join, { caller, receivedAt, client }: Visitor) {
+    const { studentName, isAnonymous, deviceKey } = body;
+    const userId = caller?.userId ?? null;
+    const attempts = quiz.isOpen
+      ? await currentAttempts(services, quiz.quizId, personKeyOf(userId, deviceKey), receivedAt)
+      : [];
+    const underWay = attempts.find(({ completedAt }) => completedAt === null);
+    if (underWay) {
+      const room = await roomOf(await hubs.open(underWay.roundId));
+      const { number, name } = underWay;
+      return { participantId: await secretOfAttempt(services, underWay), seat: { number, name }, room };
+    }
+    const isGenerated = isAnonymous || quiz.settings.onlyGeneratedNames;
+    const name = isGenerated ? null : cleanName(studentName ?? '');
+    const joiner = { address: client.address, userId, deviceKey, isAnonymous: name === null };
+    await pace.admit(quiz.quizId, joiner);
+    const start = { name, userId, deviceKey, joinedAt: receivedAt, goesOn: true };
+    const { hub, seat } = await saidToOwner(startAttempt(runtime, quiz, start), caller, quiz.ownerId);
+    const room = await roomOf(hub);
+    return { participantId: seat.participantId, seat: { number: seat.number, name: seat.name }, room };
+  }
+
+  async function openSeat({ params, body }: SeatCall) {
+    const participantHash = hashSecret(body.participantId);
+    const roundId = await findRoundOfSeat(services.db, params.id, participantHash);
+    if (!roundId) throw new AppError('seat_not_found');
+    const hub = await hubs.open(roundId);
+    const attempt =
+      hub.round.kind === 'direct' ? await findAttempt(services.db, params.id, participantHash) : null;
+    if (attempt) await closeIfOver(services, attempt);
+    return { hub, seat: await hub.screens.find(participantHash) };
+  }
+
+  async function joinRoom({ params, body }: { params: { code: string }; body: Join }, visitor: Visitor) {
+    return takeSeat(await door.byCode(params.code, visitor.client.address), body, visitor);
+  }
+
+  return {
+    async readRoom({ params }: { params: { code: string } }, { client }: Visitor) {
+      const roundId = await door.byCode(params.code, client.address);
+      const hub = await hubs.find(roundId);
+      if (hub) return { room: await roomOf(hub) };
+      const entrance = await readEntrance(services, roundId);
+      const { onlyGeneratedNames, seatCount, ownerId } = entrance;
+      const branding = await brandingOf(services, ownerId);
+      return { room: presentRoom(entrance, entrance, onlyGeneratedNames, seatCount, branding) };
+    },
+    joinRoom,
+    async joinQuiz({ params, body }: { params: { id: string }; body: Join }, visitor: Visitor) {
+      if (isRoomCode(params.id)) return joinRoom({ params: { code: params.id }, body }, visitor);
+      const quiz = await readQuizById(services, params.id);
+      if (!quiz) throw new AppError('quiz_not_found');
+      // A name that is refused must not leave a new round behind.
+      if (!body.isAnonymous && !quiz.settings.onlyGeneratedNames) cleanName(body.studentName ?? '');
+      const running = await findRunningRoom(services.db, quiz.quizId);
+      return running ? takeSeat(running, body, visitor) : takeAttempt(quiz, body, visitor);
+    },
+    async readSeat(call: SeatCall) {
+      const { hub, seat } = await openSeat(call);
+      hub.noteCall(seat);
+      return hub.screens.snapshotOf(seat, services.now());
+    },
+    async respond(call: AnswerCall, { receivedAt }: Visitor) {
+      const { hub, seat } = await openSeat(call);
+      const { questionId, answer, timeSpent } = call.body;
+      const request = { seatId: seat.seatId, questionId, answer, receivedAt, claimedTimeMs: timeSpent };
+      const { saved, isRepeat } = await hub.answer(seat, request);
+      const pinned = hub.round.byId.get(questionId);
+      const result = pinned && isResultTold(hub.round) ? presentResult(pinned, saved) : null;
+      return { saved: withoutGrade(saved), isRepeat, result };
+    },
+    async completeQuiz(call: SeatCall, { receivedAt }: Visitor) {
+      const { hub, seat } = await openSeat(call);
+      return handIn(services, hub, seat, receivedAt);
+    },
+    async readReview(call: SeatCall) {
+      const { hub, seat } = await openSeat(call);
+      const isOver = hub.course.phase === 'ended' || seat.isComplete;
+      if (!isOver || !(await hub.screens.isStandingShown(seat.isComplete, services.now())))
+        throw new AppError('round_wrong_phase');
+      const { result } = await readOwnScore(services, hub, seat.seatId, true);
+      const own = await readSaved(services.db, seat.seatId);
+      const counted = new Set(countedQuestionIds(hub.course, hub.round.plan));
+      const items = questionsOfSeat(hub.round, seat.seatId)
+        .filter(({ id }) => counted.has(id))
+        .map((pinned) => ({
+          question: shownToSeat(hub.round, pinned, seat.seatId),
+          result: presentResult(pinned, own.get(pinned.id) ?? null),
+          comment: own.get(pinned.id)?.comment ?? null,
+        }));
+      return { result, items };
+    },
+  };
+}

@@ -1,0 +1,289 @@
+// What the host's screens get: the seats, the counts and the bars, gathered so that no wave of players becomes a wave of frames.
+import type { Branding } from '#modules/organisations/contract.ts';
+import type { Database } from '#platform/server/database.ts';
+import { tallyOf } from '#question-types/registry.ts';
+import type { HostEvent, HostSeat, HostSnapshot, HostTally } from '../../live.ts';
+import type { Attendance } from '../presence/attendance.ts';
+import { leaderboardRows } from '../results/score-board.ts';
+import { presentState } from '../running/round-state.ts';
+import type { SeatLimit } from '../seats/seat-limit.ts';
+import { countSeats, type RosterSeat, readAnswersOf, readRoster } from '../seats/seat-store.ts';
+import { encode, type Link } from './link.ts';
+import { currentQuestion, type ScreenSource } from './player-screens.ts';
+
+/** `origins` are where this host's room reaches the server, best first; the address to join is below it. */
+export type HostLink = Link & { origins: readonly string[] };
+
+type HostSource = ScreenSource & {
+  readonly isDelayed: boolean;
+  seatLimit: SeatLimit;
+  branding(): Promise<Branding | null>;
+};
+
+const tickMs = 250;
+const leaderboardSize = 20;
+const revealed = new Set(['reveal', 'leaderboard', 'ended']);
+
+export class HostFeed {
+  readonly #db: Database;
+  readonly #source: HostSource;
+  readonly #attendance: Attendance;
+  readonly #now: () => number;
+  readonly #onError: (error: unknown) => void;
+  readonly #links = new Set<HostLink>();
+  #roster: Map<number, RosterSeat> | null = null;
+  #isRosterStale = true;
+  readonly #changed = new Set<number>();
+  readonly #removed = new Set<number>();
+  #newsCount = 0;
+  #isTallyStale = false;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(
+    db: Database,
+    source: HostSource,
+    attendance: Attendance,
+    now: () => number,
+    onError: (error: unknown) => void,
+  ) {
+    this.#db = db;
+    this.#source = source;
+    this.#attendance = attendance;
+    this.#now = now;
+    this.#onError = onError;
+  }
+
+  get size(): number {
+    return this.#links.size;
+  }
+
+  links(): Iterable<HostLink> {
+    return this.#links;
+  }
+
+  async add(link: HostLink): Promise<void> {
+    this.#links.add(link);
+    await this.sendSnapshot(link);
+  }
+
+  remove(link: HostLink): void {
+    this.#links.delete(link);
+    if (this.#links.size > 0) return;
+    // Without a host nobody keeps the list current; the next one reads it anew.
+    this.#roster = null;
+    this.#isRosterStale = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  noteJoined(seat: RosterSeat): void {
+    this.#roster?.set(seat.number, seat);
+    this.#noteSeat(seat.number);
+  }
+
+  notePresence(number: number): void {
+    this.#noteSeat(number);
+  }
+
+  /** The same for many, by their seats. Who is not on the list yet comes with the list. */
+  notePresences(seatIds: ReadonlySet<number>): void {
+    if (seatIds.size === 0) return;
+    for (const { seatId, number } of this.#roster?.values() ?? [])
+      if (seatIds.has(seatId)) this.#noteSeat(number);
+  }
+
+  noteAnswer(number: number): void {
+    const seat = this.#roster?.get(number);
+    if (seat) seat.answeredCount += 1;
+    this.#isTallyStale = true;
+    this.#noteSeat(number);
+  }
+
+  noteCompleted(number: number): void {
+    const seat = this.#roster?.get(number);
+    if (seat) seat.isComplete = true;
+    this.#noteSeat(number);
+  }
+
+  noteRenamed(number: number, name: string): void {
+    const seat = this.#roster?.get(number);
+    if (seat) seat.name = name;
+    this.#noteSeat(number);
+  }
+
+  noteRemoved(number: number): void {
+    if (this.#links.size === 0) return;
+    this.#roster?.delete(number);
+    this.#changed.delete(number);
+    this.#removed.add(number);
+    this.#newsCount += 1;
+    this.#isTallyStale = true;
+    this.#schedule();
+  }
+
+  /** Something happened on another node: the truth is read again, and everything is sent. */
+  noteElsewhere(): void {
+    this.#isRosterStale = true;
+    this.#isTallyStale = true;
+    if (this.#links.size > 0) this.#schedule();
+  }
+
+  /** After a change of the round: everything anew, at once; built once for all who came by the same address. */
+  async announce(): Promise<void> {
+    const alike = Map.groupBy(this.#links, ({ origins }) => origins.join(' '));
+    for (const links of alike.values()) this.#sendTo(links, await this.snapshot(links[0]?.origins ?? []));
+  }
+
+  async sendSnapshot(link: HostLink): Promise<void> {
+    this.#sendTo([link], await this.snapshot(link.origins));
+  }
+
+  #sendTo(links: HostLink[], snapshot: HostSnapshot): void {
+    const frame = encode({ kind: 'snapshot', snapshot } satisfies HostEvent);
+    for (const link of links) {
+      link.caughtUp();
+      link.send(frame);
+    }
+  }
+
+  async snapshot(origins: readonly string[]): Promise<HostSnapshot> {
+    const { round, board } = this.#source;
+    for (;;) {
+      const { course } = this.#source;
+      if (round.pace === 'self' && course.phase === 'open') board.forget();
+      const parts = [this.#readRoster(), board.read(course), this.#readTally()] as const;
+      const [[roster, standings, tally], plan, branding] = await Promise.all([
+        Promise.all(parts),
+        this.#source.seatLimit(),
+        this.#source.branding(),
+      ]);
+      // The round went on meanwhile: bars of one question beside the text of the next would be wrong.
+      if (course !== this.#source.course) continue;
+      const current = currentQuestion(round, course);
+      const joinPath = round.roomCode ? `/join/${round.roomCode}` : `/quiz/${round.quizId}`;
+      const joinUrls = origins.map((origin) => origin + joinPath);
+      const isKeyShown = current !== null && revealed.has(course.phase);
+      return {
+        round: presentState(round, course, this.#now()),
+        joinUrl: joinUrls[0] ?? '',
+        joinUrls,
+        seats: [...roster.values()].map((seat) => this.#hostSeat(seat)),
+        seatLimit: plan.studentsPerQuiz,
+        isDelayed: this.#source.isDelayed,
+        branding,
+        question: current?.shown ?? null,
+        solution: isKeyShown ? current.solution : null,
+        explanation: isKeyShown ? (current.question.explanation ?? null) : null,
+        tally,
+        leaderboard: leaderboardRows(standings, leaderboardSize),
+      };
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #noteSeat(number: number): void {
+    if (this.#links.size === 0) return;
+    this.#changed.add(number);
+    this.#newsCount += 1;
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#isStopped) return;
+    this.#timer ??= setTimeout(() => {
+      this.#tick()
+        .catch(this.#onError)
+        .finally(() => {
+          this.#timer = undefined;
+          if (this.#links.size > 0 && this.#hasNews()) this.#schedule();
+        });
+    }, tickMs);
+  }
+
+  #hasNews(): boolean {
+    return this.#changed.size > 0 || this.#removed.size > 0 || this.#isTallyStale || this.#isRosterStale;
+  }
+
+  async #tick(): Promise<void> {
+    if (this.#links.size === 0) return;
+    if (this.#isRosterStale) {
+      this.#clearNews();
+      return this.announce();
+    }
+    const roster = await this.#readRoster();
+    if (this.#changed.size > 0 || this.#removed.size > 0) {
+      const changed = [...this.#changed]
+        .map((number) => roster.get(number))
+        .filter((seat) => seat !== undefined);
+      const removed = [...this.#removed];
+      this.#changed.clear();
+      this.#removed.clear();
+      this.#toAll({ kind: 'seats', changed: changed.map((seat) => this.#hostSeat(seat)), removed });
+    }
+    if (!this.#isTallyStale) return;
+    this.#isTallyStale = false;
+    const tally = await this.#readTally();
+    if (tally) this.#toAll({ kind: 'tally', tally });
+  }
+
+  #clearNews(): void {
+    this.#changed.clear();
+    this.#removed.clear();
+    this.#isTallyStale = false;
+  }
+
+  #toAll(event: HostEvent): void {
+    const frame = encode(event);
+    for (const link of this.#links) link.send(frame);
+  }
+
+  #hostSeat({ seatId, ...seat }: RosterSeat): HostSeat {
+    return { ...seat, isOnline: this.#attendance.isOnline(seatId) };
+  }
+
+  async #readRoster(): Promise<Map<number, RosterSeat>> {
+    if (this.#roster && !this.#isRosterStale) return this.#roster;
+    this.#isRosterStale = false;
+    const newsBefore = this.#newsCount;
+    const seats = await readRoster(this.#db, this.#source.round.roundId);
+    const roster = new Map(seats.map((seat) => [seat.number, seat]));
+    if (this.#links.size === 0) {
+      this.#isRosterStale = true;
+      return roster;
+    }
+    this.#roster = roster;
+    // What happened while this was read may have been noted on the list that is now replaced: look once more, soon.
+    if (this.#newsCount !== newsBefore) {
+      this.#isRosterStale = true;
+      this.#schedule();
+    }
+    return roster;
+  }
+
+  /** Counts while a question runs; the bars from its close on, so that a projector sways nobody. */
+  async #readTally(): Promise<HostTally | null> {
+    const { round, course } = this.#source;
+    const current = currentQuestion(round, course);
+    if (!current) return null;
+    const seatCount = this.#roster?.size ?? (await countSeats(this.#db, round.roundId));
+    if (course.phase === 'question') {
+      return {
+        questionId: current.id,
+        answeredCount: this.#attendance.answeredCount,
+        seatCount,
+        tally: null,
+      };
+    }
+    const answers = await readAnswersOf(this.#db, round.roundId, current.id);
+    const tally = tallyOf(
+      current.question,
+      [...answers.values()].map(({ answer }) => answer),
+    );
+    return { questionId: current.id, answeredCount: answers.size, seatCount, tally };
+  }
+}

@@ -1,0 +1,89 @@
+// What a player says over the socket, after the greeting.
+import { AppError } from '#platform/contract/errors.ts';
+import type { PlayerCommand } from '../../live.ts';
+import { handIn } from '../answering/self-pace.ts';
+import type { PlayerLink } from '../presence/attendance.ts';
+import type { RoundsRuntime } from '../rounds-runtime.ts';
+import { encodeText, type Link } from './link.ts';
+import { isResultTold, presentResult, questionFrame, withoutGrade } from './player-frames.ts';
+import type { RoomHub } from './room-hub.ts';
+
+export type Connection<M> = {
+  /** For counting what one seat or one host sends. */
+  key: string;
+  take(message: M, receivedAt: number): Promise<void>;
+  gone(): void;
+};
+
+/** @throws AppError seat_not_found, seat_removed */
+export async function connectPlayer(
+  { services }: RoundsRuntime,
+  hub: RoomHub,
+  link: Link,
+  participantHash: string,
+): Promise<Connection<PlayerCommand>> {
+  const { seq } = hub.course;
+  const found = await hub.screens.find(participantHash);
+  const { seatId, number } = found;
+  const player: PlayerLink = Object.assign(link, { seatId, number, participantHash, shownQuestionId: null });
+  const answeredIds = new Set(found.answeredIds);
+  hub.addPlayer(player);
+  try {
+    await hub.sendSnapshot(player, { found, seq });
+  } catch (error) {
+    hub.removePlayer(player);
+    throw error;
+  }
+
+  async function answer(
+    command: Extract<PlayerCommand, { kind: 'answer' }>,
+    receivedAt: number,
+  ): Promise<void> {
+    const { id, questionId } = command;
+    const request = {
+      seatId,
+      questionId,
+      answer: command.answer,
+      receivedAt,
+      claimedTimeMs: command.timeSpentMs,
+    };
+    const { saved, isRepeat } = await hub.answer(player, request);
+    const { round } = hub;
+    const pinned = round.byId.get(questionId);
+    answeredIds.add(questionId);
+    const result = isResultTold(round) && pinned ? presentResult(pinned, saved) : null;
+    const answeredCount = round.pace === 'self' ? answeredIds.size : undefined;
+    player.tell({ kind: 'ack', id, saved: withoutGrade(saved), isRepeat, result, answeredCount });
+  }
+
+  async function next(): Promise<void> {
+    if (hub.round.pace === 'host') throw new AppError('round_wrong_phase');
+    const question = hub.screens.questionFor(player, answeredIds, player.shownQuestionId, 'next');
+    if (!question) {
+      player.shownQuestionId = null;
+      return hub.sendSnapshot(player);
+    }
+    player.shownQuestionId = question.id;
+    player.send(encodeText(questionFrame(JSON.stringify(question.state(services.now())), question.question)));
+  }
+
+  async function take(message: PlayerCommand, receivedAt: number): Promise<void> {
+    switch (message.kind) {
+      case 'answer':
+        return answer(message, receivedAt);
+      case 'next':
+        return next();
+      case 'complete': {
+        const { standing } = await handIn(services, hub, player, receivedAt);
+        return player.tell({ kind: 'completed', id: message.id, standing });
+      }
+      case 'resync':
+        return hub.sendSnapshot(player);
+      case 'ping':
+        return player.tell({ kind: 'pong', serverNow: services.now() });
+      case 'hello':
+        throw new AppError('bad_request');
+    }
+  }
+  return { key: `seat:${seatId}`, take, gone: () => hub.removePlayer(player) };
+}

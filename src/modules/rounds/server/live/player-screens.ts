@@ -1,0 +1,172 @@
+// What a player's screen needs, for many players at once: seats are looked up together, the rest is shared by the room.
+import { AppError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { PlayerSnapshot, RoundState, ShownQuestion, Standing } from '../../live.ts';
+import { type Batcher, createBatcher } from '../answering/batcher.ts';
+import { roundPoints } from '../answering/points.ts';
+import { areResultsShown } from '../results/result-time.ts';
+import { type ScoreBoard, toldQuestionIds } from '../results/score-board.ts';
+import { presentState } from '../running/round-state.ts';
+import type { StoredCourse } from '../running/round-store.ts';
+import { notePlayersCame } from '../seats/seat-places.ts';
+import { type FoundSeat, findSeats } from '../seats/seat-store.ts';
+import {
+  earnedQuestionIds,
+  grantedPointsOf,
+  maxScoreOf,
+  type PinnedQuestion,
+  type PinnedRound,
+  questionsOfSeat,
+  shownToSeat,
+} from '../starting/pinned-round.ts';
+import { isKeyShown, presentResult, withoutGrade } from './player-frames.ts';
+
+/** The part of a room that screens are made of. */
+export type ScreenSource = {
+  readonly round: PinnedRound;
+  readonly course: StoredCourse;
+  readonly board: ScoreBoard;
+  seatCount(): number;
+};
+
+type Looked = { found: FoundSeat | null; questionId: string | null };
+
+/** The question that everybody in a host-paced round has on the screen. */
+export function currentQuestion(round: PinnedRound, course: StoredCourse): PinnedQuestion | null {
+  if (round.pace === 'self' || course.phase === 'lobby' || course.phase === 'ended') return null;
+  return round.questions[course.questionIndex] ?? null;
+}
+
+export class PlayerScreens {
+  readonly #source: ScreenSource;
+  readonly #lookUps: Batcher<string, Looked>;
+  readonly #db: Database;
+
+  constructor(db: Database, source: ScreenSource) {
+    this.#db = db;
+    this.#source = source;
+    this.#lookUps = createBatcher({
+      run: async (hashes) => {
+        const questionId = currentQuestion(source.round, source.course)?.id ?? null;
+        const earned = earnedQuestionIds(source.round, toldQuestionIds(source.round, source.course));
+        const seats = await findSeats(db, source.round, earned, questionId, hashes);
+        await notePlayersCame(db, seats);
+        return seats.map((found) => ({ found, questionId }));
+      },
+      gatherMs: 3,
+      maxItems: 300,
+      maxRunning: 2,
+    });
+  }
+
+  /** @throws AppError seat_not_found, seat_removed */
+  async find(participantHash: string): Promise<FoundSeat> {
+    const { round } = this.#source;
+    let looked = await this.#lookUps.add(participantHash);
+    // The room moved on while the database answered: the answer to the question before says nothing any more.
+    for (
+      let turn = 0;
+      turn < 3 && looked.questionId !== (currentQuestion(round, this.#source.course)?.id ?? null);
+      turn += 1
+    ) {
+      looked = await this.#lookUps.add(participantHash);
+    }
+    if (!looked.found) throw new AppError('seat_not_found');
+    if (looked.found.isRemoved) throw new AppError('seat_removed');
+    return looked.found;
+  }
+
+  /** @param shownQuestionId self-paced: what this screen shows already */
+  async snapshotOf(
+    seat: FoundSeat,
+    now: number,
+    shownQuestionId: string | null = null,
+  ): Promise<PlayerSnapshot> {
+    const { round, course } = this.#source;
+    const board = this.#needsBoard() ? await this.#source.board.read(course) : null;
+    const standing = board ? board.standingOf(seat.seatId) : this.#ownScore(seat);
+    const own = {
+      seat: { number: seat.number, name: seat.name },
+      answeredCount: seat.answeredIds.length,
+      isComplete: seat.isComplete,
+    };
+    const isStandingShown = await this.isStandingShown(seat.isComplete, now);
+    if (round.pace === 'self') {
+      const shown = seat.isComplete
+        ? null
+        : this.questionFor(seat, new Set(seat.answeredIds), shownQuestionId, 'here');
+      return {
+        ...own,
+        round: shown?.state(now) ?? presentState(round, course, now),
+        question: shown?.question ?? null,
+        saved: null,
+        result: null,
+        standing: isStandingShown ? standing : null,
+      };
+    }
+    const current = currentQuestion(round, course);
+    const saved = current && seat.saved?.questionId === current.id ? seat.saved : null;
+    return {
+      ...own,
+      round: presentState(round, course, now),
+      question: current?.shown ?? null,
+      saved: saved && withoutGrade(saved),
+      result: current && isKeyShown(round, course.phase) ? presentResult(current, saved) : null,
+      standing: isStandingShown ? standing : null,
+    };
+  }
+
+  /**
+   * Self-paced: the question that a seat meets now. `here` prefers the one it has on the screen, `next` goes on from it;
+   * answered ones are passed over, and after the last one those that were left out come again.
+   */
+  questionFor(
+    seat: { seatId: number },
+    answeredIds: ReadonlySet<string>,
+    shownQuestionId: string | null,
+    from: 'here' | 'next',
+  ): { id: string; question: ShownQuestion; state(now: number): RoundState } | null {
+    const { round, course } = this.#source;
+    if (course.phase !== 'open') return null;
+    const order = questionsOfSeat(round, seat.seatId);
+    const here = Math.max(
+      0,
+      order.findIndex(({ id }) => id === shownQuestionId),
+    );
+    const start = from === 'next' && shownQuestionId !== null ? here + 1 : here;
+    for (let step = 0; step < order.length; step += 1) {
+      const index = (start + step) % order.length;
+      const pinned = order[index];
+      if (!pinned || answeredIds.has(pinned.id)) continue;
+      const state = (now: number) => ({ ...presentState(round, course, now), questionIndex: index });
+      return { id: pinned.id, question: shownToSeat(round, pinned, seat.seatId), state };
+    }
+    return null;
+  }
+
+  /** Whether a player may know the points now. */
+  isStandingShown(isComplete: boolean, now: number): Promise<boolean> {
+    const { round, course } = this.#source;
+    return areResultsShown(this.#db, round, course, isComplete, now);
+  }
+
+  #needsBoard(): boolean {
+    const { round, course } = this.#source;
+    if (round.settings.showResults === 'never') return false;
+    return (
+      course.phase === 'ended' || (round.pace === 'host' && round.settings.showResults === 'after-question')
+    );
+  }
+
+  /** Without a rank: comparing oneself with others who are still at it would say nothing. */
+  #ownScore(seat: FoundSeat): Standing {
+    const { round, course } = this.#source;
+    const told = toldQuestionIds(round, course);
+    return {
+      score: roundPoints(seat.points + grantedPointsOf(round, told)),
+      maxScore: roundPoints(seat.markedPoints + maxScoreOf(round, told)),
+      rank: null,
+      of: this.#source.seatCount(),
+    };
+  }
+}

@@ -1,0 +1,397 @@
+// One live round on this node: its sockets, its caches and its clock. All of it can be lost; the database has the truth.
+import type { Branding } from '#modules/organisations/contract.ts';
+import { brandingOf } from '#modules/organisations/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { AnswerJournal, AnswerOutcome, AnswerRequest } from '../answering/answer-journal.ts';
+import { lockSaved } from '../attempts/attempt-answers.ts';
+import { type Joining, type JoinOrder, type NewSeat, rosterSeatOf } from '../joining/joining.ts';
+import { Attendance, type PlayerLink, type Presence } from '../presence/attendance.ts';
+import { ScoreBoard } from '../results/score-board.ts';
+import { EarlyClose } from '../running/early-close.ts';
+import { readCourse, type StoredCourse } from '../running/round-store.ts';
+import type { SeatLimit } from '../seats/seat-limit.ts';
+import { countSeats, type FoundSeat, readAnswersOf, readRoster } from '../seats/seat-store.ts';
+import { renewKeys } from '../starting/key-renewal.ts';
+import type { PinnedRound } from '../starting/pinned-round.ts';
+import { HostFeed } from './host-feed.ts';
+import { encodeText } from './link.ts';
+import { newsOf, PlayerFeed } from './player-feed.ts';
+import { snapshotFrame } from './player-frames.ts';
+import { currentQuestion, PlayerScreens } from './player-screens.ts';
+
+/** What happened in a room, as other nodes are told. They look themselves. */
+export type Hint = 'course' | 'joined' | 'answers' | 'seats' | 'marks' | 'presence';
+
+export type HubOptions = {
+  services: Services;
+  journal: AnswerJournal;
+  joining: Joining;
+  seatLimit: SeatLimit;
+  publish(hint: Hint): void;
+  /** Closes the running question because its time is over. */
+  closeOverdue(): Promise<void>;
+  /** Closes this question, which everybody has answered, if it still runs. */
+  closeEarly(questionIndex: number): Promise<void>;
+  /** Who is connected here came or went. */
+  notePresence(): void;
+  /** Who is there on other servers; null where there is nobody. */
+  presenceElsewhere(): Promise<Presence | null>;
+};
+
+/** Two tabs are fine, a phone beside a laptop too. */
+const maxLinksPerSeat = 8;
+const elsewhereMs = 500;
+
+export class RoomHub {
+  readonly round: PinnedRound;
+  readonly attendance = new Attendance();
+  readonly board: ScoreBoard;
+  readonly screens: PlayerScreens;
+  readonly hosts: HostFeed;
+  readonly #options: HubOptions;
+  readonly #players: PlayerFeed;
+  #course: StoredCourse;
+  #seatCount = 0;
+  #isDelayed: boolean;
+  readonly #earlyClose: EarlyClose;
+  #closeTimer: NodeJS.Timeout | undefined;
+  #hintTimer: NodeJS.Timeout | undefined;
+  readonly #hints = new Set<Hint | 'everything'>();
+  #refreshing: Promise<void> | null = null;
+  lastUsedAt: number;
+
+  constructor(round: PinnedRound, course: StoredCourse, options: HubOptions) {
+    const { services } = options;
+    this.round = round;
+    this.#course = course;
+    this.#options = options;
+    this.lastUsedAt = services.now();
+    this.#isDelayed = !services.bus.isConnected;
+    this.board = new ScoreBoard(services.db, round);
+    this.screens = new PlayerScreens(services.db, this);
+    this.hosts = new HostFeed(services.db, this, this.attendance, services.now, (error) => this.#fail(error));
+    const catchUp = (link: PlayerLink) => this.#guard(this.sendSnapshot(link));
+    this.#players = new PlayerFeed(services.db, this, this.attendance, this.screens, catchUp);
+    this.#earlyClose = new EarlyClose({
+      attendance: this.attendance,
+      source: this,
+      now: services.now,
+      look: () => this.#readAttendance(),
+      close: options.closeEarly,
+      onError: (error) => this.#fail(error),
+    });
+  }
+
+  /** Reads what a hub needs besides its round; call it once before anything else. */
+  async start(): Promise<void> {
+    this.#followQuestion();
+    await this.#readAttendance();
+    this.#seatCount = await countSeats(this.#options.services.db, this.round.roundId);
+    this.#armClock();
+    this.#earlyClose.check();
+  }
+
+  get course(): StoredCourse {
+    return this.#course;
+  }
+
+  seatCount(): number {
+    return this.#seatCount;
+  }
+
+  /** What the round's teacher belongs to. Remembered where it comes from: every join asks. */
+  branding(): Promise<Branding | null> {
+    return brandingOf(this.#options.services, this.round.ownerId);
+  }
+
+  seatLimit: SeatLimit = () => this.#options.seatLimit();
+
+  /** As the host was told. */
+  get isDelayed(): boolean {
+    return this.#isDelayed;
+  }
+
+  get isIdle(): boolean {
+    return this.attendance.connectedCount === 0 && this.hosts.size === 0;
+  }
+
+  /** Takes a newer course, from wherever it came, and tells everybody who is connected here. */
+  apply(course: StoredCourse): void {
+    if (course.revision <= this.#course.revision) return;
+    const before = this.#course;
+    this.#course = course;
+    const news = newsOf(before, course);
+    if (course.keyVersion > this.round.keyVersion) this.#guard(this.#takeNewKeys());
+    this.#followQuestion();
+    this.#armClock();
+    // After a pause, say, in which the last one left.
+    this.#earlyClose.check();
+    this.#guard(this.#players.announce(news, this.#options.services.now()));
+    // Players first: what the host's screen needs takes the database a moment.
+    this.#guard(this.hosts.announce());
+  }
+
+  /** Looks at the database, once for all who ask at the same time. */
+  async refresh(): Promise<void> {
+    this.#refreshing ??= readCourse(this.#options.services.db, this.round.roundId)
+      .then((course) => {
+        if (course) this.apply(course);
+      })
+      .finally(() => {
+        this.#refreshing = null;
+      });
+    return this.#refreshing;
+  }
+
+  /** A hint from another node. */
+  hear(hint: Hint | 'everything'): void {
+    if (hint === 'course' || hint === 'everything') this.#guard(this.refresh());
+    if (hint === 'marks' || hint === 'everything') this.forgetScores();
+    if (hint === 'seats' || hint === 'everything') this.#guard(this.#reviewSeats());
+    if (hint === 'course' || hint === 'marks' || hint === 'seats') return;
+    this.#hints.add(hint);
+    this.#hintTimer ??= setTimeout(() => {
+      this.#hintTimer = undefined;
+      this.#guard(this.#readElsewhere());
+    }, elsewhereMs);
+  }
+
+  /** Hints may be lost: what the running question waits for may be found on other servers, so the database is asked. */
+  async lookElsewhere(presence: Presence | null): Promise<void> {
+    this.#takePresence(presence);
+    this.#noteBus();
+    const isRunning = this.#course.phase === 'question' && !this.#course.isPaused;
+    if (isRunning && this.round.settings.closeWhenAllAnswered) await this.#readAnswers();
+  }
+
+  async join(order: JoinOrder): Promise<NewSeat> {
+    const seat = await this.#options.joining.join(order);
+    if (!seat.isNew) return seat;
+    this.#seatCount += 1;
+    this.hosts.noteJoined(rosterSeatOf(seat, order));
+    this.#options.publish('joined');
+    return seat;
+  }
+
+  async answer(seat: { number: number }, request: AnswerRequest): Promise<AnswerOutcome> {
+    this.lastUsedAt = request.receivedAt;
+    const outcome = await this.#options.journal.record({ round: this.round, course: this.#course }, request);
+    if (outcome.isRepeat) return this.#lockRepeat(outcome, request);
+    this.hosts.noteAnswer(seat.number);
+    this.attendance.noteAnswers(request.questionId, [request.seatId]);
+    this.#options.publish('answers');
+    this.#earlyClose.check();
+    return outcome;
+  }
+
+  /** In an attempt the answer that was there may be one that could still be changed; who answers for good has answered. */
+  async #lockRepeat(outcome: AnswerOutcome, request: AnswerRequest): Promise<AnswerOutcome> {
+    if (this.round.kind === 'room') return outcome;
+    const locked = await lockSaved(this.#options.services.db, request.seatId, request.questionId);
+    return { saved: locked ?? outcome.saved, isRepeat: true };
+  }
+
+  /**
+   * Sends the screen as it is when it is sent: what was announced before reaches a client that does not listen yet.
+   * @param known the seat as it was looked up when the round stood at `seq`
+   */
+  async sendSnapshot(link: PlayerLink, known?: { found: FoundSeat; seq: number }): Promise<void> {
+    const { services } = this.#options;
+    for (let turn = 0; ; turn += 1) {
+      const isKnown = turn === 0 && known?.seq === this.#course.seq;
+      const found = isKnown ? known.found : await this.screens.find(link.participantHash);
+      const snapshot = await this.screens.snapshotOf(found, services.now(), link.shownQuestionId);
+      // A change meanwhile was announced to others while this one was still looked up.
+      if (snapshot.round.seq !== this.#course.seq && turn < 5) continue;
+      const { round, ...rest } = snapshot;
+      if (round.pace === 'self') link.shownQuestionId = snapshot.question?.view.id ?? null;
+      link.caughtUp();
+      link.send(encodeText(snapshotFrame(JSON.stringify(round), rest)));
+      return;
+    }
+  }
+
+  addPlayer(link: PlayerLink): void {
+    this.lastUsedAt = this.#options.services.now();
+    const others = this.attendance.linksOf(link.seatId);
+    if (others.length >= maxLinksPerSeat) others[0]?.close(4409, 'too many screens');
+    if (this.attendance.add(link)) this.#notePresence(link.number);
+  }
+
+  /** A sign of life of somebody to whom no socket gets through. */
+  noteCall({ seatId, number }: { seatId: number; number: number }): void {
+    if (this.attendance.noteCall(seatId, this.#options.services.now())) this.#notePresence(number);
+  }
+
+  removePlayer(link: PlayerLink): void {
+    this.lastUsedAt = this.#options.services.now();
+    if (!this.attendance.remove(link, this.lastUsedAt)) return;
+    this.#notePresence(link.number);
+    this.#earlyClose.check();
+  }
+
+  #notePresence(number: number): void {
+    this.hosts.notePresence(number);
+    this.#options.notePresence();
+  }
+
+  /** A seat is gone: its screens are told, and their sockets end. */
+  dismiss(seatId: number, number: number): void {
+    for (const link of this.attendance.linksOf(seatId)) {
+      link.tell({ kind: 'removed' });
+      link.close(4403, 'removed');
+    }
+    this.attendance.forget(seatId);
+    this.#seatCount -= 1;
+    this.board.forget();
+    this.hosts.noteRemoved(number);
+    this.#options.notePresence();
+    this.#earlyClose.check();
+  }
+
+  dismissAll(gone: readonly { seatId: number; number: number }[]): void {
+    for (const { seatId, number } of gone) this.dismiss(seatId, number);
+    if (gone.length > 0) this.publish('seats');
+  }
+
+  /** Somebody got a mark: what was counted up is read again by the next who asks. */
+  forgetScores(): void {
+    this.board.forget();
+    this.hosts.noteElsewhere();
+  }
+
+  rename(seatId: number, number: number, name: string): void {
+    for (const link of this.attendance.linksOf(seatId)) link.tell({ kind: 'seat', seat: { number, name } });
+    this.board.forget();
+    this.hosts.noteRenamed(number, name);
+  }
+
+  publish(hint: Hint): void {
+    this.#options.publish(hint);
+  }
+
+  /** The round is no more, because its owner's account was deleted: everybody is told so and goes. */
+  vanish(): void {
+    const { code, message } = new AppError('round_not_found');
+    for (const link of [...this.attendance.links(), ...this.hosts.links()]) {
+      link.tell({ kind: 'refused', id: null, code, message });
+      link.close(4404, 'gone');
+    }
+  }
+
+  /** Regular look after the players: sockets that are far behind get a snapshot, dead ones end, nobody is waited for in vain. */
+  checkLinks(): void {
+    const now = performance.now();
+    for (const link of this.attendance.links()) {
+      link.check(now);
+      if (link.isBehind && link.canCatchUp()) this.#guard(this.sendSnapshot(link));
+    }
+    for (const link of this.hosts.links()) {
+      link.check(now);
+      if (link.isBehind && link.canCatchUp()) this.#guard(this.hosts.sendSnapshot(link));
+    }
+    const gone = this.attendance.expire(this.#options.services.now());
+    if (gone.length > 0) {
+      this.hosts.notePresences(new Set(gone));
+      this.#options.notePresence();
+    }
+    this.#earlyClose.check();
+  }
+
+  stop(): void {
+    clearTimeout(this.#closeTimer);
+    this.#earlyClose.stop();
+    clearTimeout(this.#hintTimer);
+    this.hosts.stop();
+  }
+
+  #armClock(): void {
+    clearTimeout(this.#closeTimer);
+    const { phase, isPaused, closesAt } = this.#course;
+    if (phase !== 'question' || isPaused || closesAt === null) return;
+    const waitMs = Math.max(0, closesAt + this.round.graceMs - this.#options.services.now());
+    this.#closeTimer = setTimeout(
+      () => this.#guard(this.#options.closeOverdue()),
+      Math.min(waitMs, 2_000_000_000),
+    );
+  }
+
+  #followQuestion(): void {
+    this.attendance.startQuestion(currentQuestion(this.round, this.#course)?.id ?? null);
+  }
+
+  async #readAnswers(): Promise<void> {
+    const current = currentQuestion(this.round, this.#course);
+    if (!current) return;
+    const answers = await readAnswersOf(this.#options.services.db, this.round.roundId, current.id);
+    this.attendance.noteAnswers(current.id, answers.keys());
+  }
+
+  async #readAttendance(): Promise<void> {
+    await this.#readAnswers();
+    this.#takePresence(await this.#options.presenceElsewhere());
+  }
+
+  #noteBus(): void {
+    const isDelayed = !this.#options.services.bus.isConnected;
+    if (isDelayed === this.#isDelayed) return;
+    this.#isDelayed = isDelayed;
+    this.hosts.noteElsewhere();
+  }
+
+  #takePresence(presence: Presence | null): void {
+    this.hosts.notePresences(this.attendance.setElsewhere(presence ?? { online: [], away: [] }));
+  }
+
+  async #readElsewhere(): Promise<void> {
+    const isMore = [...this.#hints].some((hint) => hint !== 'presence');
+    this.#hints.clear();
+    await this.#readAttendance();
+    if (isMore) {
+      this.#seatCount = await countSeats(this.#options.services.db, this.round.roundId);
+      this.hosts.noteElsewhere();
+    }
+    this.#earlyClose.check();
+  }
+
+  /** Seats were removed or renamed on another node. */
+  async #reviewSeats(): Promise<void> {
+    // Who sits down while the list is read is not on it.
+    const known = this.attendance.knownSeats();
+    const links = [...this.attendance.links()];
+    const roster = await readRoster(this.#options.services.db, this.round.roundId);
+    const bySeat = new Map(roster.map((seat) => [seat.seatId, seat]));
+    for (const link of links) {
+      const seat = bySeat.get(link.seatId);
+      if (seat) link.tell({ kind: 'seat', seat: { number: seat.number, name: seat.name } });
+      else this.dismiss(link.seatId, link.number);
+    }
+    for (const seatId of known) if (!bySeat.has(seatId)) this.attendance.forget(seatId);
+    this.#earlyClose.check();
+    this.#seatCount = roster.length;
+    this.board.forget();
+    this.hosts.noteElsewhere();
+  }
+
+  /** After a regrade: what is on the screens may be told otherwise now. */
+  async #takeNewKeys(): Promise<void> {
+    await renewKeys(this.#options.services.db, this.round);
+    this.#guard(this.hosts.announce());
+    for (const link of this.attendance.links()) this.#guard(this.sendSnapshot(link));
+  }
+
+  /** Work that nobody waits for: its failure is logged, and the next change or the sweep makes up for it. */
+  #guard(work: Promise<void>): void {
+    work.catch((error: unknown) => this.#fail(error));
+  }
+
+  #fail(error: unknown): void {
+    const refusal = error as Partial<AppError>;
+    if (refusal.code === 'seat_removed' || refusal.code === 'seat_not_found') return;
+    this.#options.services.log.error(
+      { err: error, roundId: this.round.roundId },
+      'A room could not be served.',
+    );
+  }
+}

@@ -1,0 +1,253 @@
+// The rooms that this node holds: opened when somebody comes, kept current by hints, closed when nobody is left.
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets.ts';
+import type { AnswerJournal } from '../answering/answer-journal.ts';
+import { attemptSecretOf } from '../attempts/attempt-people.ts';
+import { createJoining } from '../joining/joining.ts';
+import type { Presence } from '../presence/attendance.ts';
+import { PresenceSharing } from '../presence/presence-sharing.ts';
+import { changeRound } from '../running/course-changes.ts';
+import { closeByItself } from '../running/round-machine.ts';
+import {
+  findOverdueRounds,
+  readCourse,
+  readRevisions,
+  readRound,
+  type StoredCourse,
+} from '../running/round-store.ts';
+import { seatLimitOf } from '../seats/seat-limit.ts';
+import { pinRound } from '../starting/pinned-round.ts';
+import { renderRound } from '../starting/round-texts.ts';
+import { type Hint, RoomHub } from './room-hub.ts';
+
+const sweepMs = 2_000;
+/** Where no room is held nobody looks at one; what another server left open, when it ended, is still closed. */
+const restMs = 15_000;
+const idleMs = 60_000;
+const hintMs = 250;
+
+type Held = { hub: RoomHub; unsubscribe(): void };
+
+export class RoomHubs {
+  readonly #services: Services;
+  readonly #journal: AnswerJournal;
+  /** Hints of this node's own come back to it and say nothing new. */
+  readonly #nodeId = newId();
+  readonly #held = new Map<string, Promise<Held | null>>();
+  readonly #hintTimers = new Map<string, NodeJS.Timeout>();
+  readonly #presence: PresenceSharing;
+  #sweepTimer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(services: Services, journal: AnswerJournal) {
+    this.#services = services;
+    this.#journal = journal;
+    this.#presence = new PresenceSharing({
+      services,
+      nodeId: this.#nodeId,
+      presenceHere: async (roundId) =>
+        (await this.find(roundId))?.attendance.presenceHere(services.now()) ?? null,
+      onShared: (roundId) => this.publish(roundId, 'presence'),
+    });
+  }
+
+  start(): void {
+    this.#sweepTimer = setTimeout(
+      () => {
+        this.#sweepTimer = undefined;
+        this.#sweep()
+          .catch((error: unknown) =>
+            this.#services.log.error({ err: error }, 'The sweep of the rooms failed.'),
+          )
+          .finally(() => this.#isStopped || this.start());
+      },
+      this.#held.size > 0 || this.#services.bus.spansNodes ? sweepMs : restMs,
+    );
+  }
+
+  /** The first room ends the rest; a sweep that is under way goes on at its pace by itself. */
+  #wake(): void {
+    if (!this.#sweepTimer) return;
+    clearTimeout(this.#sweepTimer);
+    this.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#sweepTimer);
+    for (const timer of this.#hintTimers.values()) clearTimeout(timer);
+    await this.#journal.drained();
+    await this.#shareLeave();
+    for (const [roundId, opening] of [...this.#held]) {
+      const held = await opening;
+      if (held) this.#drop(roundId, held);
+    }
+  }
+
+  /** @throws AppError round_not_found */
+  async open(roundId: string): Promise<RoomHub> {
+    let opening = this.#held.get(roundId);
+    if (!opening) {
+      opening = this.#load(roundId);
+      this.#held.set(roundId, opening);
+      if (this.#held.size === 1) this.#wake();
+      opening.then(
+        (held) => held ?? this.#held.delete(roundId),
+        () => this.#held.delete(roundId),
+      );
+    }
+    const held = await opening;
+    if (!held) throw new AppError('round_not_found');
+    held.hub.lastUsedAt = this.#services.now();
+    return held.hub;
+  }
+
+  /** A change of this node's own: its room takes it at once, other nodes are told to look. */
+  async took(roundId: string, course: StoredCourse): Promise<void> {
+    const held = await this.#held.get(roundId);
+    held?.hub.apply(course);
+    this.publish(roundId, 'course');
+  }
+
+  /** The room if this node holds it. */
+  async find(roundId: string): Promise<RoomHub | null> {
+    return (await this.#held.get(roundId))?.hub ?? null;
+  }
+
+  /** A change of the round is told at once; what players do is gathered. */
+  publish(roundId: string, hint: Hint): void {
+    const say = () => this.#services.bus.publish(topicOf(roundId), `${this.#nodeId} ${hint}`);
+    const key = `${roundId} ${hint}`;
+    if (hint === 'course' || hint === 'seats' || hint === 'presence') say();
+    else if (!this.#hintTimers.has(key)) this.#sayLater(key, say);
+  }
+
+  #sayLater(key: string, say: () => void): void {
+    const timer = setTimeout(() => {
+      this.#hintTimers.delete(key);
+      say();
+    }, hintMs);
+    this.#hintTimers.set(key, timer);
+  }
+
+  async #load(roundId: string): Promise<Held | null> {
+    const services = this.#services;
+    const hints: string[] = [];
+    let hub: RoomHub | null = null;
+    // Subscribed before reading, so that no change falls in between.
+    const unsubscribe = services.bus.subscribe(topicOf(roundId), (hint) => {
+      if (hub) this.#hear(hub, hint);
+      else hints.push(hint);
+    });
+    try {
+      const row = await readRound(services.db, roundId);
+      const course = row && (await readCourse(services.db, roundId));
+      if (!row || !course) {
+        unsubscribe();
+        return null;
+      }
+      const round = pinRound(row, await renderRound(services, row));
+      const seatLimit = seatLimitOf(services, round.ownerId);
+      const opened = new RoomHub(round, course, {
+        services,
+        journal: this.#journal,
+        joining: createJoining(services.db, {
+          roundId,
+          seatLimit,
+          attemptSecretOf: (ofRound, number) => attemptSecretOf(services, ofRound, number),
+          onGivenBack: (gone) => opened.dismissAll(gone),
+        }),
+        seatLimit,
+        publish: (hint) => this.publish(roundId, hint),
+        closeOverdue: () => this.#closeOverdue(roundId),
+        closeEarly: (questionIndex) => this.#closeEarly(roundId, questionIndex),
+        notePresence: () => this.#presence.note(roundId),
+        presenceElsewhere: async () => (await this.#presence.read([roundId])).get(roundId) ?? null,
+      });
+      await opened.start();
+      hub = opened;
+      for (const hint of hints) this.#hear(hub, hint);
+      return { hub, unsubscribe };
+    } catch (error) {
+      unsubscribe();
+      throw error;
+    }
+  }
+
+  #hear(hub: RoomHub, hint: string): void {
+    const [nodeId, what] = hint.split(' ');
+    if (hint === '') hub.hear('everything');
+    else if (nodeId !== this.#nodeId) hub.hear(what as Hint);
+  }
+
+  async #closeOverdue(roundId: string): Promise<void> {
+    const { round } = await this.open(roundId);
+    await changeRound(this.#services, this, round, (course) => {
+      const now = this.#services.now();
+      const isOver = course.closesAt !== null && now >= course.closesAt + round.graceMs;
+      return isOver ? closeByItself(course, now) : { kind: 'nothing' };
+    });
+    // A timer that went off a moment early by the server's clock leaves the rest to the sweep.
+  }
+
+  async #closeEarly(roundId: string, questionIndex: number): Promise<void> {
+    const { round } = await this.open(roundId);
+    await changeRound(this.#services, this, round, (course) =>
+      // The host may have gone on meanwhile: then nobody has answered what runs now.
+      course.questionIndex === questionIndex
+        ? closeByItself(course, this.#services.now())
+        : { kind: 'nothing' },
+    );
+  }
+
+  async #shareLeave(): Promise<void> {
+    const rooms = new Map<string, Presence>();
+    for (const [roundId, opening] of this.#held) {
+      const held = await opening;
+      if (held) rooms.set(roundId, held.hub.attendance.presenceHere(this.#services.now()));
+    }
+    await this.#presence.stop(rooms);
+  }
+
+  /** Closes what is overdue, whoever held it; catches up on hints that got lost; lets go of empty rooms. */
+  async #sweep(): Promise<void> {
+    const { db } = this.#services;
+    for (const roundId of await findOverdueRounds(db, this.#services.now())) {
+      await this.#closeOverdue(roundId).catch((error: unknown) => {
+        // One broken round must not keep the others open.
+        this.#services.log.error({ err: error, roundId }, 'An overdue question could not be closed.');
+      });
+    }
+    // Listed before the database is asked: a room that is opened meanwhile was not asked about.
+    const listed = [...this.#held];
+    const roundIds = listed.map(([roundId]) => roundId);
+    const revisions = await readRevisions(db, roundIds);
+    await this.#presence.write(roundIds);
+    const elsewhere = await this.#presence.read(roundIds);
+    for (const [roundId, opening] of listed) {
+      const held = await opening;
+      if (!held) continue;
+      const { hub } = held;
+      const revision = revisions.get(roundId);
+      if (revision !== undefined && revision > hub.course.revision) await hub.refresh();
+      if (revision === undefined) hub.vanish();
+      else {
+        if (this.#presence.isShared) await hub.lookElsewhere(elsewhere.get(roundId) ?? null);
+        hub.checkLinks();
+      }
+      const isForgotten = hub.isIdle && this.#services.now() - hub.lastUsedAt > idleMs;
+      if (isForgotten || revision === undefined) this.#drop(roundId, held);
+    }
+  }
+
+  #drop(roundId: string, { hub, unsubscribe }: Held): void {
+    unsubscribe();
+    hub.stop();
+    this.#held.delete(roundId);
+  }
+}
+
+function topicOf(roundId: string): string {
+  return `round:${roundId}`;
+}

@@ -1,0 +1,80 @@
+// What regrading did to the keys of a round's questions: recorded beside the pinned questions, which stay as they were.
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import {
+  gradeAnswer,
+  isUnknownQuestion,
+  parseStoredQuestion,
+  type Question,
+} from '#question-types/registry.ts';
+import { RegradeOption } from '../../live.ts';
+
+const KeyChange = z.object({
+  regradeId: z.string(),
+  questionId: z.string(),
+  option: RegradeOption,
+  /** The question with its new key; absent where only what counts changed. */
+  question: z.unknown().optional(),
+  /** Of `exclude`: the question had been skipped by the host before, and stays so whatever follows. */
+  wasSkipped: z.boolean().default(false),
+});
+export type KeyChange = z.output<typeof KeyChange>;
+
+/** The questions by whose keys an answer is graded; the best of them counts, and the last is what is shown as right. */
+export type Keys = readonly [Question, ...Question[]];
+
+export function parseKeyChanges(stored: readonly unknown[]): KeyChange[] {
+  return stored.map((change) => KeyChange.safeParse(change).data).filter((change) => change !== undefined);
+}
+
+export function keysAfter(pinned: Question, changes: readonly KeyChange[]): Keys {
+  let keys: Keys = [pinned];
+  for (const { questionId, option, question: stored } of changes) {
+    if (questionId !== pinned.id || stored === undefined) continue;
+    const question = parseStoredQuestion(stored);
+    if (isUnknownQuestion(question)) continue;
+    if (option === 'new-key') keys = [question];
+    if (option === 'either-key') keys = withKey(keys, question);
+  }
+  return keys;
+}
+
+/** The key moves to the end, so that accepting the same one twice changes nothing. */
+function withKey(keys: Keys, added: Question): Keys {
+  const [first, ...others] = keys.filter((key) => !isDeepStrictEqual(key, added));
+  return first ? [first, ...others, added] : [added];
+}
+
+/** The best that an answer earns by any of these keys; null where none of them grades. */
+export function gradeByKeys(keys: Keys, answer: unknown): number | null {
+  const fractions = keys
+    .map((key) => gradeAnswer(key, answer).fraction)
+    .filter((fraction) => fraction !== null);
+  return fractions.length === 0 ? null : Math.max(...fractions);
+}
+
+/** What of a round a change of a key moves besides the key. */
+export type Counting = {
+  skippedQuestionIds: readonly string[];
+  grantedPoints: Readonly<Record<string, number>>;
+};
+
+/** Which questions count, and which are given to everybody, after one more change. */
+export function countingAfter(
+  before: Counting,
+  earlier: readonly KeyChange[],
+  change: Pick<KeyChange, 'questionId' | 'option'>,
+  points: number,
+): Counting & { wasSkipped: boolean } {
+  const { questionId, option } = change;
+  const last = earlier.findLast((one) => one.questionId === questionId);
+  const isSkipped = before.skippedQuestionIds.includes(questionId);
+  const wasSkipped = last?.option === 'exclude' ? last.wasSkipped : isSkipped;
+  const others = before.skippedQuestionIds.filter((id) => id !== questionId);
+  const { [questionId]: _withdrawn, ...grants } = before.grantedPoints;
+  return {
+    skippedQuestionIds: option === 'exclude' || wasSkipped ? [...others, questionId] : others,
+    grantedPoints: option === 'full-credit' ? { ...grants, [questionId]: points } : grants,
+    wasSkipped,
+  };
+}

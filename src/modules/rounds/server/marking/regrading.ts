@@ -1,0 +1,185 @@
+// Regrading as a pure calculation: what a change of a question's key does to the answers and totals of a round.
+import { isUnknownQuestion, parseStoredQuestion, type Question } from '#question-types/registry.ts';
+import type { RegradeOption } from '../../live.ts';
+import type { rounds } from '../../tables.ts';
+import { earnedPoints, roundPoints } from '../answering/points.ts';
+import { countedQuestionIds } from '../running/round-machine.ts';
+import { maxScoreOf, type PinnedQuestion, type PinnedRound, pinRound } from '../starting/pinned-round.ts';
+import { countingAfter, type KeyChange, parseKeyChanges } from './key-changes.ts';
+
+type RoundRow = typeof rounds.$inferSelect;
+
+export type RegradeOrder = {
+  questionId: string;
+  option: RegradeOption;
+  /** The question with its new key; needed where the option has one. */
+  question: Question | null;
+  /** What somebody has earned is not taken away. */
+  neverLower: boolean;
+};
+
+export type StoredGrade = {
+  seatId: number;
+  answer: unknown;
+  fraction: number | null;
+  points: number;
+  speedFactor: number;
+  markedPoints: number;
+};
+
+/** A seat's totals over all questions, as they are. */
+export type SeatTotal = { seatId: number; number: number; name: string; score: number; maxScore: number };
+
+export type SeatDifference = {
+  seatNumber: number;
+  studentName: string;
+  pointsBefore: number;
+  pointsAfter: number;
+  scoreBefore: number;
+  scoreAfter: number;
+  maxScoreBefore: number;
+  maxScoreAfter: number;
+};
+
+/** A round before and after a regrade. */
+export type RegradedRound = {
+  row: RoundRow;
+  after: Pick<RoundRow, 'skippedQuestionIds' | 'grantedPoints' | 'maxScore'> & { keyChange: KeyChange };
+  before: Standpoint;
+  then: Standpoint;
+};
+
+type Standpoint = { round: PinnedRound; counted: string[] };
+
+function standpointOf(row: RoundRow): Standpoint {
+  const round = pinRound(row);
+  return { round, counted: countedQuestionIds(row, round.plan) };
+}
+
+/** The round as it would be with one more change of a key. */
+export function regradeRound(row: RoundRow, order: RegradeOrder, regradeId: string): RegradedRound {
+  const before = standpointOf(row);
+  const { questionId, option, question } = order;
+  const points = before.round.byId.get(questionId)?.question.points ?? 0;
+  const { wasSkipped, ...counting } = countingAfter(row, parseKeyChanges(row.keyChanges), order, points);
+  const hasKey = option === 'new-key' || option === 'either-key';
+  const keyChange = {
+    regradeId,
+    questionId,
+    option,
+    wasSkipped,
+    ...(hasKey && question ? { question } : {}),
+  };
+  const changed = {
+    ...row,
+    skippedQuestionIds: [...counting.skippedQuestionIds],
+    grantedPoints: { ...counting.grantedPoints },
+    keyChanges: [...row.keyChanges, keyChange],
+  };
+  const then = standpointOf(changed);
+  const { skippedQuestionIds, grantedPoints } = changed;
+  const maxScore = maxScoreOf(then.round, then.counted);
+  return { row, before, then, after: { keyChange, skippedQuestionIds, grantedPoints, maxScore } };
+}
+
+/** What an answer is worth after a regrade. A person's marks stay as they are, and what is not graded stays so. */
+function regradeAnswer(
+  given: StoredGrade,
+  pinned: Pick<PinnedQuestion, 'isMarked' | 'isGraded' | 'question' | 'grade'>,
+  { option, neverLower }: Pick<RegradeOrder, 'option' | 'neverLower'>,
+): StoredGrade {
+  // A gift and an exclusion are the round's: answers keep their grades, and any later regrade finds them.
+  const isOfRound = option === 'exclude' || option === 'full-credit';
+  if (isOfRound || pinned.isMarked || !pinned.isGraded) return given;
+  const { points } = pinned.question;
+  const graded = pinned.grade(given.answer);
+  const fraction = graded === null ? null : storedFraction(graded);
+  // The same grade keeps its points to the last digit.
+  if (fraction === given.fraction) return given;
+  const earned = earnedPoints(points, fraction, given.speedFactor);
+  const isLess = (fraction ?? 0) < (given.fraction ?? 0) || earned < given.points;
+  return neverLower && isLess ? given : { ...given, fraction, points: earned };
+}
+
+/** As the database keeps it. */
+const storedFraction = (fraction: number) => Math.round(fraction * 1e8) / 1e8;
+
+type Contribution = { points: number; maxPoints: number };
+
+/** What one question brings to a seat's totals. */
+function contributionOf(
+  { round, counted }: Standpoint,
+  questionId: string,
+  given: StoredGrade | undefined,
+): Contribution {
+  const pinned = round.byId.get(questionId);
+  if (!pinned || !counted.includes(questionId)) return { points: 0, maxPoints: 0 };
+  const { grantedPoints, isGraded, question } = pinned;
+  if (grantedPoints !== null) return { points: grantedPoints, maxPoints: question.points };
+  return {
+    points: given?.points ?? 0,
+    maxPoints: isGraded ? question.points : (given?.markedPoints ?? 0),
+  };
+}
+
+export type RegradeOutcome = {
+  /** Answers whose grade changes. */
+  changed: StoredGrade[];
+  /** Seats whose points or maximum change. */
+  differences: SeatDifference[];
+  gained: number;
+  lost: number;
+};
+
+/** Who gains and who loses in one round. */
+export function outcomeOf(
+  { before, then }: Pick<RegradedRound, 'before' | 'then'>,
+  order: RegradeOrder,
+  seats: readonly SeatTotal[],
+  grades: readonly StoredGrade[],
+): RegradeOutcome {
+  const outcome: RegradeOutcome = { changed: [], differences: [], gained: 0, lost: 0 };
+  const pinned = then.round.byId.get(order.questionId);
+  if (!pinned) return outcome;
+  const bySeat = new Map(grades.map((given) => [given.seatId, given]));
+  for (const seat of seats) {
+    const given = bySeat.get(seat.seatId);
+    const graded = given && regradeAnswer(given, pinned, order);
+    if (graded && graded !== given) outcome.changed.push(graded);
+    const difference = differenceOf(
+      seat,
+      contributionOf(before, order.questionId, given),
+      contributionOf(then, order.questionId, graded),
+    );
+    if (!difference) continue;
+    outcome.differences.push(difference);
+    if (difference.scoreAfter > difference.scoreBefore) outcome.gained += 1;
+    if (difference.scoreAfter < difference.scoreBefore) outcome.lost += 1;
+  }
+  return outcome;
+}
+
+function differenceOf(seat: SeatTotal, old: Contribution, next: Contribution): SeatDifference | null {
+  const scoreAfter = roundPoints(seat.score - old.points + next.points);
+  const maxScoreAfter = roundPoints(seat.maxScore - old.maxPoints + next.maxPoints);
+  if (scoreAfter === seat.score && maxScoreAfter === seat.maxScore) return null;
+  return {
+    seatNumber: seat.number,
+    studentName: seat.name,
+    pointsBefore: old.points,
+    pointsAfter: next.points,
+    scoreBefore: seat.score,
+    scoreAfter,
+    maxScoreBefore: seat.maxScore,
+    maxScoreAfter,
+  };
+}
+
+/** A question as it is in a round's pinned quiz, without what regrades made of it. */
+export function askedIn(row: RoundRow, questionId: string): Question | null {
+  for (const stored of row.questions) {
+    const question = parseStoredQuestion(stored);
+    if (question.id === questionId && !isUnknownQuestion(question)) return question;
+  }
+  return null;
+}

@@ -1,0 +1,187 @@
+// Who of a room is there, on this server and on others, and whether the running question still waits for somebody. In memory.
+import type { Link } from '../live/link.ts';
+
+export type PlayerLink = Link & {
+  readonly seatId: number;
+  readonly number: number;
+  readonly participantHash: string;
+  /** Self-paced: the question on this screen. */
+  shownQuestionId: string | null;
+};
+
+/** Seats that are connected, and those whose line broke a moment ago, who are waited for. */
+export type Presence = { online: readonly number[]; away: readonly number[] };
+
+/** Somebody whose line broke is coming back: a reload takes a second or two, another network a few more. */
+const returnMs = 10_000;
+
+export class Attendance {
+  readonly #links = new Map<number, Set<PlayerLink>>();
+  /** Seats without a socket that came by call, with the moment of the latest; the oldest first. */
+  readonly #called = new Map<number, number>();
+  /** Seats whose last line broke, with the moment; the oldest first. */
+  readonly #away = new Map<number, number>();
+  #onlineElsewhere: ReadonlySet<number> = new Set();
+  #awayElsewhere: ReadonlySet<number> = new Set();
+  /** Seats that were removed: what is read of them later is old. */
+  readonly #forgotten = new Set<number>();
+  #questionId: string | null = null;
+  readonly #answered = new Set<number>();
+  /** How many who are connected here have not answered. */
+  #waiting = 0;
+
+  /** @returns true where the seat was not there before */
+  add(link: PlayerLink): boolean {
+    const { seatId } = link;
+    const links = this.#links.get(seatId);
+    if (links) {
+      links.add(link);
+      return false;
+    }
+    this.#links.set(seatId, new Set([link]));
+    this.#called.delete(seatId);
+    this.#away.delete(seatId);
+    if (!this.#answered.has(seatId)) this.#waiting += 1;
+    return true;
+  }
+
+  /** @returns true where this was the seat's last connection */
+  remove(link: PlayerLink, now: number): boolean {
+    const { seatId } = link;
+    const links = this.#links.get(seatId);
+    if (!links?.delete(link) || links.size > 0) return false;
+    this.#links.delete(seatId);
+    if (!this.#answered.has(seatId)) this.#waiting -= 1;
+    putLast(this.#away, seatId, now);
+    return true;
+  }
+
+  /** A sign of life from a seat that has no socket. @returns true where it was not there before */
+  noteCall(seatId: number, now: number): boolean {
+    if (this.#links.has(seatId) || this.#forgotten.has(seatId)) return false;
+    const isNew = !this.#called.has(seatId);
+    putLast(this.#called, seatId, now);
+    this.#away.delete(seatId);
+    return isNew;
+  }
+
+  /** Forgets a seat that was removed from the room, with its links, which are closing. */
+  forget(seatId: number): void {
+    if (this.#links.delete(seatId) && !this.#answered.has(seatId)) this.#waiting -= 1;
+    this.#called.delete(seatId);
+    this.#away.delete(seatId);
+    this.#answered.delete(seatId);
+    this.#forgotten.add(seatId);
+  }
+
+  /** Every seat of which anything is known. */
+  knownSeats(): Set<number> {
+    const online = [this.#links.keys(), this.#called.keys(), this.#onlineElsewhere];
+    return new Set(
+      [...online, this.#away.keys(), this.#awayElsewhere, this.#answered].flatMap((ids) => [...ids]),
+    );
+  }
+
+  /** The question that runs now; null for none. The same one again changes nothing. */
+  startQuestion(questionId: string | null): void {
+    if (questionId === this.#questionId) return;
+    this.#questionId = questionId;
+    this.#answered.clear();
+    this.#waiting = this.#links.size;
+  }
+
+  /**
+   * Notes who has answered. Answers are never taken back, so what was read earlier than something noted since then
+   * only adds to it.
+   */
+  noteAnswers(questionId: string, seatIds: Iterable<number>): void {
+    if (questionId !== this.#questionId) return;
+    for (const seatId of seatIds) {
+      if (this.#answered.has(seatId) || this.#forgotten.has(seatId)) continue;
+      this.#answered.add(seatId);
+      if (this.#links.has(seatId)) this.#waiting -= 1;
+    }
+  }
+
+  /** Who is there on the other servers, as they last said. @returns the seats that came or went there */
+  setElsewhere({ online, away }: Presence): Set<number> {
+    const before = this.#onlineElsewhere;
+    const after = new Set(online);
+    this.#onlineElsewhere = after;
+    this.#awayElsewhere = new Set(away);
+    const went = [...before].filter((seatId) => !after.has(seatId));
+    return new Set([...online.filter((seatId) => !before.has(seatId)), ...went]);
+  }
+
+  /** Who is there on this server, for the others. */
+  presenceHere(now: number): Presence {
+    this.#letGo(now);
+    return { online: [...this.#links.keys(), ...this.#called.keys()], away: [...this.#away.keys()] };
+  }
+
+  /** Seats that came by call and have not come again. @returns those that are gone since the last look */
+  expire(now: number): number[] {
+    const gone = [...this.#called].filter(([, at]) => now - at >= returnMs).map(([seatId]) => seatId);
+    for (const seatId of gone) this.#called.delete(seatId);
+    this.#letGo(now);
+    return gone;
+  }
+
+  get answeredCount(): number {
+    return this.#answered.size;
+  }
+
+  /** Sockets of so many seats end here. */
+  get connectedCount(): number {
+    return this.#links.size;
+  }
+
+  get isAnybodyThere(): boolean {
+    return this.#links.size > 0 || this.#called.size > 0 || this.#onlineElsewhere.size > 0;
+  }
+
+  /**
+   * `missing`: somebody who is there has not answered. `away`: only somebody who may be about to come back.
+   * Who has been gone for longer, from every server, is not waited for.
+   */
+  waitsFor(now: number): 'nobody' | 'away' | 'missing' {
+    if (this.#waiting > 0 || !this.#haveAnswered(this.#onlineElsewhere)) return 'missing';
+    this.#letGo(now);
+    const isAwayOver =
+      this.#haveAnswered(this.#called.keys()) &&
+      this.#haveAnswered(this.#away.keys()) &&
+      this.#haveAnswered(this.#awayElsewhere);
+    return isAwayOver ? 'nobody' : 'away';
+  }
+
+  isOnline(seatId: number): boolean {
+    return this.#links.has(seatId) || this.#called.has(seatId) || this.#onlineElsewhere.has(seatId);
+  }
+
+  linksOf(seatId: number): PlayerLink[] {
+    return [...(this.#links.get(seatId) ?? [])];
+  }
+
+  *links(): Generator<PlayerLink> {
+    for (const links of this.#links.values()) yield* links;
+  }
+
+  #haveAnswered(seatIds: Iterable<number>): boolean {
+    for (const seatId of seatIds)
+      if (!this.#answered.has(seatId) && !this.#forgotten.has(seatId)) return false;
+    return true;
+  }
+
+  #letGo(now: number): void {
+    for (const [seatId, leftAt] of this.#away) {
+      if (now - leftAt < returnMs) return;
+      this.#away.delete(seatId);
+    }
+  }
+}
+
+/** Maps keep the order in which keys were first set. */
+function putLast(map: Map<number, number>, key: number, value: number): void {
+  map.delete(key);
+  map.set(key, value);
+}

@@ -1,0 +1,62 @@
+// What the exports of a round have in common: their columns, one line per seat, and the name of the file.
+import { stemOf } from '#question-types/registry.ts';
+import type { SeatResponse } from '../../contract.ts';
+import type { RoundResults } from './results.ts';
+
+export type Cell = string | number | null;
+
+/** Numbers stay numbers; texts are the students' own and are made safe by each format. */
+export function headerOf({ counted }: RoundResults): string[] {
+  const perQuestion = counted.flatMap(({ question }, index) => {
+    const text = stemOf(question).replace(/\s+/g, ' ').slice(0, 120);
+    return [`Q${index + 1}: ${text}`, `Q${index + 1} points`];
+  });
+  return [
+    'Number',
+    'Name',
+    'Rank',
+    'Score',
+    'Max score',
+    'Percent',
+    'Answered',
+    'Questions',
+    'Joined',
+    'Handed in',
+    'Awaiting marks',
+    ...perQuestion,
+  ];
+}
+
+export function rowOf({ counted }: RoundResults, seat: SeatResponse): Cell[] {
+  const own = new Map(seat.answers.map((answer) => [answer.questionId, answer]));
+  const perQuestion = counted.flatMap(({ id }): Cell[] => {
+    const answer = own.get(id);
+    return answer ? [answer.answerText, answer.fraction === null ? null : answer.points] : [null, null];
+  });
+  return [
+    seat.number,
+    seat.studentName,
+    seat.rank,
+    seat.score,
+    seat.maxScore,
+    seat.percent,
+    seat.answeredCount,
+    seat.totalQuestions,
+    seat.joinedAt,
+    seat.completedAt,
+    seat.awaitingMarks,
+    ...perQuestion,
+  ];
+}
+
+/** The quiz's title and the day of the round, without what file systems refuse. */
+export function exportFileName({ round }: Pick<RoundResults, 'round'>, extension: string): string {
+  const title = round.title
+    .normalize('NFKC')
+    .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
+  const day = new Date(round.startedAt).toISOString().slice(0, 10);
+  return `${title || 'Quiz'} ${day}.${extension}`;
+}

@@ -1,0 +1,78 @@
+// The calls that read what came of rounds, and the export.
+import { Readable } from 'node:stream';
+import { readQuizOf } from '#modules/quizzes/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { FileReply } from '#platform/contract/endpoint.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { QuestionResult, SeatResponse } from '../../contract.ts';
+import type { RoundsRuntime } from '../rounds-runtime.ts';
+import { exportFileName } from './export-rows.ts';
+import { csvOf, jsonOf } from './export-text.ts';
+import { xlsxOf } from './export-xlsx.ts';
+import { eachQuestion, eachResponse, type RoundResults, readResults } from './results.ts';
+import { listResultsOfUser, readOverview, summariesOf } from './round-summaries.ts';
+
+type Context = { caller: Caller };
+type Asked = { params: { id: string }; query: { roundId?: string } };
+
+export function resultRoutes({ services }: RoundsRuntime) {
+  const { db } = services;
+
+  /** The round that is asked for, else the newest; null where the quiz never ran. */
+  async function resultsFor({ params, query }: Asked, caller: Caller): Promise<RoundResults | null> {
+    const quiz = await readQuizOf(services, params.id, caller);
+    const roundId = query.roundId ?? (await summariesOf(db, quiz.quizId))[0]?.roundId;
+    const results = roundId ? await readResults(db, quiz.quizId, roundId) : null;
+    if (!results && query.roundId) throw new AppError('round_not_found');
+    return results;
+  }
+
+  return {
+    async listRounds({ params }: { params: { id: string } }, { caller }: Context) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      return { rounds: await summariesOf(db, quiz.quizId) };
+    },
+    async readResponses(asked: Asked, { caller }: Context) {
+      const results = await resultsFor(asked, caller);
+      if (!results) return { round: null, questions: [], responses: [] };
+      const questions: QuestionResult[] = [];
+      const responses: SeatResponse[] = [];
+      for await (const question of eachQuestion(db, results)) questions.push(question);
+      for await (const response of eachResponse(db, results)) responses.push(response);
+      return { round: results.summary, questions, responses };
+    },
+    async exportResponses(
+      {
+        params,
+        query,
+      }: { params: { id: string }; query: { format: 'csv' | 'xlsx' | 'json'; roundId?: string } },
+      { caller }: Context,
+    ): Promise<FileReply> {
+      const results = await resultsFor({ params, query }, caller);
+      if (!results) throw new AppError('round_not_found');
+      const fileName = exportFileName(results, query.format);
+      switch (query.format) {
+        case 'csv':
+          return {
+            fileName,
+            mediaType: 'text/csv; charset=utf-8',
+            content: Readable.from(csvOf(db, results)),
+          };
+        case 'json':
+          return {
+            fileName,
+            mediaType: 'application/json; charset=utf-8',
+            content: Readable.from(jsonOf(db, results)),
+          };
+        case 'xlsx': {
+          const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+          return { fileName, mediaType, content: xlsxOf(db, results) };
+        }
+      }
+    },
+    readOverview: (_input: unknown, { caller }: Context) => readOverview(db, caller),
+    async listMyResults(_input: unknown, { caller }: Context) {
+      return { results: await listResultsOfUser(db, caller.userId, services.now()) };
+    },
+  };
+}

@@ -1,0 +1,199 @@
+// The teacher's view of a round: who answered what, and how each question did. Read in pages, so that exports can stream.
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database.ts';
+import { describeAnswer, describeSolution, stemOf, tallyOf } from '#question-types/registry.ts';
+import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.ts';
+import type { RegradeOption } from '../../live.ts';
+import { answers, seats } from '../../tables.ts';
+import { percentOf, roundPoints } from '../answering/points.ts';
+import { parseKeyChanges } from '../marking/key-changes.ts';
+import { countedQuestionIds } from '../running/round-machine.ts';
+import { readCourse, readRound, type StoredCourse } from '../running/round-store.ts';
+import { type GradedAnswer, readAnswersOf } from '../seats/seat-store.ts';
+import { maxScoreOf, type PinnedQuestion, type PinnedRound, pinRound } from '../starting/pinned-round.ts';
+import { summariesOf } from './round-summaries.ts';
+import { type Place, readPlaces } from './standings.ts';
+
+const pageSize = 200;
+
+export type RoundResults = {
+  round: PinnedRound;
+  course: StoredCourse;
+  summary: RoundSummary;
+  /** Asked and not skipped, in the order of asking. */
+  counted: readonly PinnedQuestion[];
+  /** What those could earn who have no marked answers. */
+  maxScore: number;
+  places: ReadonlyMap<number, Place>;
+  /** What the last regrade of a question did. */
+  regrades: ReadonlyMap<string, RegradeOption>;
+};
+
+/** @returns null where the quiz has no such round */
+export async function readResults(
+  db: Database,
+  quizId: string,
+  roundId: string,
+): Promise<RoundResults | null> {
+  const row = await readRound(db, roundId);
+  const course = await readCourse(db, roundId);
+  const [summary] = await summariesOf(db, quizId, roundId);
+  if (!row || !course || !summary || row.quizId !== quizId) return null;
+  const round = pinRound(row);
+  const ids = countedQuestionIds(course, round.plan);
+  const isOver = course.phase === 'ended';
+  const places = await readPlaces(db, round, { countedQuestionIds: ids, latestQuestionId: null, isOver });
+  return {
+    round,
+    course,
+    summary,
+    counted: ids.map((id) => round.byId.get(id)).filter((pinned) => pinned !== undefined),
+    maxScore: maxScoreOf(round, ids),
+    places: new Map(places.map((place) => [place.seatId, place])),
+    regrades: new Map(parseKeyChanges(row.keyChanges).map(({ questionId, option }) => [questionId, option])),
+  };
+}
+
+/** Every seat with its answers, a page at a time, in the order of joining. */
+export async function* eachResponse(db: Database, results: RoundResults): AsyncGenerator<SeatResponse> {
+  let lastNumber = 0;
+  for (;;) {
+    const page = await readSeatPage(db, results.round.roundId, lastNumber);
+    const given = await readAnswersOfSeats(
+      db,
+      page.map(({ seatId }) => seatId),
+    );
+    for (const seat of page) yield presentResponse(results, seat, given.get(seat.seatId) ?? []);
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    lastNumber = last.number;
+  }
+}
+
+type SeatRow = typeof seats.$inferSelect;
+type AnswerRow = typeof answers.$inferSelect;
+
+function readSeatPage(db: Database, roundId: string, afterNumber: number): Promise<SeatRow[]> {
+  return db
+    .select()
+    .from(seats)
+    .where(and(eq(seats.roundId, roundId), isNull(seats.removedAt), gt(seats.number, afterNumber)))
+    .orderBy(asc(seats.number))
+    .limit(pageSize);
+}
+
+async function readAnswersOfSeats(db: Database, seatIds: number[]): Promise<Map<number, AnswerRow[]>> {
+  const rows = await db
+    .select()
+    .from(answers)
+    .where(sql`${answers.seatId} = any(${sql.param(seatIds)}::int[])`);
+  return Map.groupBy(rows, ({ seatId }) => seatId);
+}
+
+function presentResponse(
+  { counted, places, maxScore: leastMaxScore }: RoundResults,
+  seat: SeatRow,
+  given: AnswerRow[],
+): SeatResponse {
+  const byQuestion = new Map(given.map((answer) => [answer.questionId, answer]));
+  const place = places.get(seat.seatId);
+  const { score, maxScore, awaitingMarks } = place ?? { score: 0, maxScore: leastMaxScore, awaitingMarks: 0 };
+  const own = counted.flatMap((pinned) => {
+    const answer = byQuestion.get(pinned.id);
+    return answer ? [presentAnswer(pinned, answer)] : [];
+  });
+  return {
+    number: seat.number,
+    studentName: seat.name,
+    userId: seat.userId,
+    score,
+    maxScore,
+    percent: percentOf(score, maxScore),
+    awaitingMarks,
+    rank: place?.rank ?? places.size,
+    totalQuestions: counted.length,
+    answeredCount: own.filter(({ answer }) => !isBlank(answer)).length,
+    joinedAt: new Date(seat.joinedAt).toISOString(),
+    completedAt: seat.completedAt === null ? null : new Date(seat.completedAt).toISOString(),
+    answers: own,
+  };
+}
+
+/** Kept for its mark only: nothing was answered. */
+const isBlank = (answer: unknown) => answer === null || answer === '';
+
+function presentAnswer(
+  { question, grantedPoints }: PinnedQuestion,
+  given: AnswerRow,
+): SeatResponse['answers'][number] {
+  return {
+    questionId: given.questionId,
+    answer: given.answer,
+    answerText: describeAnswer(question, given.answer),
+    fraction: grantedPoints === null ? given.fraction : 1,
+    points: grantedPoints ?? given.points,
+    comment: given.comment,
+    receivedAt: new Date(given.receivedAt).toISOString(),
+    timeSpentMs: given.claimedTimeMs,
+  };
+}
+
+/** How each question that was asked did, skipped ones included. */
+export async function* eachQuestion(db: Database, results: RoundResults): AsyncGenerator<QuestionResult> {
+  const { round, course, places, regrades } = results;
+  const asked = round.pace === 'self' ? round.questions : round.questions.slice(0, course.questionIndex + 1);
+  for (const [index, pinned] of asked.entries()) {
+    const { question } = pinned;
+    const bySeat = await readAnswersOf(db, round.roundId, pinned.id);
+    const given = [...bySeat.values()];
+    const isSkipped = course.skippedQuestionIds.includes(pinned.id);
+    yield {
+      questionId: pinned.id,
+      number: index + 1,
+      type: question.type,
+      question: stemOf(question),
+      view: pinned.shown.view,
+      solution: pinned.solution,
+      solutionText: describeSolution(question),
+      points: question.points,
+      answeredCount: given.filter(({ answer }) => !isBlank(answer)).length,
+      facility: facilityOf(pinned, given, places.size),
+      isSkipped,
+      ...(isSkipped ? unmarked : markingOf(results, pinned, bySeat)),
+      regrade: regrades.get(pinned.id) ?? null,
+      tally: tallyOf(
+        question,
+        given.map(({ answer }) => answer),
+      ),
+    };
+  }
+}
+
+/** Mean fraction: over the whole room where there is a key, over the marked answers where a person marks. */
+function facilityOf(pinned: PinnedQuestion, given: GradedAnswer[], roomSize: number): number | null {
+  const fractions = given.map(({ fraction }) => fraction).filter((fraction) => fraction !== null);
+  const size = pinned.isMarked ? fractions.length : roomSize;
+  if (size === 0 || !(pinned.isGraded || pinned.isMarked)) return null;
+  return roundPoints(fractions.reduce((sum, fraction) => sum + fraction, 0) / size);
+}
+
+type Marking = Pick<QuestionResult, 'isMarked' | 'markedCount' | 'awaitingMarks'>;
+
+const unmarked: Marking = { isMarked: false, markedCount: 0, awaitingMarks: 0 };
+
+/** How many marks are given and waited for; see `awaitingMarks` of a place. */
+function markingOf(
+  { round, places }: RoundResults,
+  pinned: PinnedQuestion,
+  given: ReadonlyMap<number, GradedAnswer>,
+): Marking {
+  if (!pinned.isMarked || pinned.grantedPoints !== null) return unmarked;
+  let markedCount = 0;
+  let awaitingMarks = 0;
+  for (const { seatId, isSettled } of places.values()) {
+    const answer = given.get(seatId);
+    if (answer && answer.fraction !== null) markedCount += 1;
+    else if (isSettled || (answer && round.kind === 'room')) awaitingMarks += 1;
+  }
+  return { isMarked: true, markedCount, awaitingMarks };
+}

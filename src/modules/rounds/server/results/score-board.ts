@@ -1,0 +1,84 @@
+// The standings of a room as of its last revealed question: read once per change, however many ask.
+import type { Database } from '#platform/server/database.ts';
+import type { LeaderboardRow, Standing } from '../../live.ts';
+import { countedQuestionIds } from '../running/round-machine.ts';
+import type { StoredCourse } from '../running/round-store.ts';
+import { maxScoreOf, type PinnedRound } from '../starting/pinned-round.ts';
+import { type Place, readPlaces } from './standings.ts';
+
+export type Board = {
+  places: readonly Place[];
+  standingOf(seatId: number): Standing;
+};
+
+const empty = new Set(['lobby', 'open']);
+
+/** The questions whose points may be told: the running one's are not, until its reveal. */
+export function toldQuestionIds(round: PinnedRound, course: StoredCourse): string[] {
+  const counted = countedQuestionIds(course, round.plan);
+  if (round.pace === 'self' || (course.phase !== 'question' && course.phase !== 'closed')) return counted;
+  const current = round.questions[course.questionIndex]?.id;
+  return counted.filter((id) => id !== current);
+}
+
+export class ScoreBoard {
+  readonly #db: Database;
+  readonly #round: PinnedRound;
+  #key = '';
+  #board: Promise<Board> | null = null;
+
+  constructor(db: Database, round: PinnedRound) {
+    this.#db = db;
+    this.#round = round;
+  }
+
+  /** Forgets what was read: somebody was removed or renamed, or got a mark. */
+  forget(): void {
+    this.#board = null;
+  }
+
+  read(course: StoredCourse): Promise<Board> {
+    const told =
+      empty.has(course.phase) && this.#round.pace === 'host' ? [] : toldQuestionIds(this.#round, course);
+    const key = `${course.phase === 'ended'} ${this.#round.keyVersion} ${told.join()}`;
+    if (this.#board && key === this.#key) return this.#board;
+    this.#key = key;
+    const reading = this.#load(told, course.phase === 'ended');
+    this.#board = reading;
+    // What failed is read again by the next who asks; this one's error goes to those who wait for it.
+    reading.catch(() => {
+      if (this.#board === reading) this.#board = null;
+    });
+    return reading;
+  }
+
+  async #load(told: string[], isOver: boolean): Promise<Board> {
+    const places = await readPlaces(this.#db, this.#round, {
+      countedQuestionIds: told,
+      latestQuestionId: this.#round.pace === 'host' ? (told.at(-1) ?? null) : null,
+      isOver,
+    });
+    const maxScore = maxScoreOf(this.#round, told);
+    const bySeat = new Map(places.map((place) => [place.seatId, place]));
+    const { showLeaderboard } = this.#round.settings;
+    return {
+      places,
+      standingOf(seatId) {
+        const place = bySeat.get(seatId);
+        const rank = showLeaderboard ? (place?.rank ?? null) : null;
+        return { score: place?.score ?? 0, maxScore: place?.maxScore ?? maxScore, rank, of: places.length };
+      },
+    };
+  }
+}
+
+export function leaderboardRows(board: Board, limit: number): LeaderboardRow[] {
+  return board.places.slice(0, limit).map(({ number, name, score, rank, previousRank, gained }) => ({
+    number,
+    name,
+    score,
+    rank,
+    previousRank,
+    gained,
+  }));
+}

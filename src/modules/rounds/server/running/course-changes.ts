@@ -1,0 +1,74 @@
+// Carries out changes of a round: decided by the pure machine, written by one conditional update, told to every node.
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { settleSeats } from '../seats/seat-store.ts';
+import { maxScoreOf, type PinnedRound } from '../starting/pinned-round.ts';
+import {
+  type CourseCommand,
+  countedQuestionIds,
+  type RoundCourse,
+  type Transition,
+  transition,
+} from './round-machine.ts';
+import { changeCourse, readCourse, type StoredCourse } from './round-store.ts';
+
+/** Whoever wants to know that a course has changed here. */
+type Listener = { took(roundId: string, course: StoredCourse): Promise<void> };
+
+const maxTurns = 5;
+
+/**
+ * Decides on the newest course and writes it if nobody was faster; else decides again on what the faster one left.
+ * @throws AppError where the machine refuses
+ */
+export async function changeRound(
+  services: Services,
+  listener: Listener,
+  round: PinnedRound,
+  decide: (course: StoredCourse) => Transition,
+): Promise<void> {
+  for (let turn = 0; turn < maxTurns; turn += 1) {
+    const course = await readCourse(services.db, round.roundId);
+    if (!course) throw new AppError('round_not_found');
+    const decision = decide(course);
+    if (decision.kind === 'nothing') return;
+    if (decision.kind === 'refused') throw new AppError(decision.code);
+    const changed = await write(services, round, course, decision.change, decision.isShown);
+    if (!changed) continue;
+    await listener.took(round.roundId, changed);
+    return;
+  }
+  throw new AppError('unavailable');
+}
+
+/** An end and the scores of all seats are one thing: a crash leaves both or neither. */
+async function write(
+  { db, now }: Services,
+  round: PinnedRound,
+  course: StoredCourse,
+  decided: Partial<RoundCourse>,
+  isShown: boolean,
+): Promise<StoredCourse | null> {
+  const change = { ...decided, maxScore: maxScoreAfter(round, course, decided) };
+  if (change.phase !== 'ended') return changeCourse(db, round.roundId, course.revision, change, isShown);
+  return db.transaction(async (transaction) => {
+    const ended = await changeCourse(transaction, round.roundId, course.revision, change, isShown);
+    if (ended) await settleSeats(transaction, round.roundId, countedQuestionIds(ended, round.plan), now());
+    return ended;
+  });
+}
+
+function maxScoreAfter(round: PinnedRound, course: StoredCourse, change: Partial<RoundCourse>): number {
+  return maxScoreOf(round, countedQuestionIds({ ...course, ...change }, round.plan));
+}
+
+export async function commandRound(
+  services: Services,
+  listener: Listener,
+  round: PinnedRound,
+  command: CourseCommand,
+): Promise<void> {
+  await changeRound(services, listener, round, (course) =>
+    transition(course, round.plan, command, services.now()),
+  );
+}

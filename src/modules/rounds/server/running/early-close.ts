@@ -1,0 +1,79 @@
+// Closes a question before its time when everybody who is there has answered it.
+import type { Attendance } from '../presence/attendance.ts';
+import type { PinnedRound } from '../starting/pinned-round.ts';
+import type { StoredCourse } from './round-store.ts';
+
+type EarlyCloseOptions = {
+  attendance: Attendance;
+  source: { readonly round: PinnedRound; readonly course: StoredCourse };
+  now(): number;
+  /** Reads into the attendance what the database has: answers, and who is there on other servers. */
+  look(): Promise<void>;
+  close(questionIndex: number): Promise<void>;
+  onError(error: unknown): void;
+};
+
+/** After a restart everybody comes back at about the same time; until then a few answers are not all answers. */
+const returnAfterStartMs = 10_000;
+const settleMs = 300;
+const lookAgainMs = 1_000;
+
+export class EarlyClose {
+  readonly #options: EarlyCloseOptions;
+  /** Before this moment a running question is not closed early. */
+  readonly #everybodyBackAt: number;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(options: EarlyCloseOptions) {
+    const { source, now } = options;
+    this.#options = options;
+    this.#everybodyBackAt = source.course.phase === 'question' ? now() + returnAfterStartMs : 0;
+  }
+
+  /** To be called after whatever may leave nobody to wait for; one look is under way at a time. */
+  check(): void {
+    if (this.#isStopped || this.#timer || !this.#isPossible()) return;
+    const { attendance, source, now } = this.#options;
+    const waitsFor = attendance.waitsFor(now());
+    if (waitsFor === 'missing') return;
+    const { questionIndex } = source.course;
+    const isSettled = waitsFor === 'nobody' && now() >= this.#everybodyBackAt;
+    this.#timer = setTimeout(
+      () => {
+        this.#decide(isSettled ? questionIndex : null)
+          .catch(this.#options.onError)
+          .finally(() => {
+            this.#timer = undefined;
+            this.check();
+          });
+      },
+      isSettled ? settleMs : lookAgainMs,
+    );
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #isPossible(): boolean {
+    const { attendance, source } = this.#options;
+    const { phase, isPaused } = source.course;
+    if (!source.round.settings.closeWhenAllAnswered || phase !== 'question' || isPaused) return false;
+    // When a whole room drops off the net, nobody has answered early.
+    return attendance.isAnybodyThere && attendance.answeredCount > 0;
+  }
+
+  /** What this server remembers starts the decision; what the database has makes it. */
+  async #decide(questionIndex: number | null): Promise<void> {
+    const { attendance, source, now, look, close } = this.#options;
+    const isStillSo = () =>
+      this.#isPossible() &&
+      source.course.questionIndex === questionIndex &&
+      attendance.waitsFor(now()) === 'nobody';
+    if (questionIndex === null || !isStillSo()) return;
+    await look();
+    if (isStillSo()) await close(questionIndex);
+  }
+}

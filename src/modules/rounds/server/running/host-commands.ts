@@ -1,0 +1,79 @@
+// The host's buttons, the same over the socket and by call: the course of the round, and the seats in it.
+import { and, eq } from 'drizzle-orm';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { HostCommand } from '../../live.ts';
+import { seats } from '../../tables.ts';
+import type { RoomHub } from '../live/room-hub.ts';
+import type { RoundsRuntime } from '../rounds-runtime.ts';
+import { cleanName } from '../seats/seat-names.ts';
+import { removeSeats, renameSeat } from '../seats/seat-store.ts';
+import type { PinnedRound } from '../starting/pinned-round.ts';
+import { commandRound } from './course-changes.ts';
+
+export function mayHost(round: Pick<PinnedRound, 'ownerId'>, caller: Caller): boolean {
+  return round.ownerId === caller.userId || caller.role === 'admin';
+}
+
+/** @throws AppError round_not_found also where the round is somebody else's: its existence is not told */
+export async function openAsHost({ hubs }: RoundsRuntime, roundId: string, caller: Caller): Promise<RoomHub> {
+  const hub = await hubs.open(roundId);
+  if (!mayHost(hub.round, caller)) throw new AppError('round_not_found');
+  return hub;
+}
+
+export async function runHostCommand(
+  runtime: RoundsRuntime,
+  hub: RoomHub,
+  command: HostCommand,
+): Promise<void> {
+  switch (command.do) {
+    case 'remove-seat':
+      return remove(runtime, hub, command.number);
+    case 'remove-seats':
+      return removeMany(runtime, hub, command.numbers);
+    case 'rename-seat':
+      return rename(runtime, hub, command.number, command.name);
+    default:
+      return commandRound(runtime.services, runtime.hubs, hub.round, command);
+  }
+}
+
+async function seatIdOf({ services }: RoundsRuntime, roundId: string, number: number): Promise<number> {
+  const [seat] = await services.db
+    .select({ seatId: seats.seatId })
+    .from(seats)
+    .where(and(eq(seats.roundId, roundId), eq(seats.number, number)));
+  if (!seat) throw new AppError('seat_not_found');
+  return seat.seatId;
+}
+
+async function remove(runtime: RoundsRuntime, hub: RoomHub, number: number): Promise<void> {
+  const { services } = runtime;
+  await seatIdOf(runtime, hub.round.roundId, number);
+  // Removed already: pressing twice does it once.
+  const removed = await removeSeats(services.db, hub.round.roundId, [number], services.now());
+  hub.dismissAll(removed);
+}
+
+/** From where so many were removed at once, others come slowly for a while. */
+const burstSize = 5;
+
+async function removeMany({ services, pace }: RoundsRuntime, hub: RoomHub, numbers: number[]): Promise<void> {
+  const { roundId } = hub.round;
+  const removed = await removeSeats(services.db, roundId, numbers, services.now());
+  hub.dismissAll(removed);
+  for (const [source, seatsOfIt] of Map.groupBy(removed, (seat) => seat.source))
+    if (source !== null && seatsOfIt.length >= burstSize) pace.slowDown(source);
+}
+
+async function rename(runtime: RoundsRuntime, hub: RoomHub, number: number, typed: string): Promise<void> {
+  const { services } = runtime;
+  const name = cleanName(typed);
+  const seatId = await seatIdOf(runtime, hub.round.roundId, number);
+  const outcome = await renameSeat(services.db, hub.round.roundId, number, name);
+  if (outcome === 'missing') throw new AppError('seat_not_found');
+  if (outcome === 'taken') throw new AppError('name_taken');
+  hub.rename(seatId, number, name.name);
+  hub.publish('seats');
+}

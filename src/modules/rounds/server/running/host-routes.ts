@@ -1,0 +1,55 @@
+// The calls of a teacher who runs a quiz.
+
+import { presentQuiz, readQuizById, readQuizOf } from '#modules/quizzes/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { HostCommand } from '../../live.ts';
+import type { RoundsRuntime } from '../rounds-runtime.ts';
+import { startRoom } from '../starting/starting.ts';
+import { openAsHost, runHostCommand } from './host-commands.ts';
+import { findRunningRoom } from './round-store.ts';
+
+type Call<P, B = undefined> = { params: P; body: B };
+type Context = { caller: Caller; origin: string; client: { address: string } };
+
+export function hostRoutes(runtime: RoundsRuntime) {
+  const { services, hubs, pace, door } = runtime;
+
+  /** Presses a button of the quiz's running room. */
+  async function press(quizId: string, caller: Caller, command: HostCommand, isNeeded: boolean) {
+    const quiz = await readQuizOf(services, quizId, caller);
+    const roundId = await findRunningRoom(services.db, quizId);
+    if (roundId) await runHostCommand(runtime, await hubs.open(roundId), command);
+    else if (isNeeded) throw new AppError('round_not_live');
+    return { quiz: await presentQuiz(services, quiz) };
+  }
+
+  return {
+    async startQuiz({ params }: Call<{ id: string }>, { caller, client }: Context) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      const roundId = await startRoom(services, quiz, caller);
+      const hub = await hubs.open(roundId);
+      if (hub.course.isPaused) await runHostCommand(runtime, hub, { do: 'resume' });
+      const { round } = hub;
+      pace.noteHost(roundId, client.address);
+      door.know(client.address, round.roomCode);
+      // The start may have put an order right.
+      const started = (await readQuizById(services, quiz.quizId)) ?? quiz;
+      return { quiz: await presentQuiz(services, started), roundId, roomCode: round.roomCode ?? '' };
+    },
+    stopQuiz: ({ params }: Call<{ id: string }>, { caller }: Context) =>
+      press(params.id, caller, { do: 'end' }, false),
+    pauseQuiz: ({ params }: Call<{ id: string }>, { caller }: Context) =>
+      press(params.id, caller, { do: 'pause' }, true),
+    resumeQuiz: ({ params }: Call<{ id: string }>, { caller }: Context) =>
+      press(params.id, caller, { do: 'resume' }, true),
+    async readHostView({ params }: Call<{ roundId: string }>, { caller, origin, client }: Context) {
+      const hub = await openAsHost(runtime, params.roundId, caller);
+      return hub.hosts.snapshot(services.originsFor({ origin, address: client.address }));
+    },
+    async commandRound({ params, body }: Call<{ roundId: string }, HostCommand>, { caller }: Context) {
+      await runHostCommand(runtime, await openAsHost(runtime, params.roundId, caller), body);
+      return { ok: true as const };
+    },
+  };
+}

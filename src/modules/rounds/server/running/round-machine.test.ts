@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Phase } from '../../live.ts';
+import { deadlineOf } from '../answering/admission.ts';
+import {
+  type CourseCommand,
+  closeByItself,
+  countedQuestionIds,
+  type RoundCourse,
+  type RoundPlan,
+  transition,
+} from './round-machine.ts';
+
+const lobby: RoundCourse = {
+  phase: 'lobby',
+  isPaused: false,
+  isLocked: false,
+  questionIndex: -1,
+  skippedQuestionIds: [],
+  openedAt: null,
+  closesAt: null,
+  closedAt: null,
+  pausedAt: null,
+  endedAt: null,
+};
+const plan: RoundPlan = {
+  pace: 'host',
+  questions: [
+    { id: 'a', limitMs: 20_000 },
+    { id: 'b', limitMs: null },
+    { id: 'c', limitMs: 10_000 },
+  ],
+};
+
+function press(course: RoundCourse, doing: string, now: number, on: RoundPlan = plan): RoundCourse {
+  const from = { phase: course.phase, questionIndex: course.questionIndex };
+  const outcome = transition(course, on, { do: doing, from, seconds: 10 } as unknown as CourseCommand, now);
+  return outcome.kind === 'change' ? { ...course, ...outcome.change } : course;
+}
+
+describe('a round at the pace of its host', () => {
+  test('goes from the lobby through a question to the end', () => {
+    let course = press(lobby, 'next', 1_000);
+    expect(course).toMatchObject({ phase: 'question', questionIndex: 0, openedAt: 1_000, closesAt: 21_000 });
+    course = press(course, 'close', 5_000);
+    expect(course).toMatchObject({ phase: 'closed', closedAt: 5_000 });
+    course = press(press(course, 'reveal', 6_000), 'leaderboard', 7_000);
+    course = press(course, 'next', 8_000);
+    expect(course).toMatchObject({ phase: 'question', questionIndex: 1, closesAt: null, closedAt: null });
+    course = press(press(course, 'skip', 9_000), 'close', 10_000);
+    expect(countedQuestionIds(course, plan)).toEqual(['a', 'c']);
+    expect(press(course, 'next', 11_000)).toMatchObject({ phase: 'ended', endedAt: 11_000 });
+  });
+
+  test('does nothing for a button pressed on a screen that has moved on', () => {
+    const from = { phase: 'lobby', questionIndex: -1 } as const;
+    const open = press(lobby, 'next', 0);
+    expect(transition(open, plan, { do: 'next', from }, 1)).toEqual({ kind: 'nothing' });
+  });
+
+  test('refuses a button that the phase does not have', () => {
+    const from = { phase: 'lobby', questionIndex: -1 } as const;
+    expect(transition(lobby, plan, { do: 'reveal', from }, 1)).toEqual({
+      kind: 'refused',
+      code: 'round_wrong_phase',
+    });
+  });
+
+  test('a pause stops the clock', () => {
+    const open = press(lobby, 'next', 0);
+    const paused = press(open, 'pause', 4_000);
+    expect(deadlineOf(paused)).toBe(4_000);
+    expect(closeByItself(paused, 999_999)).toEqual({ kind: 'nothing' });
+    const resumed = press(paused, 'resume', 64_000);
+    expect(resumed).toMatchObject({ openedAt: 60_000, closesAt: 80_000, isPaused: false, pausedAt: null });
+  });
+
+  test('closing by itself never closes later than the time that was shown', () => {
+    const open = press(lobby, 'next', 0);
+    expect(closeByItself(open, 21_000)).toMatchObject({ change: { phase: 'closed', closedAt: 20_000 } });
+    expect(closeByItself(open, 3_000)).toMatchObject({ change: { phase: 'closed', closedAt: 3_000 } });
+  });
+
+  test('more time moves the close', () => {
+    expect(press(press(lobby, 'next', 0), 'add-time', 1)).toMatchObject({ closesAt: 30_000 });
+  });
+});
+
+test('a self-paced round opens for everybody, and all its questions count', () => {
+  const self: RoundPlan = { ...plan, pace: 'self' };
+  const open = press(lobby, 'next', 5, self);
+  expect(open).toMatchObject({ phase: 'open', questionIndex: -1 });
+  expect(countedQuestionIds(open, self)).toEqual(['a', 'b', 'c']);
+  expect(press(open, 'end', 6, self)).toMatchObject({ phase: 'ended', endedAt: 6 });
+});
+
+test('whatever is pressed, in whatever order: the round moves forward only and its clock stays whole', () => {
+  const rank = (course: RoundCourse) =>
+    course.phase === 'ended'
+      ? Number.MAX_SAFE_INTEGER
+      : course.questionIndex * 10 + Phase.options.indexOf(course.phase);
+  const commands = [
+    'next',
+    'close',
+    'reveal',
+    'leaderboard',
+    'skip',
+    'pause',
+    'resume',
+    'add-time',
+    'lock',
+    'unlock',
+    'end',
+  ];
+  const steps = fc.array(fc.tuple(fc.constantFrom(...commands), fc.nat(60_000)), { maxLength: 40 });
+  fc.assert(
+    fc.property(steps, fc.constantFrom('host' as const, 'self' as const), (pressed, pace) => {
+      const on = { ...plan, pace };
+      let now = 1_000_000;
+      let course = lobby;
+      for (const [doing, waitedMs] of pressed) {
+        now += waitedMs;
+        const before = course;
+        course = press(before, doing, now, on);
+        expect(rank(course)).toBeGreaterThanOrEqual(rank(before));
+        expect(course.isPaused).toBe(course.pausedAt !== null);
+        if (course.phase === 'question') {
+          expect(course.openedAt).toBeLessThanOrEqual(now);
+          expect(course.closesAt === null).toBe(on.questions[course.questionIndex]?.limitMs === null);
+        }
+        expect(course.endedAt !== null).toBe(course.phase === 'ended');
+        expect(new Set(course.skippedQuestionIds).size).toBe(course.skippedQuestionIds.length);
+      }
+    }),
+  );
+});

@@ -1,0 +1,148 @@
+// The course of a round as pure functions: what each of the host's commands changes, and whether its moment has passed.
+import type { ErrorCode } from '#platform/contract/errors.ts';
+import type { HostCommand, Phase } from '../../live.ts';
+
+/** What changes in the course of a round. Moments are milliseconds since 1970. */
+export type RoundCourse = {
+  phase: Phase;
+  isPaused: boolean;
+  isLocked: boolean;
+  questionIndex: number;
+  skippedQuestionIds: readonly string[];
+  openedAt: number | null;
+  closesAt: number | null;
+  closedAt: number | null;
+  pausedAt: number | null;
+  endedAt: number | null;
+};
+
+/** What stays as it is: the questions in the order in which they are asked. */
+export type RoundPlan = {
+  pace: 'host' | 'self';
+  questions: readonly { id: string; limitMs: number | null }[];
+};
+
+export type CourseCommand = Exclude<HostCommand, { do: 'remove-seat' | 'remove-seats' | 'rename-seat' }>;
+
+export type Transition =
+  /** `isShown`: players see something of it, so their sequence number rises. */
+  | { kind: 'change'; change: Partial<RoundCourse>; isShown: boolean }
+  /** Already so, or its moment has passed: pressing twice does it once. */
+  | { kind: 'nothing' }
+  | { kind: 'refused'; code: ErrorCode };
+
+const nothing: Transition = { kind: 'nothing' };
+const wrongPhase: Transition = { kind: 'refused', code: 'round_wrong_phase' };
+const notLive: Transition = { kind: 'refused', code: 'round_not_live' };
+
+function change(changes: Partial<RoundCourse>, isShown = true): Transition {
+  return { kind: 'change', change: changes, isShown };
+}
+
+/** What `command` does to a round that stands at `course` when the server's clock says `now`. */
+export function transition(
+  course: RoundCourse,
+  plan: RoundPlan,
+  command: CourseCommand,
+  now: number,
+): Transition {
+  if (course.phase === 'ended') return command.do === 'end' || 'from' in command ? nothing : notLive;
+  if ('from' in command) {
+    const { phase, questionIndex } = command.from;
+    if (phase !== course.phase || questionIndex !== course.questionIndex) return nothing;
+  }
+  switch (command.do) {
+    case 'next':
+      return next(course, plan, now);
+    case 'skip':
+      return skip(course, plan, now);
+    case 'close':
+      return course.phase === 'question' ? change({ phase: 'closed', closedAt: now }) : wrongPhase;
+    case 'reveal':
+      return course.phase === 'closed' ? change({ phase: 'reveal' }) : wrongPhase;
+    case 'leaderboard':
+      return course.phase === 'reveal' || course.phase === 'closed'
+        ? change({ phase: 'leaderboard' }, false)
+        : wrongPhase;
+    case 'end':
+      return change(ending(now));
+    case 'pause':
+      return course.isPaused ? nothing : change({ isPaused: true, pausedAt: now });
+    case 'resume':
+      return course.isPaused ? change(resumed(course, now)) : nothing;
+    case 'add-time':
+      return addTime(course, command.seconds);
+    case 'lock':
+      return course.isLocked ? nothing : change({ isLocked: true });
+    case 'unlock':
+      return course.isLocked ? change({ isLocked: false }) : nothing;
+  }
+}
+
+/** The close that nobody pressed: time and grace are over, or everybody has answered. */
+export function closeByItself(course: RoundCourse, now: number): Transition {
+  if (course.phase !== 'question' || course.isPaused) return nothing;
+  return change({ phase: 'closed', closedAt: Math.min(now, course.closesAt ?? now) });
+}
+
+/** The ids of the questions that count: asked and not skipped; in a self-paced round all of them. */
+export function countedQuestionIds(
+  course: Pick<RoundCourse, 'questionIndex' | 'skippedQuestionIds'>,
+  plan: RoundPlan,
+): string[] {
+  const asked = plan.pace === 'self' ? plan.questions : plan.questions.slice(0, course.questionIndex + 1);
+  return asked.map(({ id }) => id).filter((id) => !course.skippedQuestionIds.includes(id));
+}
+
+function next(course: RoundCourse, plan: RoundPlan, now: number): Transition {
+  if (plan.pace === 'self') {
+    return course.phase === 'lobby'
+      ? change({ phase: 'open', openedAt: now, isPaused: false, pausedAt: null })
+      : wrongPhase;
+  }
+  if (course.phase === 'question') return wrongPhase;
+  return change(question(course.questionIndex + 1, plan, now));
+}
+
+function skip(course: RoundCourse, plan: RoundPlan, now: number): Transition {
+  if (course.phase !== 'question' && course.phase !== 'closed') return wrongPhase;
+  const current = plan.questions[course.questionIndex];
+  const skippedQuestionIds = current ? [...course.skippedQuestionIds, current.id] : course.skippedQuestionIds;
+  return change({ ...question(course.questionIndex + 1, plan, now), skippedQuestionIds });
+}
+
+/** Opening a question ends a pause; after the last question the round is over. */
+function question(index: number, plan: RoundPlan, now: number): Partial<RoundCourse> {
+  const opening = plan.questions[index];
+  if (!opening) return ending(now);
+  return {
+    phase: 'question',
+    questionIndex: index,
+    isPaused: false,
+    pausedAt: null,
+    openedAt: now,
+    closesAt: opening.limitMs === null ? null : now + opening.limitMs,
+    closedAt: null,
+  };
+}
+
+function ending(now: number): Partial<RoundCourse> {
+  return { phase: 'ended', endedAt: now, isPaused: false, pausedAt: null };
+}
+
+/** Moves the running question's clock by as long as the pause lasted. */
+function resumed(course: RoundCourse, now: number): Partial<RoundCourse> {
+  const over = { isPaused: false, pausedAt: null };
+  if (course.phase !== 'question' || course.pausedAt === null) return over;
+  const pauseMs = Math.max(0, now - course.pausedAt);
+  return {
+    ...over,
+    openedAt: course.openedAt === null ? null : course.openedAt + pauseMs,
+    closesAt: course.closesAt === null ? null : course.closesAt + pauseMs,
+  };
+}
+
+function addTime(course: RoundCourse, seconds: number): Transition {
+  if (course.phase !== 'question') return wrongPhase;
+  return course.closesAt === null ? nothing : change({ closesAt: course.closesAt + seconds * 1000 });
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { createRoom } from '../../../../../tests/support/live-room.ts';
+import { roundsRuntime } from '../rounds-runtime.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app?.close());
+
+const question = {
+  id: 'c1',
+  type: 'multiple-choice',
+  question: 'Capital of France?',
+  options: ['Lyon', 'Paris', 'Nice'],
+  correctAnswer: 0,
+  points: 2,
+};
+
+test('a node that has not heard of a regrade yet grades by the new key all the same', async () => {
+  const { teacher, quizId, roundId, host } = await createRoom(app, {
+    questions: [question],
+    settings: { pace: 'self' },
+  });
+  await (await host()).press('next');
+  // A second node on the same database, which hears nothing of what the first one says.
+  const bus = { ...app.services.bus, subscribe: () => () => undefined };
+  const deaf = roundsRuntime({ ...app.services, bus });
+  const hub = await deaf.hubs.open(roundId);
+  const ben = await hub.join({ name: null, userId: null, joinedAt: app.services.now() });
+  const wish = {
+    questionId: 'c1',
+    roundId,
+    option: 'new-key',
+    question: { ...question, correctAnswer: 1 },
+    neverLower: false,
+  };
+  const seen = await teacher.call<{ basis: string }>('POST', `/quiz/${quizId}/regrades/preview`, wish);
+  const body = { ...wish, basis: seen.body.basis, reason: 'Wrong key' };
+  expect(await teacher.call('POST', `/quiz/${quizId}/regrades`, body)).toMatchObject({ status: 200 });
+
+  expect(hub.round.keyVersion).toBe(0);
+  const request = { seatId: ben.seatId, questionId: 'c1', answer: 1, receivedAt: app.services.now() };
+  expect(await hub.answer(ben, request)).toMatchObject({ saved: { fraction: 1, points: 2 } });
+  expect(hub.round.keyVersion).toBe(1);
+  await deaf.hubs.stop();
+});

@@ -1,0 +1,220 @@
+// What never changes in a round: the quiz as it was at the start, its questions ready to be shown and graded.
+
+import { QuizSettings } from '#modules/quizzes/contract.ts';
+import { ownMember } from '#platform/contract/own-member.ts';
+import type { RenderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';
+import {
+  givesKeyAway,
+  gradeAnswer,
+  isUnknownQuestion,
+  markingGuideOf,
+  parseStoredQuestion,
+  type Question,
+  redact,
+  type Solution,
+  shuffleCount,
+  solutionOf,
+  textsOf,
+} from '#question-types/registry.ts';
+import type { ShownQuestion } from '../../live.ts';
+import type { rounds } from '../../tables.ts';
+import {
+  gradeByKeys,
+  type KeyChange,
+  type Keys,
+  keysAfter,
+  parseKeyChanges,
+} from '../marking/key-changes.ts';
+import type { RoundPlan } from '../running/round-machine.ts';
+import { seededShuffle } from './seeded-shuffle.ts';
+
+export type PinnedQuestion = {
+  id: string;
+  /** With the key that counts now: a regrade changes it, and nothing that a student sees before the reveal. */
+  question: Question;
+  /** As it was at the start. */
+  asked: Question;
+  limitMs: number | null;
+  /** False where nothing is right or wrong: the question counts in no score. */
+  isGraded: boolean;
+  /** True where a person gives the marks. */
+  isMarked: boolean;
+  /** What a regrade gave to everybody; null where answers earn their points. */
+  grantedPoints: number | null;
+  /** The fraction that an answer earns. Most of a class answers one of a few things, so each is graded once. */
+  grade(answer: unknown): number | null;
+  shown: ShownQuestion;
+  solution: Solution;
+  /** The explanation rendered, keyed by its source. */
+  renderedSolution: Record<string, string>;
+};
+
+export type PinnedRound = {
+  roundId: string;
+  quizId: string;
+  ownerId: string;
+  kind: 'room' | 'direct';
+  title: string;
+  pace: 'host' | 'self';
+  settings: QuizSettings;
+  graceMs: number;
+  roomCode: string | null;
+  startedAt: number;
+  /** In the order in which they are asked. */
+  questions: readonly PinnedQuestion[];
+  byId: ReadonlyMap<string, PinnedQuestion>;
+  plan: RoundPlan;
+  /** Rises with every regrade: answers that were graded by an older one are graded again before they are stored. */
+  keyVersion: number;
+  /** By source; of texts that are not in it the source is shown, or rendered where it is shown. */
+  rendered: RenderedTexts;
+};
+
+/** @param rendered what is shown; nothing where nobody is shown anything */
+export function pinRound(row: typeof rounds.$inferSelect, rendered: RenderedTexts = {}): PinnedRound {
+  const settings = QuizSettings.parse(row.settings);
+  const changes = parseKeyChanges(row.keyChanges);
+  const questions = row.questions
+    .map(parseStoredQuestion)
+    .filter((question): question is Question => !isUnknownQuestion(question))
+    .map((question) => pinQuestion(question, row, settings, changes, rendered));
+  const byId = new Map(questions.map((pinned) => [pinned.id, pinned]));
+  const inOrder = row.questionIds.map((id) => byId.get(id)).filter((pinned) => pinned !== undefined);
+  return {
+    roundId: row.roundId,
+    quizId: row.quizId,
+    ownerId: row.ownerId,
+    kind: row.kind,
+    title: row.title,
+    pace: row.pace,
+    settings,
+    graceMs: row.graceMs,
+    roomCode: row.roomCode,
+    startedAt: row.startedAt,
+    questions: inOrder,
+    byId,
+    plan: { pace: row.pace, questions: inOrder.map(({ id, limitMs }) => ({ id, limitMs })) },
+    keyVersion: row.keyChanges.length,
+    rendered,
+  };
+}
+
+function pinQuestion(
+  asked: Question,
+  round: Pick<typeof rounds.$inferSelect, 'roundId' | 'pace' | 'grantedPoints'>,
+  settings: QuizSettings,
+  changes: readonly KeyChange[],
+  rendered: RenderedTexts,
+): PinnedQuestion {
+  const limitSeconds = asked.timeLimitSeconds ?? settings.timePerQuestionSeconds;
+  const hasLimit = round.pace === 'host' && limitSeconds > 0;
+  const view = redact(asked);
+  const order = orderToShow(asked, round.roundId, settings.shuffleOptions);
+  const keys = keysAfter(asked, changes);
+  const question = keys.at(-1) ?? asked;
+  return {
+    id: asked.id,
+    question,
+    asked,
+    limitMs: hasLimit ? limitSeconds * 1000 : null,
+    isGraded: keys.some(isGradedQuestion),
+    isMarked: markingGuideOf(question) !== null,
+    grantedPoints: ownMember(round.grantedPoints, asked.id) ?? null,
+    grade: rememberingGrader(keys),
+    shown: { view, rendered: among(textsOf(view), rendered), order },
+    solution: solutionOf(question),
+    renderedSolution: among(question.explanation ? [question.explanation] : [], rendered),
+  };
+}
+
+function among(sources: readonly string[], rendered: RenderedTexts): RenderedTexts {
+  const own: RenderedTexts = Object.create(null);
+  for (const source of sources) {
+    const html = Object.hasOwn(rendered, source) ? rendered[source] : undefined;
+    if (html !== undefined) own[source] = html;
+  }
+  return own;
+}
+
+const maxRemembered = 1_000;
+
+function rememberingGrader(keys: Keys): (answer: unknown) => number | null {
+  const known = new Map<string, number | null>();
+  return (answer) => {
+    const key = JSON.stringify(answer);
+    const remembered = known.get(key);
+    if (remembered !== undefined) return remembered;
+    const fraction = gradeByKeys(keys, answer);
+    if (known.size < maxRemembered) known.set(key, fraction);
+    return fraction;
+  };
+}
+
+/** A missing answer earns 0 where there is a key, and null where there is none. */
+export function isGradedQuestion(question: Question): boolean {
+  return gradeAnswer(question, undefined).fraction !== null;
+}
+
+const maxShuffles = 20;
+
+/**
+ * The order of the options, as the author's indices: shuffled where the settings say so and where the author's own
+ * order would show the key. undefined stands for the author's own.
+ */
+function orderToShow(question: Question, seed: string, isShuffled: boolean): number[] | undefined {
+  const own = Array.from({ length: shuffleCount(question) }, (_, index) => index);
+  if (own.length < 2 || !(isShuffled || givesKeyAway(question, own))) return undefined;
+  for (let count = 0; count < maxShuffles; count += 1) {
+    const order = seededShuffle(own, `${seed}:${question.id}${count === 0 ? '' : `:${count}`}`);
+    if (!givesKeyAway(question, order)) return order;
+  }
+  // Of two options there is one other order; of more, one that shows the key twenty times over has nothing to hide.
+  return givesKeyAway(question, own) ? own.toReversed() : own;
+}
+
+/** A question as one seat sees it: in a self-paced round everybody has an order of their own. */
+export function shownToSeat(round: PinnedRound, pinned: PinnedQuestion, seatId: number): ShownQuestion {
+  if (round.pace === 'host' || !pinned.shown.order) return pinned.shown;
+  return { ...pinned.shown, order: orderToShow(pinned.asked, `${round.roundId}:${seatId}`, true) };
+}
+
+/** The order in which a seat of a self-paced round meets the questions. */
+export function questionsOfSeat(round: PinnedRound, seatId: number): readonly PinnedQuestion[] {
+  if (round.pace === 'host' || !round.settings.shuffleQuestions) return round.questions;
+  return seededShuffle(round.questions, `${round.roundId}:${seatId}`);
+}
+
+/** The order of the questions that a new round gets. */
+export function orderOfQuestions(
+  questions: readonly Question[],
+  settings: QuizSettings,
+  roundId: string,
+): string[] {
+  const ids = questions.map(({ id }) => id);
+  return settings.shuffleQuestions && settings.pace === 'host' ? seededShuffle(ids, roundId) : ids;
+}
+
+/** Of these questions those whose points answers earn, because no regrade gave them to everybody. */
+export function earnedQuestionIds(
+  round: Pick<PinnedRound, 'byId'>,
+  questionIds: readonly string[],
+): string[] {
+  return questionIds.filter((id) => round.byId.get(id)?.grantedPoints === null);
+}
+
+/** What regrades gave to everybody, of these questions. */
+export function grantedPointsOf(round: Pick<PinnedRound, 'byId'>, questionIds: Iterable<string>): number {
+  let sum = 0;
+  for (const id of questionIds) sum += round.byId.get(id)?.grantedPoints ?? 0;
+  return sum;
+}
+
+/** What everybody can earn with these questions; points of marked ones come to it seat by seat, as marks are given. */
+export function maxScoreOf(round: Pick<PinnedRound, 'byId'>, questionIds: Iterable<string>): number {
+  let sum = 0;
+  for (const id of questionIds) {
+    const pinned = round.byId.get(id);
+    if (pinned?.isGraded || pinned?.grantedPoints != null) sum += pinned.question.points;
+  }
+  return Math.round(sum * 100) / 100;
+}

@@ -1,0 +1,141 @@
+// Starting a round: checks the quiz, pins it, finds a free room code. Also the hostless round of an open quiz.
+
+import { hideKeyOrders, requireTypesFor, type StoredQuiz } from '#modules/quizzes/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets.ts';
+import { hideKeyOrder, lintQuestion, markingGuideOf } from '#question-types/registry.ts';
+import type { rounds } from '../../tables.ts';
+import { newRoomCode } from '../joining/room-code.ts';
+import { createRound, findDirectRound, findRunningRoom } from '../running/round-store.ts';
+import { isGradedQuestion, orderOfQuestions } from './pinned-round.ts';
+import { type TextProblem, textProblemsOf } from './round-texts.ts';
+
+type StartProblem = { questionId: string | null; number: number | null; code: string; message: string };
+
+/** Everything that keeps a quiz from being played. */
+async function problemsOf(services: Services, { questions }: StoredQuiz): Promise<StartProblem[]> {
+  if (questions.length === 0) {
+    return [
+      { questionId: null, number: null, code: 'no_questions', message: 'The quiz has no questions yet.' },
+    ];
+  }
+  const problems: StartProblem[] = [];
+  const seen = new Set<string>();
+  for (const [index, question] of questions.entries()) {
+    const place = { questionId: question.id, number: index + 1 };
+    // An order that shows the key is put right when the quiz is played.
+    for (const { severity, code, message } of lintQuestion(hideKeyOrder(question))) {
+      if (severity === 'error') problems.push({ ...place, code, message });
+    }
+    if (seen.has(question.id))
+      problems.push({ ...place, code: 'same_id', message: 'Two questions have the same id.' });
+    seen.add(question.id);
+  }
+  // Rendered only where nothing else is wrong, above all not too many formulas.
+  return problems.length > 0 ? problems : (await textProblemsOf(services, questions)).map(placed(questions));
+}
+
+const placed =
+  (questions: StoredQuiz['questions']) =>
+  ({ index, code, message }: TextProblem): StartProblem => ({
+    questionId: index === null ? null : (questions[index]?.id ?? null),
+    number: index === null ? null : index + 1,
+    code,
+    message,
+  });
+
+function newRound(quiz: StoredQuiz, pace: 'host' | 'self', now: number) {
+  const roundId = newId();
+  const settings = { ...quiz.settings, pace };
+  const graded = quiz.questions.filter(isGradedQuestion).reduce((sum, { points }) => sum + points, 0);
+  return {
+    roundId,
+    quizId: quiz.quizId,
+    ownerId: quiz.ownerId,
+    quizVersion: quiz.version,
+    title: quiz.title,
+    questions: quiz.questions,
+    settings,
+    graceMs: settings.graceMs,
+    markedQuestionIds: quiz.questions
+      .filter((question) => markingGuideOf(question) !== null)
+      .map(({ id }) => id),
+    questionIds: orderOfQuestions(quiz.questions, settings, roundId),
+    pace,
+    maxScore: pace === 'self' ? graded : 0,
+    startedAt: now,
+  } satisfies Partial<typeof rounds.$inferInsert>;
+}
+
+const maxTries = 20;
+
+/**
+ * The quiz's running room, started now if there is none.
+ * @throws AppError question_type_locked; quiz_not_startable, with the problems in its details
+ */
+export async function startRoom(
+  services: Services,
+  asked: StoredQuiz,
+  caller: Pick<Caller, 'role'>,
+): Promise<string> {
+  const quiz = await hideKeyOrders(services, asked);
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const running = await findRunningRoom(services.db, quiz.quizId);
+    if (running) return running;
+    await requireTypesFor(services, caller, quiz.ownerId, quiz.questions);
+    const problems = await problemsOf(services, quiz);
+    const [first] = problems;
+    if (first) {
+      const message = first.number === null ? first.message : `Question ${first.number}: ${first.message}`;
+      throw new AppError('quiz_not_startable', { message, details: { problems } });
+    }
+    const round = newRound(quiz, quiz.settings.pace, services.now());
+    // Refused where the code is in use, or where a second press was faster: both are looked at again.
+    if (await createRound(services.db, { ...round, kind: 'room', phase: 'lobby', roomCode: newRoomCode() }))
+      return round.roundId;
+  }
+  throw new AppError('unavailable');
+}
+
+/** A plan is its teacher's affair: students are told no more than that the quiz is not open. */
+async function hasTypes(services: Services, quiz: StoredQuiz): Promise<boolean> {
+  try {
+    await requireTypesFor(services, null, quiz.ownerId, quiz.questions);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'question_type_locked') return false;
+    throw error;
+  }
+}
+
+async function isPlayable(services: Services, quiz: StoredQuiz): Promise<boolean> {
+  return (await problemsOf(services, quiz)).length === 0 && (await hasTypes(services, quiz));
+}
+
+/** Whether a quiz could be done without a host, were it handed out. */
+export async function isReadyToOpen(services: Services, quiz: StoredQuiz): Promise<boolean> {
+  return (
+    (await findDirectRound(services.db, quiz.quizId, quiz.version)) !== null || isPlayable(services, quiz)
+  );
+}
+
+/**
+ * The round in which an open quiz is done without a host.
+ * @throws AppError quiz_not_open, also where the quiz is not ready to be played
+ */
+export async function openDirectRound(services: Services, asked: StoredQuiz): Promise<string> {
+  if (!asked.isOpen) throw new AppError('quiz_not_open');
+  const quiz = await hideKeyOrders(services, asked);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const found = await findDirectRound(services.db, quiz.quizId, quiz.version);
+    if (found) return found;
+    if (!(await isPlayable(services, quiz))) throw new AppError('quiz_not_open');
+    const now = services.now();
+    const round = newRound(quiz, 'self', now);
+    if (await createRound(services.db, { ...round, kind: 'direct', phase: 'open', openedAt: now }))
+      return round.roundId;
+  }
+  throw new AppError('unavailable');
+}
