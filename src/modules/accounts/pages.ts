@@ -3,11 +3,11 @@ import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/everywhere-texts.ts';
 
 export const pages: PageEntry[] = [
-  { path: '/login', file: './web/auth-page.tsx', layout: 'bare' },
-  { path: '/register', file: './web/auth-page.tsx', layout: 'bare' },
-  { path: '/forgot-password', file: './web/forgot-password-page.tsx', layout: 'bare' },
-  { path: '/reset-password', file: './web/reset-password-page.tsx', layout: 'bare' },
-  { path: '/confirm-email', file: './web/confirm-email-page.tsx', layout: 'bare' },
+  { path: '/login', file: './web/auth/auth-page.tsx', layout: 'bare' },
+  { path: '/register', file: './web/auth/auth-page.tsx', layout: 'bare' },
+  { path: '/forgot-password', file: './web/links/forgot-password-page.tsx', layout: 'bare' },
+  { path: '/reset-password', file: './web/links/reset-password-page.tsx', layout: 'bare' },
+  { path: '/confirm-email', file: './web/links/confirm-email-page.tsx', layout: 'bare' },
   {
     path: '/account',
     file: './web/profile/profile-page.tsx',

@@ -3,11 +3,11 @@ import { randomInt } from 'node:crypto';
 import { defineServerModule, type Services } from '#platform/server/module.ts';
 import { accountJobs } from './server/jobs.ts';
 import * as queries from './server/queries.ts';
-import { createDemoTeacher, ensureAdmin } from './server/register.ts';
 import { accountRoutes } from './server/routes.ts';
-import { authenticate } from './server/sessions.ts';
+import { createDemoTeacher, ensureAdmin } from './server/sign-in/register.ts';
+import { authenticate } from './server/sign-in/sessions.ts';
 
-export { accountsPerDay, countAccounts, searchAccounts } from './server/account-search.ts';
+export { accountsPerDay, countAccounts, searchAccounts } from './server/administration/account-search.ts';
 export {
   changeAccount,
   createAccountByAdmin,
@@ -17,11 +17,11 @@ export {
   setPlan,
   setRole,
   setStatus,
-} from './server/administration.ts';
-export { readAuthorOf } from './server/authors.ts';
-export { createAccountWithoutPassword, handOverAccount } from './server/by-organisation.ts';
-export { otherAccess } from './server/other-access.ts';
-export { planInForce, present } from './server/present.ts';
+} from './server/administration/administration.ts';
+export { readAuthorOf } from './server/administration/authors.ts';
+export { createAccountWithoutPassword, handOverAccount } from './server/administration/by-organisation.ts';
+export { otherAccess } from './server/own-account/other-access.ts';
+export { planInForce, present } from './server/own-account/present.ts';
 export {
   readUserByEmail,
   readUserById,
@@ -29,8 +29,8 @@ export {
   setHasSecondFactor,
   setSubscription,
 } from './server/queries.ts';
-export { accountTopic, endSessions, listSessions, requireRecentProof } from './server/sessions.ts';
-export { attemptChallenge, finishSignIn, passChallenge, secondFactors } from './server/sign-in.ts';
+export { accountTopic, endSessions, listSessions, requireRecentProof } from './server/sign-in/sessions.ts';
+export { attemptChallenge, finishSignIn, passChallenge, secondFactors } from './server/sign-in/sign-in.ts';
 
 /** The sign-in of the teacher whom a brand-new embedded database comes with. */
 const demoTeacherEmail = 'teacher@rounds.example';

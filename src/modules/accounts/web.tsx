@@ -13,15 +13,15 @@ import { SideFrame } from '#platform/web/ui/side-frame.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { accountsContract, type SignedIn, type User } from './contract.ts';
 import classes from './web/account-frame.module.css';
+import { keepSignIn } from './web/auth/keep-sign-in.ts';
 import { t } from './web/everywhere-texts.ts';
-import { keepSignIn } from './web/keep-sign-in.ts';
 import { dropStoredUser, keepStoredUser, readStoredUser } from './web/stored-user.ts';
 
 export { Avatar } from './web/avatar.tsx';
-export { useProof } from './web/proof.tsx';
+export { useProof } from './web/proof/proof.tsx';
 export { readDevice } from './web/stored-device.ts';
 
-const AuthScreen = lazy(() => import('./web/auth-screen.tsx'));
+const AuthScreen = lazy(() => import('./web/auth/auth-screen.tsx'));
 
 export type Me = { status: 'loading' | 'guest'; user: null } | { status: 'user'; user: User };
 

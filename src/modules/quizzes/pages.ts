@@ -2,8 +2,8 @@
 import type { PageEntry } from '#platform/web/page-entry.ts';
 
 export const pages: PageEntry[] = [
-  { path: '/quizzes/new', file: './web/new-page.tsx', layout: 'bare' },
-  { path: '/quizzes/:quizId/edit', file: './web/editor-page.tsx', layout: 'bare' },
+  { path: '/quizzes/new', file: './web/editor/new-page.tsx', layout: 'bare' },
+  { path: '/quizzes/:quizId/edit', file: './web/editor/editor-page.tsx', layout: 'bare' },
   { path: '/quizzes/:quizId/share', file: './web/bank/share-page.tsx', layout: 'site' },
   { path: '/shared/:shareId', file: './web/bank/shared-page.tsx', layout: 'site' },
   { path: '/question-bank', file: './web/bank/bank-page.tsx', layout: 'site' },

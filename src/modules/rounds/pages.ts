@@ -7,6 +7,6 @@ export const pages: PageEntry[] = [
   { path: '/play/:roundKey', file: './web/play/play-page.tsx', layout: 'play' },
   { path: '/quizzes/:quizId/start', file: './web/host/start-page.tsx', layout: 'play' },
   { path: '/host/:roundId', file: './web/host/host-page.tsx', layout: 'play' },
-  { path: '/host/:roundId/remote', file: './web/host/remote-page.tsx', layout: 'play' },
+  { path: '/host/:roundId/remote', file: './web/host/remote/remote-page.tsx', layout: 'play' },
   { path: '/quizzes/:quizId/results', file: './web/results/results-page.tsx', layout: 'site' },
 ];

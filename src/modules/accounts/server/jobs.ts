@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
-import { confirmationWorker } from './confirm-email.ts';
-import { deleteOldDevices } from './known-devices.ts';
-import { deleteExpiredLinks } from './mail-links.ts';
+import { confirmationWorker } from './mails/confirm-email.ts';
+import { deleteExpiredLinks } from './mails/mail-links.ts';
+import { resetWorker } from './passwords/reset-password.ts';
 import { dropUnconfirmedAddresses } from './queries.ts';
-import { resetWorker } from './reset-password.ts';
-import { deleteOldSessions } from './sessions.ts';
-import { deleteForgottenFailures } from './sign-in-guard.ts';
+import { deleteOldDevices } from './sign-in/known-devices.ts';
+import { deleteOldSessions } from './sign-in/sessions.ts';
+import { deleteForgottenFailures } from './sign-in/sign-in-guard.ts';
 
 const sweep = defineJob({
   name: 'sweep-accounts',

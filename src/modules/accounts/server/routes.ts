@@ -3,17 +3,23 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type RequestContext, type Route, routes } from '#platform/server/routes.ts';
 import { accountsContract } from '../contract.ts';
-import { readAvatar, removeAvatar, uploadAvatar } from './avatars.ts';
-import { askForConfirmation, confirmEmail } from './confirm-email.ts';
-import { deleteMyAccount } from './delete-account.ts';
-import { changePassword, provePassword } from './own-password.ts';
-import { signInWithPassword } from './password-sign-in.ts';
-import { present } from './present.ts';
-import { changeProfile } from './profile.ts';
+import { askForConfirmation, confirmEmail } from './mails/confirm-email.ts';
+import { readAvatar, removeAvatar, uploadAvatar } from './own-account/avatars.ts';
+import { deleteMyAccount } from './own-account/delete-account.ts';
+import { present } from './own-account/present.ts';
+import { changeProfile } from './own-account/profile.ts';
+import { changePassword, provePassword } from './passwords/own-password.ts';
+import { askForReset, judgeResetLink, resetPassword } from './passwords/reset-password.ts';
 import { readUserById } from './queries.ts';
-import { register } from './register.ts';
-import { askForReset, judgeResetLink, resetPassword } from './reset-password.ts';
-import { closeSession, listSessions, noteProof, revokeSession, signOutEverywhere } from './sessions.ts';
+import { signInWithPassword } from './sign-in/password-sign-in.ts';
+import { register } from './sign-in/register.ts';
+import {
+  closeSession,
+  listSessions,
+  noteProof,
+  revokeSession,
+  signOutEverywhere,
+} from './sign-in/sessions.ts';
 
 const done = { ok: true } as const;
 

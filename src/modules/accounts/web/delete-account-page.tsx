@@ -10,10 +10,10 @@ import { useToast } from '#platform/web/ui/toast.tsx';
 import { accountsContract, type User } from '../contract.ts';
 import { AccountFrame, useLeave, useMe } from '../web.tsx';
 import classes from './account.module.css';
-import { PasswordField } from './password-field.tsx';
+import { useDelay } from './auth/use-delay.ts';
+import { PasswordField } from './passwords/password-field.tsx';
 import { Section } from './section.tsx';
 import { t } from './settings-texts.ts';
-import { useDelay } from './use-delay.ts';
 
 export const meta = () => pageMeta({ title: t('delete.title'), isPrivate: true });
 

@@ -3,8 +3,8 @@ import { newId } from '#platform/server/secrets.ts';
 import type { InterchangeItem } from '#question-types/interchange.ts';
 import { fromInterchange, Question, stemOf, toInterchange } from '#question-types/registry.ts';
 import { fitItem, lossesBetween } from './fitting.ts';
-import { storableText } from './formats/decode-text.ts';
 import type { FoundImage, FoundItem } from './formats/file-format.ts';
+import { storableText } from './formats/text/decode-text.ts';
 import { t } from './texts.ts';
 
 /** What is said of an item in the file's words, and what became of it. */

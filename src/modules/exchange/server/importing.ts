@@ -17,8 +17,8 @@ import {
   type Question,
 } from '#question-types/registry.ts';
 import type { Import, ImportFormat, ImportItem, ItemStatus } from '../contract.ts';
-import { storableText } from './formats/decode-text.ts';
 import { likelyFormat } from './formats/registry.ts';
+import { storableText } from './formats/text/decode-text.ts';
 import * as store from './import-store.ts';
 import { importReaderOf } from './reading.ts';
 import { t } from './texts.ts';

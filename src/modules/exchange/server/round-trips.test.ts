@@ -15,7 +15,7 @@ import { readAll } from '../../../../tests/support/formats.ts';
 import { oneOfEach } from '../../../../tests/support/quizzes.ts';
 import { type ExportFormat, exportFormats } from '../contract.ts';
 import { itemsOf, notesOf } from './exporting.ts';
-import { mapImages } from './formats/images-in.ts';
+import { mapImages } from './formats/pictures/images-in.ts';
 import { readerFor, writerFor } from './formats/registry.ts';
 import { readItem } from './found-question.ts';
 

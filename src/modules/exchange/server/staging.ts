@@ -5,9 +5,9 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { Question } from '#question-types/registry.ts';
 import type { ItemStatus } from '../contract.ts';
-import { storableText } from './formats/decode-text.ts';
 import type { FoundImage } from './formats/file-format.ts';
-import { imageIdsIn, mapImages } from './formats/images-in.ts';
+import { imageIdsIn, mapImages } from './formats/pictures/images-in.ts';
+import { storableText } from './formats/text/decode-text.ts';
 import type { FoundQuestion } from './found-question.ts';
 import { t } from './texts.ts';
 

@@ -6,8 +6,8 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { accountsContract, type User } from '../../contract.ts';
 import classes from '../account.module.css';
+import type { Said } from '../links/use-resend.ts';
 import { t } from '../settings-texts.ts';
-import type { Said } from '../use-resend.ts';
 import { deviceTimeZone, languageChoices, timeZoneChoices } from './choices.ts';
 import { useChangedUser } from './use-changed-user.ts';
 

@@ -7,7 +7,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toast.tsx';
 import { accountsContract, type User } from '../../contract.ts';
 import classes from '../account.module.css';
-import { useProof } from '../proof.tsx';
+import { useProof } from '../proof/proof.tsx';
 import { t } from '../settings-texts.ts';
 import { useChangedUser } from './use-changed-user.ts';
 

@@ -9,11 +9,11 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { accountsContract, passwordProblems } from '../../contract.ts';
 import { useMe } from '../../web.tsx';
 import classes from '../account.module.css';
-import { PasswordField } from '../password-field.tsx';
-import { PasswordRules } from '../password-rules.tsx';
+import { useDelay } from '../auth/use-delay.ts';
+import type { Said } from '../links/use-resend.ts';
+import { PasswordField } from '../passwords/password-field.tsx';
+import { PasswordRules } from '../passwords/password-rules.tsx';
 import { t } from '../settings-texts.ts';
-import { useDelay } from '../use-delay.ts';
-import type { Said } from '../use-resend.ts';
 
 export function PasswordChange() {
   const queryClient = useQueryClient();

@@ -1,20 +1,20 @@
 // Four times as long a text takes about four times as long to read, whatever stands in it: no text of a stranger may
 // keep the server from others. Time is that of the processor, so that a busy machine measures what a quick one does.
 import { expect, it } from 'vitest';
-import { excerptOf } from '#modules/quizzes/web/excerpt.ts';
+import { excerptOf } from '#modules/quizzes/web/editor/questions/excerpt.ts';
 import { renderRichText } from '#platform/contract/rich-text.ts';
 import { blanksIn } from '#question-types/blank-marks.ts';
 import { readText } from '../../../../../tests/support/formats.ts';
-import { aiken } from './aiken.ts';
-import { csv } from './csv.ts';
 import type { FileFormat } from './file-format.ts';
-import { gift } from './gift.ts';
-import { htmlToLines, htmlToMarkdown, htmlToPlain } from './html-to-markdown.ts';
-import { json } from './json.ts';
-import { list } from './list.ts';
-import { markdownToHtml, markdownToPlain } from './markdown-to-html.ts';
-import { moodleXml } from './moodle-xml.ts';
+import { gift } from './gift/gift.ts';
+import { moodleXml } from './moodle/moodle-xml.ts';
+import { aiken } from './plain/aiken.ts';
+import { json } from './plain/json.ts';
+import { list } from './plain/list.ts';
 import { qti } from './qti/qti.ts';
+import { csv } from './tables/csv.ts';
+import { htmlToLines, htmlToMarkdown, htmlToPlain } from './text/html-to-markdown.ts';
+import { markdownToHtml, markdownToPlain } from './text/markdown-to-html.ts';
 
 /** What is repeated, and what may stand before it. */
 const units = [' ', '\t', '\u00a0', '&nbsp;', '\n', '{', '{1:SA:', '\\', '<', '<p>', '<!--', '`', '*a', '$', '[', '&#', '=', '~', ';', '1', 'a']; // biome-ignore format: a list

@@ -2,15 +2,15 @@
 import { AppError } from '#platform/contract/errors.ts';
 import { type exportFormats, type ImportFormat, importFormats } from '../../contract.ts';
 import { t } from '../texts.ts';
-import { aiken } from './aiken.ts';
-import { csv } from './csv.ts';
 import type { FileFormat, ReadingFile } from './file-format.ts';
-import { gift } from './gift.ts';
-import { json } from './json.ts';
-import { list } from './list.ts';
-import { moodleXml } from './moodle-xml.ts';
+import { gift } from './gift/gift.ts';
+import { moodleXml } from './moodle/moodle-xml.ts';
+import { aiken } from './plain/aiken.ts';
+import { json } from './plain/json.ts';
+import { list } from './plain/list.ts';
 import { qti } from './qti/qti.ts';
-import { xlsx } from './xlsx.ts';
+import { csv } from './tables/csv.ts';
+import { xlsx } from './tables/xlsx.ts';
 
 /** The sure ones first: what begins like a workbook is one, what has a numbered line may be anything. */
 const formats: readonly FileFormat[] = [xlsx, qti, moodleXml, json, aiken, gift, csv, list];

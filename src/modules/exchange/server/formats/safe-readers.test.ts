@@ -7,9 +7,9 @@ import { ZipFile } from 'yazl';
 import { renderRichText } from '#platform/contract/rich-text.ts';
 import { decodeXml, parseXml, textOf } from '#platform/server/xml/safe-xml.ts';
 import { cdata, escapeXml } from '#platform/server/xml/xml-characters.ts';
-import { htmlToMarkdown, htmlToPlain } from './html-to-markdown.ts';
-import { plainToMarkdown } from './markdown-text.ts';
-import { markdownToHtml, markdownToPlain } from './markdown-to-html.ts';
+import { htmlToMarkdown, htmlToPlain } from './text/html-to-markdown.ts';
+import { plainToMarkdown } from './text/markdown-text.ts';
+import { markdownToHtml, markdownToPlain } from './text/markdown-to-html.ts';
 import { readZip } from './zip-reader.ts';
 
 type Packed = { name: string; content?: Buffer; mode?: number };

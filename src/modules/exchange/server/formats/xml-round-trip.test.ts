@@ -9,7 +9,7 @@ import {
   pictureSize,
   readItems,
 } from '../../../../../tests/support/interchange-items.ts';
-import { moodleXml } from './moodle-xml.ts';
+import { moodleXml } from './moodle/moodle-xml.ts';
 import { qti } from './qti/qti.ts';
 
 const formats = { 'Moodle XML': moodleXml, QTI: qti };

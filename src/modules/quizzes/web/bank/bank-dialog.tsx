@@ -2,7 +2,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { type Question, stemOf } from '#question-types/registry.ts';
-import { newQuestionId } from '../question-id.ts';
+import { newQuestionId } from '../editor/questions/question-id.ts';
 import { t } from '../texts.ts';
 import { BankBrowser, type BankFilter, bankKey } from './bank-browser.tsx';
 

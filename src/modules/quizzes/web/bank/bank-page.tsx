@@ -13,7 +13,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { stemOf } from '#question-types/registry.ts';
 import { type BankQuestion, maxQuestions, quizzesContract } from '../../contract.ts';
-import { newQuestionId } from '../question-id.ts';
+import { newQuestionId } from '../editor/questions/question-id.ts';
 import { t } from '../texts.ts';
 import { BankBrowser, bankKey } from './bank-browser.tsx';
 import classes from './bank-page.module.css';

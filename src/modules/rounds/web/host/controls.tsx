@@ -19,7 +19,7 @@ import type { HostSnapshot } from '../../live.ts';
 import { nextStep, otherSteps } from '../host-state.ts';
 import { t } from '../texts.ts';
 import classes from './controls.module.css';
-import { stepLabel } from './step-words.ts';
+import { stepLabel } from './question/step-words.ts';
 import { addedSeconds, type HostActions } from './use-host-actions.ts';
 import { toggleFullscreen } from './use-shortcuts.ts';
 

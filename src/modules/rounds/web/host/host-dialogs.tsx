@@ -2,7 +2,7 @@
 import { Kbd, Modal, Table } from '@mantine/core';
 import { t } from '../texts.ts';
 import classes from './host-dialogs.module.css';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from './lobby/qr-code.tsx';
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const rows: [string[], string][] = [

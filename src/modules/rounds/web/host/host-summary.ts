@@ -2,7 +2,7 @@
 import type { HostSnapshot } from '../../live.ts';
 import { answeredOf } from '../host-state.ts';
 import { formatPoints, formatRank, t } from '../texts.ts';
-import { phaseLabel, questionPlace } from './step-words.ts';
+import { phaseLabel, questionPlace } from './question/step-words.ts';
 
 const spokenRanks = 3;
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { HostSeat, HostSnapshot } from '../../live.ts';
 import { t } from '../texts.ts';
 import classes from './host-dialogs.module.css';
-import { SeatWall } from './lobby.tsx';
+import { SeatWall } from './lobby/lobby.tsx';
 import type { HostActions } from './use-host-actions.ts';
 
 type Props = {

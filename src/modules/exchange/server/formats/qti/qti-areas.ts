@@ -2,9 +2,9 @@
 
 import { descendantsOf, elementsOf, textOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
 import type { Area, InterchangeBody } from '#question-types/interchange.ts';
-import { areaOfPixels } from '../areas.ts';
 import { t } from '../format-texts.ts';
-import { Unreadable } from '../item-reading.ts';
+import { Unreadable } from '../items/item-reading.ts';
+import { areaOfPixels } from '../pictures/areas.ts';
 import { numbersOf } from './qti-declarations.ts';
 import { identifierOf, type QtiItem } from './qti-item.ts';
 

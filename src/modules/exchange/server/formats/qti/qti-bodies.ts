@@ -3,9 +3,9 @@
 import { descendantsOf, elementsOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
-import { htmlToPlain } from '../html-to-markdown.ts';
-import { Unreadable } from '../item-reading.ts';
-import { innerHtml } from '../xml-to-html.ts';
+import { Unreadable } from '../items/item-reading.ts';
+import { htmlToPlain } from '../text/html-to-markdown.ts';
+import { innerHtml } from '../text/xml-to-html.ts';
 import type { ResponseDeclaration } from './qti-declarations.ts';
 import { identifierOf, type QtiItem } from './qti-item.ts';
 

@@ -4,9 +4,9 @@ import { descendantsOf, elementsOf, type XmlElement } from '#platform/server/xml
 import { escapeXml } from '#platform/server/xml/xml-characters.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
-import { htmlToPlain } from '../html-to-markdown.ts';
-import { type RichText, Unreadable } from '../item-reading.ts';
-import { innerHtml } from '../xml-to-html.ts';
+import { type RichText, Unreadable } from '../items/item-reading.ts';
+import { htmlToPlain } from '../text/html-to-markdown.ts';
+import { innerHtml } from '../text/xml-to-html.ts';
 import { noteUnequal, rightKeys } from './qti-bodies.ts';
 import type { ResponseDeclaration } from './qti-declarations.ts';
 import { identifierOf, promptHtml, type QtiItem } from './qti-item.ts';

@@ -1,9 +1,9 @@
 // One item of QTI while it is read: its body as text, its interactions, its declarations and the files around it.
 
 import { childOf, descendantsOf, elementsOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
-import type { FindFile, RichText } from '../item-reading.ts';
-import { ItemReading } from '../item-reading.ts';
-import { innerHtml } from '../xml-to-html.ts';
+import type { FindFile, RichText } from '../items/item-reading.ts';
+import { ItemReading } from '../items/item-reading.ts';
+import { innerHtml } from '../text/xml-to-html.ts';
 import { Declarations } from './qti-declarations.ts';
 
 /** Never part of a text that students read. */

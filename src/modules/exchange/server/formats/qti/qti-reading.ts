@@ -6,10 +6,10 @@ import { childOf, descendantsOf, elementsOf, type XmlElement } from '#platform/s
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { t } from '../format-texts.ts';
-import { htmlToMarkdown } from '../html-to-markdown.ts';
-import { type FindFile, pointsOf, type RichText, tagsOf, Unreadable } from '../item-reading.ts';
-import { plainToMarkdown } from '../markdown-text.ts';
-import { innerHtml } from '../xml-to-html.ts';
+import { type FindFile, pointsOf, type RichText, tagsOf, Unreadable } from '../items/item-reading.ts';
+import { htmlToMarkdown } from '../text/html-to-markdown.ts';
+import { plainToMarkdown } from '../text/markdown-text.ts';
+import { innerHtml } from '../text/xml-to-html.ts';
 import { readAreas } from './qti-areas.ts';
 import { readAssociations, readChoices, readEssay, readOrder, readPairs, readSlider } from './qti-bodies.ts';
 import { readGaps, readPlacedWords } from './qti-gaps.ts';

@@ -3,8 +3,8 @@ import { ZipFile } from 'yazl';
 import { escapeXml } from '#platform/server/xml/xml-characters.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { t } from '../format-texts.ts';
-import { ItemWriting, type Picture, type ReadImage, Unwritable } from '../item-writing.ts';
-import { markdownToPlain } from '../markdown-to-html.ts';
+import { ItemWriting, type Picture, type ReadImage, Unwritable } from '../items/item-writing.ts';
+import { markdownToPlain } from '../text/markdown-to-html.ts';
 import { imageXml, qtiBody } from './qti-written-bodies.ts';
 import { baseValue, blocks, outcomeDeclaration, setOutcome } from './qti-written-parts.ts';
 

@@ -2,9 +2,9 @@
 
 import { escapeXml } from '#platform/server/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interchange.ts';
-import { type PixelArea, pixelsOfArea } from '../areas.ts';
 import { t } from '../format-texts.ts';
-import { type ItemWriting, Unwritable } from '../item-writing.ts';
+import { type ItemWriting, Unwritable } from '../items/item-writing.ts';
+import { type PixelArea, pixelsOfArea } from '../pictures/areas.ts';
 import { responseDeclaration, setOutcome, type WrittenBody } from './qti-written-parts.ts';
 
 type AreasItem = Extract<InterchangeItem, { kind: 'areas' }>;

@@ -3,7 +3,7 @@
 import { escapeXml } from '#platform/server/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
-import { type ItemWriting, Unwritable } from '../item-writing.ts';
+import { type ItemWriting, Unwritable } from '../items/item-writing.ts';
 import { writeAreas } from './qti-written-areas.ts';
 import { writeGaps } from './qti-written-gaps.ts';
 import {

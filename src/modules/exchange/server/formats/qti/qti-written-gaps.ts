@@ -3,7 +3,7 @@
 import { escapeXml } from '#platform/server/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
-import { Unwritable } from '../item-writing.ts';
+import { Unwritable } from '../items/item-writing.ts';
 import {
   baseValue,
   blocks,

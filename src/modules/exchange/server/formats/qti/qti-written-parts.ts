@@ -1,7 +1,7 @@
 // The pieces of which items of QTI are written: declarations, rules and texts.
 
 import { escapeXml } from '#platform/server/xml/xml-characters.ts';
-import { markdownToHtml } from '../markdown-to-html.ts';
+import { markdownToHtml } from '../text/markdown-to-html.ts';
 
 export type WrittenBody = {
   declarations: string[];

@@ -4,8 +4,8 @@ import type { InterchangeBody, InterchangeItem } from '#question-types/interchan
 import { kindsOfType } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
 import type { FoundItem } from '../file-format.ts';
-import { snapPercent } from '../fractions.ts';
-import { pairsBody } from '../gift-reader.ts';
+import { pairsBody } from '../gift/gift-reader.ts';
+import { snapPercent } from '../items/fractions.ts';
 import { readArea } from './areas.ts';
 import type { OwnRow } from './own-columns.ts';
 import { headingKey, maxColumns, numberIn, rightIndices } from './table-row.ts';

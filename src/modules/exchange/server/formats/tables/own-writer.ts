@@ -2,7 +2,7 @@
 import type { InterchangeItem } from '#question-types/interchange.ts';
 import { t } from '../../texts.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
-import { percentText } from '../fractions.ts';
+import { percentText } from '../items/fractions.ts';
 import { writeArea } from './areas.ts';
 import { fixedColumns, numberedColumns } from './own-columns.ts';
 

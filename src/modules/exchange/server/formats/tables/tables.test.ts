@@ -6,12 +6,12 @@ import { questionTypeNames, toInterchange } from '#question-types/registry.ts';
 import { readAll, readText } from '../../../../../../tests/support/formats.ts';
 import { oneOfEach } from '../../../../../../tests/support/quizzes.ts';
 import { handMadeWorkbook, workbookOf } from '../../../../../../tests/support/workbooks.ts';
-import { csv } from '../csv.ts';
-import { decodeText } from '../decode-text.ts';
 import type { FoundItem } from '../file-format.ts';
-import { xlsx } from '../xlsx.ts';
+import { decodeText } from '../text/decode-text.ts';
+import { csv } from './csv.ts';
 import { csvRows } from './csv-rows.ts';
 import { rightIndices } from './table-row.ts';
+import { xlsx } from './xlsx.ts';
 
 const item = (found: FoundItem | undefined) => {
   if (!found || !('item' in found)) throw new Error(JSON.stringify(found));

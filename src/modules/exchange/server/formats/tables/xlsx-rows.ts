@@ -3,7 +3,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { readWorkbook } from '#platform/server/workbook/read-workbook.ts';
 import { WorkbookFault } from '#platform/server/workbook/workbook-fault.ts';
 import { t } from '../../texts.ts';
-import { storableText } from '../decode-text.ts';
+import { storableText } from '../text/decode-text.ts';
 import { looksLikeZip, readZip } from '../zip-reader.ts';
 import { maxColumns, maxRows, type TableRow } from './table-row.ts';
 

@@ -1,0 +1,216 @@
+// What administrators do to accounts, one transaction each, with an entry in the audit log that says before and after.
+import { forgetInSecurityEvents, recordAudit } from '#modules/audit/server.ts';
+import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import type { Caller, Role } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { Subscription } from '../../contract.ts';
+import {
+  accountMadeMail,
+  deletedByAdminMail,
+  emailChangedByAdminMail,
+  emailGivenByAdminMail,
+} from '../mails/administration-mails.ts';
+import { deleteLinksOf } from '../mails/mail-links.ts';
+import { endOtherAccess } from '../own-account/other-access.ts';
+import * as queries from '../queries.ts';
+import { createAccount } from '../sign-in/register.ts';
+import { accountTopic } from '../sign-in/sessions.ts';
+import { refuseLastAdmin } from './last-admin.ts';
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+type Actor = Pick<Caller, 'userId' | 'name'>;
+type StoredUser = queries.StoredUser;
+
+/** How the audit log calls an account. */
+function subjectOf({ userId, name, email }: StoredUser) {
+  return { id: userId, label: `${name} <${email}>` };
+}
+
+/** The members of `wanted` that are not so yet, as they are and as they will be; null when all are. */
+function differences(user: StoredUser, wanted: queries.AccountChange) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(wanted)) {
+    const was = user[name as keyof StoredUser];
+    // By their text, so that two equal moments are equal.
+    // The address as it is compared says nothing that the address does not.
+    if (name === 'emailKey' || JSON.stringify(was) === JSON.stringify(value)) continue;
+    before[name] = was;
+    after[name] = value;
+  }
+  return Object.keys(after).length === 0 ? null : { before, after };
+}
+
+type Step = {
+  /** Null where somebody changes an own account as everybody may: that is no administration. */
+  action: string | null;
+  /** What the account shall be, decided on the account as it is while it is held. */
+  wanted(user: StoredUser, tx: Transaction): queries.AccountChange | Promise<queries.AccountChange>;
+  /** Whether it may take the powers of the last admin away, or those of whoever asks. */
+  disarms?: boolean;
+  isRefusedToOneself?: boolean;
+  /** Only where something changes. */
+  also?(tx: Transaction, user: StoredUser): Promise<void>;
+};
+
+/** Changes an account, writes down what changed, and tells its open sockets to look again. */
+async function change(services: Services, actor: Actor, userId: string, step: Step): Promise<StoredUser> {
+  const { user, isChanged } = await services.db.transaction(async (tx) => {
+    // Before the account itself is held: everybody locks admins first, so that nobody waits in a circle.
+    if (step.disarms) await refuseLastAdmin(tx, userId);
+    if (step.isRefusedToOneself && userId === actor.userId) throw new AppError('own_account');
+    const held = await queries.lockUser(tx, userId);
+    if (!held) throw new AppError('user_not_found');
+    const wanted = await step.wanted(held, tx);
+    const changes = differences(held, wanted);
+    if (!changes) return { user: held, isChanged: false };
+    const changed = await queries.changeUser(tx, userId, wanted);
+    await step.also?.(tx, held);
+    const { action } = step;
+    if (action) await recordAudit(services, actor, { action, subject: subjectOf(held), ...changes }, tx);
+    return { user: changed ?? held, isChanged: true };
+  });
+  if (isChanged) services.bus.publish(accountTopic(userId), 'changed');
+  return user;
+}
+
+/** One's own, or anybody's for an administrator. @throws AppError user_not_found */
+export function changeAccount(
+  services: Services,
+  actor: Actor,
+  userId: string,
+  wanted: { name?: string; bio?: string },
+): Promise<StoredUser> {
+  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  const action = actor.userId === userId ? null : 'user.change';
+  return change(services, actor, userId, { action, wanted: () => given });
+}
+
+/** @throws AppError user_not_found, last_admin */
+export function setRole(services: Services, actor: Actor, userId: string, role: Role): Promise<StoredUser> {
+  return change(services, actor, userId, {
+    action: 'user.change-role',
+    wanted: () => ({ role }),
+    disarms: role !== 'admin',
+  });
+}
+
+/** Suspending ends all sessions and unfinished sign-ins at once. @throws AppError user_not_found, last_admin, own_account */
+export function setStatus(
+  services: Services,
+  actor: Actor,
+  userId: string,
+  status: StoredUser['status'],
+): Promise<StoredUser> {
+  const isSuspending = status === 'suspended';
+  return change(services, actor, userId, {
+    action: isSuspending ? 'user.suspend' : 'user.activate',
+    wanted: () => ({ status }),
+    disarms: isSuspending,
+    isRefusedToOneself: isSuspending,
+    async also(tx) {
+      if (!isSuspending) return;
+      await queries.deleteSessionsOf(tx, userId);
+      await queries.deleteChallengesOf(tx, userId);
+    },
+  });
+}
+
+/** A plan without an end. @throws AppError user_not_found */
+export function setPlan(
+  services: Services,
+  actor: Actor,
+  userId: string,
+  subscription: Subscription,
+): Promise<StoredUser> {
+  return change(services, actor, userId, {
+    action: 'user.change-plan',
+    wanted: () => ({ subscription, subscriptionEndsAt: null }),
+  });
+}
+
+/**
+ * The administrator vouches for the new address: it counts as confirmed. Links that are on their way are no good any
+ * more, and both addresses hear of it.
+ * @throws AppError user_not_found, user_exists
+ */
+export async function setEmail(
+  services: Services,
+  actor: Actor,
+  userId: string,
+  email: string,
+): Promise<StoredUser> {
+  const emailKey = email.toLowerCase();
+  try {
+    return await change(services, actor, userId, {
+      action: 'user.change-email',
+      async wanted(user, tx) {
+        const isOther = emailKey !== user.emailKey;
+        if (isOther && (await queries.readUserByEmail(tx, email))) throw new AppError('user_exists');
+        return { email, emailKey, pendingEmail: null, mustConfirmEmail: false };
+      },
+      async also(tx, before) {
+        await deleteLinksOf(tx, userId);
+        if (emailKey === before.emailKey) return;
+        await queueMail(services, emailChangedByAdminMail(before.email, email), tx);
+        await queueMail(services, emailGivenByAdminMail(email), tx);
+      },
+    });
+  } catch (error) {
+    throw queries.asTaken(error);
+  }
+}
+
+/**
+ * With everything that belongs to the account. What the person answered in the rounds of others stays there, under the
+ * name that they entered, without the account.
+ * @throws AppError user_not_found, last_admin, own_account
+ */
+export async function deleteAccount(services: Services, actor: Actor, userId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await refuseLastAdmin(tx, userId);
+    if (userId === actor.userId) throw new AppError('own_account');
+    const user = await queries.deleteUser(tx, userId);
+    if (!user) throw new AppError('user_not_found');
+    await forgetInSecurityEvents(tx, user);
+    const { name, email, role, status, subscription } = user;
+    const before = { name, email, role, status, subscription };
+    await queueMail(services, deletedByAdminMail(email), tx);
+    await recordAudit(services, actor, { action: 'user.delete', subject: subjectOf(user), before }, tx);
+  });
+  services.bus.publish(accountTopic(userId), 'deleted');
+}
+
+/**
+ * The only way to a new administrator. The person is told, but never the password: that is for the caller to hand over.
+ * @throws AppError user_exists, weak_password
+ */
+export function createAccountByAdmin(
+  services: Services,
+  actor: Actor,
+  account: { name: string; email: string; password: string; role: Role },
+): Promise<StoredUser> {
+  return createAccount(services, account, async (tx, user) => {
+    const { name, email, role } = user;
+    await queueMail(services, accountMadeMail(email, await linkOrigin(services, tx)), tx);
+    const after = { name, email, role };
+    await recordAudit(services, actor, { action: 'user.create', subject: subjectOf(user), after }, tx);
+  });
+}
+
+/** Signs an account out everywhere, and ends its API keys. @returns how many sessions ended @throws AppError user_not_found */
+export async function endSessionsOf(services: Services, actor: Actor, userId: string): Promise<number> {
+  const ended = await services.db.transaction(async (tx) => {
+    const user = await queries.lockUser(tx, userId);
+    if (!user) throw new AppError('user_not_found');
+    const count = await queries.deleteSessionsOf(tx, userId);
+    await endOtherAccess(services, tx, userId);
+    const entry = { action: 'user.sign-out', subject: subjectOf(user), after: { endedSessions: count } };
+    if (count > 0) await recordAudit(services, actor, entry, tx);
+    return count;
+  });
+  services.bus.publish(accountTopic(userId), 'sessions');
+  return ended;
+}

@@ -1,0 +1,21 @@
+// Keeps at least one active administrator: whoever takes one away asks here first, in the same transaction.
+import { and, asc, eq } from 'drizzle-orm';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database.ts';
+import { users } from '../../tables.ts';
+
+/**
+ * Locks all active admins until the transaction ends, so that two who remove each other at once come here in turn,
+ * and the second one finds itself to be the last.
+ * @throws AppError last_admin when the account is the only active admin
+ */
+export async function refuseLastAdmin(tx: Pick<Database, 'select'>, userId: string): Promise<void> {
+  const admins = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
+    // Always in the same order: two who lock the same rows can't wait for each other.
+    .orderBy(asc(users.userId))
+    .for('update');
+  if (admins.length === 1 && admins[0]?.userId === userId) throw new AppError('last_admin');
+}

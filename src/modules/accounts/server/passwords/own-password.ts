@@ -1,0 +1,60 @@
+// What somebody who is signed in does with their own password: prove who they are, and change it.
+import { linkOrigin, queueMail } from '#modules/mail/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { RequestContext } from '#platform/server/routes.ts';
+import { hashSecret } from '#platform/server/secrets.ts';
+import { deleteLinksOf } from '../mails/mail-links.ts';
+import { passwordChangedMail } from '../mails/mails.ts';
+import { endOtherAccess } from '../own-account/other-access.ts';
+import * as queries from '../queries.ts';
+import { endSessions } from '../sign-in/sessions.ts';
+import { admitTry, forgiveTries } from '../sign-in/sign-in-guard.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { refuseWeakPassword } from './password-policy.ts';
+
+/**
+ * Checks the password of somebody who is signed in. Wrong ones are counted: a session that was left open, or stolen,
+ * is no place to guess at.
+ * @throws AppError wrong_password, sign_in_delayed, authentication_required
+ */
+export async function provePassword(
+  services: Services,
+  userId: string,
+  password: string,
+): Promise<queries.StoredUser> {
+  const user = await queries.readUserById(services.db, userId);
+  if (!user) throw new AppError('authentication_required');
+  await admitTry(services, 'proof', userId);
+  if (!(await verifyPassword(password, user.passwordHash))) throw new AppError('wrong_password');
+  await forgiveTries(services, 'proof', userId);
+  return user;
+}
+
+type Change = { currentPassword: string; newPassword: string; endApiKeys: boolean };
+
+/** All other sessions end, and API keys unless they shall stay. @throws AppError wrong_password, weak_password, sign_in_delayed */
+export async function changePassword(
+  services: Services,
+  userId: string,
+  { currentPassword, newPassword, endApiKeys }: Change,
+  { token }: Pick<RequestContext, 'token'>,
+): Promise<void> {
+  const user = await provePassword(services, userId, currentPassword);
+  await refuseWeakPassword(newPassword, user);
+  const passwordHash = await hashPassword(newPassword);
+  await services.db.transaction(async (tx) => {
+    const held = await queries.lockUser(tx, userId);
+    // Somebody else has changed it in between: what was proved is no longer the password.
+    if (held?.passwordHash !== user.passwordHash) throw new AppError('wrong_password');
+    // A change of the address that is under way may be what made the owner change the password.
+    await queries.changeUser(tx, userId, { passwordHash, pendingEmail: null });
+    await queries.deleteSessionsOf(tx, userId, token && hashSecret(token));
+    if (endApiKeys) await endOtherAccess(services, tx, userId);
+    await queries.deleteChallengesOf(tx, userId);
+    await deleteLinksOf(tx, userId);
+    const place = { origin: await linkOrigin(services, tx) };
+    await queueMail(services, passwordChangedMail(user.email, { ...place, keepsApiKeys: !endApiKeys }), tx);
+  });
+  await endSessions(services, userId, token);
+}

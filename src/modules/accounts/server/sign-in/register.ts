@@ -1,0 +1,107 @@
+// Creating accounts: people who register, the first admin from the settings, the demo teacher.
+import type { z } from 'zod';
+import { isMailConfigured } from '#modules/mail/server.ts';
+import type { Role } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets.ts';
+import { passwordProblems, type Registration, type Subscription } from '../../contract.ts';
+import { mailConfirmation } from '../mails/confirm-email.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { refuseWeakPassword } from '../passwords/password-policy.ts';
+import * as queries from '../queries.ts';
+
+type NewAccount = {
+  name: string;
+  email: string;
+  password: string;
+  role: Role;
+  subscription?: Subscription;
+  mustConfirmEmail?: boolean;
+};
+
+async function storeAccount(
+  services: Services,
+  account: NewAccount,
+  alsoStore?: (tx: queries.Executor, user: queries.StoredUser) => Promise<void>,
+): Promise<queries.StoredUser> {
+  const passwordHash = await hashPassword(account.password);
+  return services.db.transaction(async (tx) => {
+    const user = await queries.insertUser(tx, {
+      userId: newId(),
+      name: account.name,
+      email: account.email,
+      emailKey: account.email.toLowerCase(),
+      passwordHash,
+      role: account.role,
+      subscription: account.subscription ?? 'Free',
+      mustConfirmEmail: account.mustConfirmEmail ?? false,
+      createdAt: new Date(services.now()),
+    });
+    if (!user) throw new AppError('user_exists');
+    await alsoStore?.(tx, user);
+    return user;
+  });
+}
+
+/** @throws AppError user_exists, weak_password */
+export async function createAccount(
+  services: Services,
+  account: NewAccount,
+  alsoStore?: (tx: queries.Executor, user: queries.StoredUser) => Promise<void>,
+): Promise<queries.StoredUser> {
+  await refuseWeakPassword(account.password, account);
+  return storeAccount(services, account, alsoStore);
+}
+
+/**
+ * An account that somebody makes for themselves. Where mails reach people, it waits for the confirmation of its address.
+ * @throws AppError user_exists, weak_password, admin_registration_refused
+ */
+export async function register(
+  services: Services,
+  registration: z.output<typeof Registration>,
+): Promise<{ user: queries.StoredUser; needsEmailConfirmation: boolean }> {
+  if (registration.role === 'admin') throw new AppError('admin_registration_refused');
+  await refuseWeakPassword(registration.password, registration);
+  const mustConfirmEmail = await isMailConfigured(services);
+  const user = await storeAccount(services, { ...registration, mustConfirmEmail }, async (tx, stored) => {
+    if (mustConfirmEmail) await mailConfirmation(services, tx, stored);
+  });
+  return { user, needsEmailConfirmation: mustConfirmEmail };
+}
+
+/** The teacher whom a brand-new embedded database comes with. Its password is random, so nothing has to judge it. */
+export async function createDemoTeacher(services: Services, email: string, password: string): Promise<void> {
+  await storeAccount(services, {
+    name: 'Demo Teacher',
+    email,
+    password,
+    role: 'teacher',
+    subscription: 'Pro',
+  });
+}
+
+/**
+ * ADMIN_EMAIL and ADMIN_PASSWORD make sure that somebody can administer; an account that exists stays as it is.
+ * Who runs the server decides about its password: a weak one is named, not refused, so that the start does not fail.
+ */
+export async function ensureAdmin(services: Services): Promise<void> {
+  const { adminEmail, adminPassword } = services.config;
+  if (!adminEmail || !adminPassword) return;
+  const existing = await queries.readUserByEmail(services.db, adminEmail);
+  if (existing) {
+    if (existing.role !== 'admin')
+      services.log.warn('ADMIN_EMAIL belongs to an account that is no admin; it was left alone');
+    return;
+  }
+  const problems = passwordProblems(adminPassword);
+  if (problems) services.log.warn(`ADMIN_PASSWORD is weak, please choose another one: ${problems}`);
+  await storeAccount(services, {
+    name: 'Administrator',
+    email: adminEmail,
+    password: adminPassword,
+    role: 'admin',
+  });
+  services.log.info('created the admin account of ADMIN_EMAIL');
+}

@@ -1,0 +1,132 @@
+// The end of every sign-in, whichever way it was done: by password, second factor, passkey or organisation.
+
+import { recordSecurityEvent } from '#modules/audit/server.ts';
+import { isMailConfigured, queueMail } from '#modules/mail/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import type { RequestContext } from '#platform/server/routes.ts';
+import { hashSecret, newSecret } from '#platform/server/secrets.ts';
+import type { SignedIn, SignInChallenge } from '../../contract.ts';
+import { newSignInMail } from '../mails/mails.ts';
+import { present } from '../own-account/present.ts';
+import * as queries from '../queries.ts';
+import { recogniseDevice } from './known-devices.ts';
+import { openSession } from './sessions.ts';
+import { admitTry, forgiveTries } from './sign-in-guard.ts';
+
+type Client = RequestContext['client'];
+
+/** What a sign-in has to pass after the right password; provided by a later module. */
+export const secondFactors = defineExtensionPoint<{
+  /** Which factors an account has; none lets the sign-in through. */
+  methodsOf(userId: string): Promise<SignInChallenge['methods']>;
+}>('accounts.secondFactors');
+
+const challengeMs = 10 * 60_000;
+/** Six digits: after so many wrong ones the password has to be given again. */
+const maxAttempts = 5;
+
+/** @throws AppError account_suspended, email_not_confirmed */
+export function refuseBarred(user: Pick<queries.StoredUser, 'status' | 'mustConfirmEmail'>): void {
+  if (user.status === 'suspended') throw new AppError('account_suspended');
+  if (user.mustConfirmEmail) throw new AppError('email_not_confirmed');
+}
+
+async function tellOfNewDevice(services: Services, user: queries.StoredUser, client: Client): Promise<void> {
+  // A notice that nobody gets in time would only fill the outbox.
+  if (!(await isMailConfigured(services))) return;
+  const { timeZone } = user;
+  await queueMail(services, newSignInMail(user.email, { at: new Date(services.now()), timeZone, ...client }));
+}
+
+type Proof = {
+  isRemembered: boolean;
+  client: Client;
+  /** The secret that the browser keeps from an earlier sign-in, if it sent one. */
+  device?: string;
+  /** The hash that the password fitted: one that was replaced meanwhile opens nothing any more. */
+  passwordHash?: string;
+};
+
+/**
+ * Opens a session for somebody who has proved everything that their account asks for.
+ * @throws AppError invalid_credentials, account_suspended, email_not_confirmed
+ */
+export async function finishSignIn(
+  services: Services,
+  userId: string,
+  { isRemembered, client, device, passwordHash }: Proof,
+): Promise<SignedIn> {
+  const now = services.now();
+  const { user, token, recognised } = await services.db.transaction(async (tx) => {
+    // Held, so that a reset or a suspension at this moment either ends this session or prevents it.
+    const held = await queries.lockUser(tx, userId);
+    if (!held || (passwordHash !== undefined && held.passwordHash !== passwordHash))
+      throw new AppError('invalid_credentials');
+    refuseBarred(held);
+    await queries.noteSignIn(tx, userId, new Date(now));
+    const event = { kind: 'sign-in', userId, who: held.email, address: client.address } as const;
+    await recordSecurityEvent(services, event, tx);
+    return {
+      user: held,
+      token: await openSession(tx, { userId, isRemembered, client, now }),
+      recognised: await recogniseDevice(tx, userId, { address: client.address, device }, now),
+    };
+  });
+  // The first sign-in of all is on a new device, as everybody knows.
+  if (recognised.isNew && user.lastSignInAt) await tellOfNewDevice(services, user, client);
+  return {
+    token,
+    user: present(services, { ...user, lastSignInAt: new Date(now) }),
+    device: recognised.device,
+  };
+}
+
+/** @throws AppError second_factor_required with a challenge, where the account has a second factor */
+export async function askForSecondFactor(
+  services: Services,
+  userId: string,
+  { isRemembered, passwordHash }: { isRemembered: boolean; passwordHash: string },
+): Promise<void> {
+  const [gate] = services.extensions(secondFactors);
+  const methods = (await gate?.methodsOf(userId)) ?? [];
+  if (methods.length === 0) return;
+  const challenge = newSecret();
+  await services.db.transaction(async (tx) => {
+    // As at the end of a sign-in: a password that was replaced meanwhile is half of nothing.
+    if ((await queries.lockUser(tx, userId))?.passwordHash !== passwordHash)
+      throw new AppError('invalid_credentials');
+    await queries.insertChallenge(tx, {
+      tokenHash: hashSecret(challenge),
+      userId,
+      isRemembered,
+      expiresAt: new Date(services.now() + challengeMs),
+    });
+  });
+  throw new AppError('second_factor_required', { details: { challenge, methods } satisfies SignInChallenge });
+}
+
+/**
+ * Counts an attempt to answer a challenge, before the answer is looked at.
+ * @throws AppError sign_in_expired, and sign_in_delayed after many wrong answers to many challenges
+ */
+export async function attemptChallenge(services: Services, challenge: string): Promise<{ userId: string }> {
+  const now = new Date(services.now());
+  const found = await queries.countChallengeAttempt(services.db, hashSecret(challenge), now, maxAttempts);
+  if (!found) throw new AppError('sign_in_expired');
+  await admitTry(services, 'factor', found.userId);
+  return found;
+}
+
+/** The challenge was answered rightly: it is used up, and the sign-in is complete. @throws AppError sign_in_expired */
+export async function passChallenge(
+  services: Services,
+  challenge: string,
+  client: Client,
+  device?: string,
+): Promise<SignedIn> {
+  const passed = await queries.deleteChallenge(services.db, hashSecret(challenge), new Date(services.now()));
+  if (!passed) throw new AppError('sign_in_expired');
+  await forgiveTries(services, 'factor', passed.userId);
+  return finishSignIn(services, passed.userId, { isRemembered: passed.isRemembered, client, device });
+}

@@ -1,0 +1,122 @@
+// What the auth screen does: signing in, signing up, and what it says about it when.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Role } from '#platform/contract/access.ts';
+import { CallError, call } from '#platform/web/client.ts';
+import { accountsContract, passwordProblems, type SignInChallenge } from '../../contract.ts';
+import { useFinishSignIn } from '../../web.tsx';
+import { type Said, useResend } from '../links/use-resend.ts';
+import { readDevice } from '../stored-device.ts';
+import { t } from '../texts.ts';
+import { type AuthMode, authErrorText, isAboutConfirmation } from './auth-errors.ts';
+import { useDelay } from './use-delay.ts';
+import { useEnteredEmail } from './use-entered-email.ts';
+
+const signInAfterMs = 4_000;
+
+export type RoleChoice = Role | 'any';
+
+export function useAuthForm(initialMode: AuthMode) {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const enteredEmail = useEnteredEmail();
+  const [mode, setMode] = useState(initialMode);
+  const [role, setRole] = useState<RoleChoice>(initialMode === 'signIn' ? 'any' : 'student');
+  const [fields, setFields] = useState({ name: '', email: enteredEmail, password: '', rememberMe: false });
+  const [said, setSaid] = useState<Said | null>(null);
+  const [mayResend, setMayResend] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { secondsLeft, waitAfter } = useDelay(
+    useCallback(() => setSaid({ kind: 'info', text: t('auth.tryNow') }), []),
+  );
+  const finishSignIn = useFinishSignIn({ greet: (text) => setSaid({ kind: 'success', text }), stay: true });
+  const { isBusy: isResending, resend } = useResend(setSaid);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function later(ms: number, act: () => void): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, ms);
+  }
+
+  function switchTo(next: AuthMode): void {
+    clearTimeout(timer.current);
+    setMode(next);
+    setSaid(null);
+    setMayResend(false);
+    // Nobody signs up as an admin, nor without saying as what.
+    if (next === 'signUp') setRole((before) => (before === 'teacher' ? 'teacher' : 'student'));
+  }
+
+  async function signIn(): Promise<void> {
+    const { email, password, rememberMe } = fields;
+    const device = readDevice();
+    const body = { email, password, rememberMe, role: role === 'any' ? undefined : role, device };
+    try {
+      await finishSignIn(await call(accountsContract.login, { body }));
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'second_factor_required') throw error;
+      const { challenge, methods } = error.details as SignInChallenge;
+      // Who was asked to sign in on their way somewhere gets there afterwards.
+      const cameFrom = (state as { from?: string } | null)?.from;
+      const from = ['/login', '/register'].includes(pathname) ? cameFrom : pathname;
+      await navigate('/sign-in/second-factor', { state: { challenge, methods, rememberMe, from } });
+    }
+  }
+
+  async function signUp(): Promise<void> {
+    const { name, email, password } = fields;
+    const body = { name, email, password, role: role === 'teacher' ? 'teacher' : 'student' };
+    const { needsEmailConfirmation } = await call(accountsContract.register, { body });
+    if (needsEmailConfirmation) {
+      setSaid({ kind: 'info', text: t('registered.confirm') });
+      setMayResend(true);
+      return;
+    }
+    setSaid({ kind: 'success', text: t('registered') });
+    later(signInAfterMs, () => {
+      switchTo('signIn');
+      setFields((before) => ({ ...before, password: '' }));
+      setSaid({ kind: 'success', text: t('registered.login') });
+    });
+  }
+
+  async function submit(): Promise<void> {
+    const problems = mode === 'signUp' ? passwordProblems(fields.password) : '';
+    if (problems) {
+      setSaid({ kind: 'error', text: problems });
+      return;
+    }
+    setIsBusy(true);
+    setSaid(null);
+    try {
+      await (mode === 'signIn' ? signIn() : signUp());
+    } catch (error) {
+      setSaid({ kind: 'error', text: authErrorText(error, mode) });
+      if (isAboutConfirmation(error)) setMayResend(true);
+      waitAfter(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function setField<K extends keyof typeof fields>(name: K, value: (typeof fields)[K]): void {
+    setFields((before) => ({ ...before, [name]: value }));
+  }
+
+  return {
+    mode,
+    switchTo,
+    role,
+    setRole,
+    fields,
+    setField,
+    said,
+    isBusy,
+    submit,
+    secondsLeft,
+    /** Null where nothing speaks for an address that waits for its confirmation. */
+    resend: mayResend ? () => void resend(fields.email) : null,
+    isResending,
+  };
+}

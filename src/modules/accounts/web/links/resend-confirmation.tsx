@@ -1,0 +1,35 @@
+// Asks for another confirmation mail, for an address that is entered here.
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import classes from '../account.module.css';
+import { t } from '../texts.ts';
+import { useResend } from './use-resend.ts';
+
+export function ResendConfirmation() {
+  const [email, setEmail] = useState('');
+  const { said, isBusy, resend } = useResend();
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void resend(email);
+  }
+
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <TextInput
+        label={t('field.email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      {said && <Notice kind={said.kind}>{said.text}</Notice>}
+      <Button type="submit" variant="default" fullWidth loading={isBusy}>
+        {t('auth.resend')}
+      </Button>
+    </form>
+  );
+}

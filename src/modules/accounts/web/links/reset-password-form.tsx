@@ -1,0 +1,76 @@
+// The form of a good reset link: a new password, typed twice, with its rules ticked off.
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { CallError, call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
+import { accountsContract } from '../../contract.ts';
+import classes from '../account.module.css';
+import { resetProblem } from '../passwords/new-password.ts';
+import { PasswordField } from '../passwords/password-field.tsx';
+import { PasswordRules } from '../passwords/password-rules.tsx';
+import { t } from '../texts.ts';
+
+type Props = {
+  token: string;
+  onDone: () => void;
+  /** The link was good when the page opened, and is not any more. */
+  onRefused: (message: string) => void;
+};
+
+export function ResetPasswordForm({ token, onDone, onRefused }: Props) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const found = resetProblem({ token, password, confirmation });
+    setProblem(found);
+    if (found) return;
+    setIsBusy(true);
+    try {
+      await call(accountsContract.resetPassword, { body: { token, newPassword: password } });
+      onDone();
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'reset_link_invalid') onRefused(error.message);
+      else setProblem(errorText(error, t('reset.failed')));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Page width="narrow" title={t('reset.title')} lead={t('reset.lead')}>
+      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+        <PasswordField
+          label={t('reset.password')}
+          name="new-password"
+          autoComplete="new-password"
+          required
+          maxLength={256}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          description={<PasswordRules password={password} />}
+          descriptionProps={{ component: 'div' }}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <PasswordField
+          label={t('reset.confirmation')}
+          name="confirm-password"
+          autoComplete="new-password"
+          required
+          maxLength={256}
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.currentTarget.value)}
+        />
+        {problem && <Notice kind="error">{problem}</Notice>}
+        <Button type="submit" fullWidth loading={isBusy}>
+          {t('reset.submit')}
+        </Button>
+      </form>
+    </Page>
+  );
+}

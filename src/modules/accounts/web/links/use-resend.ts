@@ -1,0 +1,32 @@
+// Asking for the confirmation mail again. The answer does not tell whether there is such an account.
+import { useState } from 'react';
+import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
+import { accountsContract } from '../../contract.ts';
+import { t } from '../texts.ts';
+
+export type Said = { kind: 'error' | 'success' | 'info'; text: string };
+
+export function useResend(say?: (said: Said) => void) {
+  const [said, setSaid] = useState<Said | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const tell = say ?? setSaid;
+
+  async function resend(email: string): Promise<void> {
+    if (!email.trim()) {
+      tell({ kind: 'error', text: t('auth.emailFirst') });
+      return;
+    }
+    setIsBusy(true);
+    try {
+      await call(accountsContract.resendConfirmation, { body: { email } });
+      tell({ kind: 'success', text: t('auth.resent') });
+    } catch (error) {
+      tell({ kind: 'error', text: errorText(error, t('error.unknown')) });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { said, isBusy, resend };
+}

@@ -1,0 +1,100 @@
+// Moodle's questions with blanks in their text: cloze, and the two in which words are put into places.
+
+import { childOf, textOf } from '#platform/server/xml/safe-xml.ts';
+import { decodeReferences } from '#platform/server/xml/xml-characters.ts';
+import type { InterchangeBody } from '#question-types/interchange.ts';
+import { t } from '../format-texts.ts';
+import { type RichText, Unreadable } from '../items/item-reading.ts';
+import { htmlToPlain } from '../text/html-to-markdown.ts';
+import { numberOf } from './moodle-xml-bodies.ts';
+import { type ClozeGap, splitCloze } from './moodle-xml-cloze.ts';
+import { findFile, htmlOf, type MoodleItem, plainText } from './moodle-xml-item.ts';
+
+type GapsBody = Extract<InterchangeBody, { kind: 'gaps' }>;
+type Reading = RichText & { body: GapsBody; points?: number };
+
+export async function readClozeItem(item: MoodleItem): Promise<Reading> {
+  const question = item.child('questiontext');
+  const pieces = splitCloze(question ? htmlOf(question) : '');
+  const found = pieces.filter((piece) => typeof piece !== 'string');
+  if (found.length === 0) throw new Unreadable(t('noGaps'));
+  if (found.some(({ kind }) => kind === 'several')) throw new Unreadable(t('severalInGap'));
+  const written = found.filter(({ kind }) => kind === 'text' || kind === 'exact-text');
+  const exact = written.filter(({ kind }) => kind === 'exact-text');
+  if (exact.length > 0 && exact.length < written.length) item.reading.note(t('caseMixed'));
+  if (new Set(found.map(({ weight }) => weight)).size > 1) item.reading.note(t('gapWeights'));
+  if (found.some(({ answers }) => answers.some(({ hasFeedback }) => hasFeedback)))
+    item.reading.note(t('gapFeedback'));
+  const gaps = found.map((gap) => readGap(gap, item));
+  const ignoreCase = written.length === 0 || exact.length < written.length;
+  const rich = await richWithMarks(
+    item,
+    pieces.map((piece) => (typeof piece === 'string' ? piece : null)),
+  );
+  // What the whole is worth is what its blanks are worth; Moodle asks for nothing else.
+  const points = found.reduce((sum, { weight }) => sum + weight, 0);
+  return { ...rich, body: { kind: 'gaps', gaps, ignoreCase }, points };
+}
+
+function readGap({ kind, answers }: ClozeGap, item: MoodleItem): GapsBody['gaps'][number] {
+  if (answers.some(({ percent }) => percent > 0 && percent < 100)) item.reading.note(t('partlyAccepted'));
+  const right = answers.filter(({ percent, text }) => percent >= 100 && text !== '' && text !== '*');
+  const accepted = right.map(({ text }) => text);
+  if (kind === 'choice') {
+    // What Moodle takes out of the notation is HTML to it.
+    const plain = [...new Set(answers.map(({ text }) => decodeReferences(text)))];
+    return { accepted: accepted.map(decodeReferences), choices: plain };
+  }
+  if (kind === 'number') {
+    const numbers = accepted.map((text) => text.split(':').map(numberOf));
+    // What is no number at all is compared as a text.
+    if (numbers.some(([number]) => number === null)) return { accepted };
+    const tolerances = numbers.map(([, tolerance]) => Math.abs(tolerance ?? 0));
+    if (new Set(tolerances).size > 1) item.reading.note(t('gapTolerances'));
+    return {
+      accepted: accepted.map((text) => (text.split(':', 1)[0] ?? '').trim().replace(',', '.')),
+      tolerance: Math.max(0, ...tolerances),
+    };
+  }
+  return { accepted };
+}
+
+/** `[[2]]` in the text stands for the second word; words of one group may be put into each other's places. */
+export async function readPlacedWords(item: MoodleItem): Promise<Reading> {
+  const words = [...item.children('selectoption'), ...item.children('dragbox')].map((word) => ({
+    text: htmlToPlain(plainText(word)),
+    group: textOf(childOf(word, 'group')).trim() || '1',
+  }));
+  const question = item.child('questiontext');
+  const parts = (question ? htmlOf(question) : '').split(/\[\[(\d{1,3})\]\]/);
+  const gaps: GapsBody['gaps'] = [];
+  for (let index = 1; index < parts.length; index += 2) {
+    const word = words[Number(parts[index]) - 1];
+    if (!word) throw new Unreadable(t('gapWithoutWord', { number: parts[index] ?? '' }));
+    const choices = [...new Set(words.filter(({ group }) => group === word.group).map(({ text }) => text))];
+    gaps.push({ accepted: [word.text], choices });
+  }
+  if (gaps.length === 0) throw new Unreadable(t('noGaps'));
+  const rich = await richWithMarks(
+    item,
+    parts.map((part, index) => (index % 2 === 0 ? part : null)),
+  );
+  return { ...rich, body: { kind: 'gaps', gaps } };
+}
+
+/** @param pieces HTML, and null for each blank */
+async function richWithMarks(item: MoodleItem, pieces: (string | null)[]): Promise<RichText> {
+  let count = 0;
+  const html = pieces.map((piece) => {
+    if (piece !== null) return withoutMarks(piece);
+    count += 1;
+    return `{{${count}}}`;
+  });
+  const question = item.child('questiontext') ?? item.element;
+  return item.reading.richText(html.join(''), findFile(question));
+}
+
+/** What looks like a mark of ours and is none. */
+function withoutMarks(text: string): string {
+  return text.replace(/\{(?=\{\d+\}\})/g, '{ ');
+}

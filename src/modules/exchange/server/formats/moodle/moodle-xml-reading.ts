@@ -1,0 +1,178 @@
+// Reads Moodle XML, question by question.
+import { setImmediate as pause } from 'node:timers/promises';
+import { AppError } from '#platform/contract/errors.ts';
+import {
+  childOf,
+  decodeXml,
+  elementsOf,
+  itemElements,
+  parseXml,
+  type XmlElement,
+} from '#platform/server/xml/safe-xml.ts';
+import { XmlFault } from '#platform/server/xml/xml-walker.ts';
+import type { InterchangeBody } from '#question-types/interchange.ts';
+import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
+import { t } from '../format-texts.ts';
+import { pointsOf, type RichText, tagsOf, Unreadable } from '../items/item-reading.ts';
+import { htmlToPlain } from '../text/html-to-markdown.ts';
+import { plainToMarkdown } from '../text/markdown-text.ts';
+import { kindOfMoodle } from './moodle-names.ts';
+import { readMarkers } from './moodle-xml-areas.ts';
+import {
+  readChoices,
+  readEssay,
+  readMarkedOptions,
+  readNumber,
+  readOrder,
+  readPairs,
+  readText,
+  readTruth,
+} from './moodle-xml-bodies.ts';
+import { withCombinedFeedback } from './moodle-xml-feedback.ts';
+import { readClozeItem, readPlacedWords } from './moodle-xml-gaps.ts';
+import { MoodleItem, plainText } from './moodle-xml-item.ts';
+import { type QuestionText, splitQuestions, splitSwallowed } from './moodle-xml-splitting.ts';
+
+type Whole = RichText & { body: InterchangeBody; points?: number };
+type ReadBody = (item: MoodleItem) => InterchangeBody | Promise<InterchangeBody>;
+
+const bodies: Partial<Record<InterchangeBody['kind'], ReadBody>> = {
+  choice: readChoices,
+  boolean: readTruth,
+  text: readText,
+  number: readNumber,
+  essay: readEssay,
+  pairs: readPairs,
+  order: readOrder,
+  areas: readMarkers,
+};
+/** Of plug-ins, and of what Moodle has in several kinds. */
+const furtherBodies = new Map<string, ReadBody>([
+  ['oumultiresponse', readMarkedOptions('right-capped')],
+  ['multichoiceset', readMarkedOptions('all-or-nothing')],
+]);
+/** Those whose text holds their blanks. */
+const wholes = new Map<string, (item: MoodleItem) => Promise<Whole>>([
+  ['cloze', readClozeItem],
+  ['multianswer', readClozeItem],
+  ['gapselect', readPlacedWords],
+  ['ddwtos', readPlacedWords],
+]);
+const reasons = new Map([
+  ['description', t('onlyText')],
+  ['random', t('drawnAtRandom')],
+  ['randomsamatch', t('drawnAtRandom')],
+  ['calculated', t('calculated')],
+  ['calculatedmulti', t('calculated')],
+  ['calculatedsimple', t('calculated')],
+  ['ddimageortext', t('picturesOnPicture')],
+]);
+
+const nothingFound = () => new AppError('import_unreadable', { message: t('moodleEmpty') });
+
+export async function* readMoodleXml({ bytes }: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz> {
+  const { before, questions } = splitQuestions(decodeXml(bytes));
+  if (/<!(DOCTYPE|ENTITY)/i.test(before))
+    throw new AppError('import_unreadable', { message: t('declarations') });
+  if (questions.length === 0) throw nothingFound();
+  const categories = questions.map(readCategory);
+  const names = new Set(categories.flatMap((path) => (path ? [path.join('/')] : [])));
+  // One category for all is the name of the whole; several are what tells questions apart.
+  const hasOne = names.size === 1;
+  let current: string[] = [];
+  let count = 0;
+  for (const [index, question] of questions.entries()) {
+    const category = categories[index];
+    if (category) {
+      current = hasOne ? [] : category;
+      continue;
+    }
+    for (const part of readAgain(question)) {
+      count += 1;
+      yield await readQuestion(part, t('placeQuestion', { number: count }), current);
+      // Others want to be served meanwhile.
+      if (count % 10 === 0) await pause();
+    }
+  }
+  const [title] = categories.flatMap((path) => path?.slice(-1) ?? []);
+  return hasOne && title ? { title } : {};
+}
+
+/** The steps of a category's path; null for what is a question. */
+function readCategory({ text }: QuestionText): string[] | null {
+  if (!/^<question\s[^>]*type\s*=\s*["']category["']/.test(text)) return null;
+  try {
+    return plainText(childOf(parseXml(text), 'category'))
+      .split(/(?<!\/)\/(?!\/)/)
+      .map((step) => step.replaceAll('//', '/').replace(/\s+/g, ' ').trim())
+      .filter((step) => step !== '' && step !== 'top' && !/^\$\w+\$$/.test(step));
+  } catch {
+    return [];
+  }
+}
+
+type Parsed = { element: XmlElement } | { fault: string };
+
+function readAgain(question: QuestionText): Parsed[] {
+  const parsed = parseQuestion(question);
+  const parts = 'fault' in parsed ? splitSwallowed(question) : [];
+  return parts.length > 1 ? parts.map(parseQuestion) : [parsed];
+}
+
+function parseQuestion({ text, line }: QuestionText): Parsed {
+  try {
+    return { element: parseXml(text, itemElements) };
+  } catch (error) {
+    if (!(error instanceof XmlFault)) throw error;
+    return { fault: t('brokenXml', { line: line + error.line - 1, message: error.message }) };
+  }
+}
+
+async function readQuestion(parsed: Parsed, place: string, categories: string[]): Promise<FoundItem> {
+  if ('fault' in parsed) return { place, title: '', skipped: parsed.fault };
+  const item = new MoodleItem(parsed.element);
+  const title = htmlToPlain(plainText(item.child('name'))).slice(0, 200);
+  const type = parsed.element.attributes.get('type') ?? '';
+  try {
+    const {
+      body,
+      text,
+      media,
+      points = pointsOf(item.setting('defaultgrade')),
+    } = await readTyped(item, type);
+    if (elementsOf(parsed.element, 'hint').length > 0) item.reading.note(t('hints'));
+    const told = withCombinedFeedback(item, body);
+    const explanation = item.optional(item.child('generalfeedback'));
+    const tags = tagsOf([
+      ...elementsOf(item.child('tags') ?? parsed.element, 'tag').map(plainText),
+      ...categories.slice(-1),
+    ]);
+    return {
+      place,
+      title: title || text.slice(0, 200),
+      item: {
+        ...told,
+        text: text || plainToMarkdown(title),
+        ...(points !== undefined && { points }),
+        ...(explanation && { explanation }),
+        ...(media && { media }),
+        ...(tags && { tags }),
+      },
+      images: item.reading.images,
+      adapted: item.reading.adapted,
+    };
+  } catch (error) {
+    if (error instanceof Unreadable) return { place, title, skipped: error.message };
+    throw error;
+  }
+}
+
+async function readTyped(item: MoodleItem, type: string): Promise<Whole> {
+  const readWhole = wholes.get(type);
+  if (readWhole) return readWhole(item);
+  const kind = kindOfMoodle(type);
+  const read = kind ? bodies[kind] : furtherBodies.get(type);
+  if (!read) throw new Unreadable(reasons.get(type) ?? t('unknownKind', { kind: type.slice(0, 60) }));
+  const rich = await item.rich(item.child('questiontext'));
+  return { ...rich, body: await read(item) };
+}

@@ -1,0 +1,72 @@
+// Writes Moodle XML.
+
+import { cdata } from '#platform/server/xml/xml-characters.ts';
+import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { WrittenFile, WrittenItem } from '../file-format.ts';
+import { t } from '../format-texts.ts';
+import { ItemWriting, type ReadImage, Unwritable } from '../items/item-writing.ts';
+import { markdownToPlain } from '../text/markdown-to-html.ts';
+import { moodleNameOf } from './moodle-names.ts';
+import { moodleBody } from './moodle-xml-written-bodies.ts';
+import { plainElement, richElement } from './moodle-xml-written-texts.ts';
+
+export async function writeMoodleXml(
+  quiz: { title: string },
+  items: readonly WrittenItem[],
+  readImage: ReadImage,
+): Promise<WrittenFile> {
+  const notes: WrittenFile['notes'] = [];
+  const questions: string[] = [];
+  for (const written of items) {
+    const writing = new ItemWriting(written.number, readImage);
+    try {
+      questions.push(await questionXml(written, writing));
+      writing.noteBaseLosses(written);
+      notes.push(...writing.allNotes());
+    } catch (error) {
+      if (!(error instanceof Unwritable)) throw error;
+      notes.push({ number: written.number, isLeftOut: true, note: error.message });
+    }
+  }
+  const category = `<question type="category"><category><text>${cdata(categoryPath(quiz.title))}</text></category></question>`;
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${[category, ...questions].join('\n')}\n</quiz>\n`;
+  return { bytes: Buffer.from(text), fileExtension: 'xml', mediaType: 'application/xml', notes };
+}
+
+function categoryPath(title: string): string {
+  const name = title.replace(/\s+/g, ' ').trim() || t('untitled');
+  return `$course$/top/${name.replaceAll('/', '//')}`;
+}
+
+async function questionXml({ number, item }: WrittenItem, writing: ItemWriting): Promise<string> {
+  const type = moodleNameOf(item.kind);
+  if (!type) throw new Unwritable(t('kindUnknown'));
+  const body = await moodleBody(item, writing);
+  const name =
+    markdownToPlain(item.text.replace(/\{\{\d+\}\}/g, '…')).slice(0, 80) || t('placeQuestion', { number });
+  return [
+    `<question type="${type}">`,
+    plainElement('name', name),
+    await questionText(item, writing),
+    richElement('generalfeedback', item.explanation ?? ''),
+    `<defaultgrade>${item.points ?? 1}</defaultgrade>`,
+    '<penalty>0</penalty>',
+    '<hidden>0</hidden>',
+    ...body,
+    tagsXml(item),
+    '</question>',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+// Blanks are written in place of their marks, as a notation of their own that is no markup.
+async function questionText(item: InterchangeItem, writing: ItemWriting): Promise<string> {
+  const picture = await writing.pictureOf(item.media);
+  const embedded = picture && item.media ? [{ ...picture, ...item.media }] : [];
+  return richElement('questiontext', item.text, embedded, item.kind === 'gaps' ? item : undefined);
+}
+
+function tagsXml({ tags = [] }: InterchangeItem): string {
+  return tags.length === 0 ? '' : `<tags>${tags.map((tag) => plainElement('tag', tag)).join('')}</tags>`;
+}

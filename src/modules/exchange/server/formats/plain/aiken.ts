@@ -1,0 +1,84 @@
+// Aiken: one stem, lettered options, and a line `ANSWER: X`.
+import type { InterchangeItem } from '#question-types/interchange.ts';
+import { t } from '../../texts.ts';
+import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
+import { decodeText } from '../text/decode-text.ts';
+
+// For lines without spaces around them: what may stand at both ends of a run of spaces would be tried at every one.
+const optionLine = /^([A-Za-z])[.)]\s+(\S.*)$/s;
+const answerLine = /^ANSWER\s*:(.*)$/i;
+
+type Draft = { line: number; stem: string[]; options: { letter: string; text: string }[] };
+
+export const aiken: FileFormat = {
+  name: 'aiken',
+  title: 'Aiken',
+  fileExtensions: ['txt'],
+  looksLike({ bytes }) {
+    const { text } = decodeText(bytes.subarray(0, 200_000));
+    return /^[ \t]*A[.)][ \t]+\S/m.test(text) && /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z]\b/m.test(text);
+  },
+  countItems: ({ bytes }) => decodeText(bytes).text.match(/^[ \t]*ANSWER[ \t]*:/gim)?.length ?? 0,
+  read: readAiken,
+};
+
+async function* readAiken(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz> {
+  const { text, notes } = decodeText(file.bytes);
+  let draft: Draft = { line: 1, stem: [], options: [] };
+  const unanswered = (): FoundItem => ({ ...placeOf(draft), skipped: t('skip.aikenAnswer') });
+  for (const [index, whole] of text.split('\n').entries()) {
+    const line = whole.trim();
+    if (line === '') continue;
+    const [, key] = answerLine.exec(line) ?? [];
+    const [, letter = '', option = ''] = optionLine.exec(line) ?? [];
+    if (key !== undefined) {
+      if (draft.stem.length === 0) draft.line = index + 1;
+      yield readDraft(draft, key);
+      draft = { line: index + 2, stem: [], options: [] };
+      // A stem may begin as an option does ("A. Fleming discovered …"); options begin with A, after a stem.
+    } else if (letter && draft.stem.length > 0 && isNextLetter(draft, letter)) {
+      draft.options.push({ letter: letter.toUpperCase(), text: option });
+    } else {
+      if (draft.options.length > 0) {
+        yield unanswered();
+        draft = { line: index + 1, stem: [], options: [] };
+      }
+      if (draft.stem.length === 0) draft.line = index + 1;
+      draft.stem.push(line);
+    }
+  }
+  if (draft.stem.length > 0) yield unanswered();
+  return { notes };
+}
+
+function isNextLetter({ options }: Draft, letter: string): boolean {
+  return letter.toUpperCase() === String.fromCharCode(65 + options.length) || options.length > 0;
+}
+
+const placeOf = ({ line, stem }: Draft) => ({
+  place: t('place.line', { line }),
+  title: stem.join(' ').slice(0, 120),
+});
+
+function readDraft(draft: Draft, key: string): FoundItem {
+  const base = placeOf(draft);
+  if (draft.stem.length === 0) return { ...base, skipped: t('skip.noText') };
+  if (draft.options.length < 2) return { ...base, skipped: t('skip.fewOptions') };
+  const keys = key
+    .trim()
+    .split(/[\s,;]+/)
+    .map((letter) => letter.replace(/[.)]$/, '').toUpperCase());
+  const letters = draft.options.map(({ letter }) => letter);
+  // An old reader took a letter that no option has: the question then had no right answer.
+  const stray = keys.find((letter) => !letters.includes(letter));
+  if (stray !== undefined) return { ...base, skipped: t('skip.keyLetter', { key: stray || '?' }) };
+  if (new Set(letters).size !== letters.length) return { ...base, skipped: t('skip.lettersTwice') };
+  const item: InterchangeItem = {
+    kind: 'choice',
+    isMultiple: keys.length > 1,
+    text: draft.stem.join(' '),
+    options: draft.options.map(({ letter, text }) => ({ text, isRight: keys.includes(letter) })),
+  };
+  const adapted = draft.stem.length > 1 ? [t('adapt.stemLines')] : [];
+  return { ...base, item, images: [], adapted };
+}

@@ -1,0 +1,109 @@
+// Our own JSON: a quiz as it is, with its pictures inside. Nothing is lost on the way out and in again.
+import { AppError } from '#platform/contract/errors.ts';
+import { newId } from '#platform/server/secrets.ts';
+import { t } from '../../texts.ts';
+import type { FileFormat, FoundImage, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
+import { imageIdsIn, mapImages } from '../pictures/images-in.ts';
+import { decodeText, storableText } from '../text/decode-text.ts';
+
+const formatName = 'rounds-quiz';
+const formatVersion = 1;
+
+type Pictures = Record<string, { base64?: unknown; fileName?: unknown }>;
+
+export const json: FileFormat = {
+  name: 'json',
+  title: 'Rounds (JSON)',
+  fileExtensions: ['json'],
+  looksLike: ({ bytes }) => /^\s*[{[]\s*["{\]}]/.test(decodeText(bytes.subarray(0, 2_000)).text),
+  read: readJson,
+  async write(quiz, items, readImage) {
+    const questions = items.map(({ question, item }) => question ?? item);
+    const notes: { number: number; isLeftOut: boolean; note: string }[] = [];
+    const images: Record<string, { mediaType: string; base64: string }> = Object.create(null);
+    for (const { number, question, item } of items) {
+      for (const imageId of imageIdsIn(question ?? item)) {
+        if (Object.hasOwn(images, imageId)) continue;
+        const image = await readImage(imageId);
+        if (image) images[imageId] = { mediaType: image.mediaType, base64: image.bytes.toString('base64') };
+        else notes.push({ number, isLeftOut: false, note: t('lost.pictureGone') });
+      }
+    }
+    const content = { format: formatName, version: formatVersion, ...quiz, questions, images };
+    const bytes = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
+    return { bytes, fileExtension: 'json', mediaType: 'application/json', notes };
+  },
+};
+
+async function* readJson(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz> {
+  const { text, notes } = decodeText(file.bytes);
+  const content = parse(text);
+  const quiz = isRecord(content) && isRecord(content.quiz) ? content.quiz : content;
+  const questions = Array.isArray(quiz) ? quiz : isRecord(quiz) ? quiz.questions : undefined;
+  if (!Array.isArray(questions)) throw unreadable(t('file.noQuestions'));
+  const images = isRecord(content) && isRecord(content.images) ? (content.images as Pictures) : {};
+  for (const [index, question] of questions.entries()) {
+    const place = t('place.question', { number: index + 1 });
+    if (!isRecord(question) || typeof question.type !== 'string') {
+      yield { place, title: '', skipped: t('skip.notQuestion') };
+      continue;
+    }
+    const title = typeof question.question === 'string' ? question.question.slice(0, 120) : '';
+    yield { place, title, ...withNewImages(question, images) };
+  }
+  if (!isRecord(quiz)) return { notes };
+  const { title, description, settings } = quiz;
+  return {
+    ...(typeof title === 'string' && { title: storableText(title) }),
+    ...(typeof description === 'string' && { description: storableText(description) }),
+    settings,
+    notes,
+  };
+}
+
+/** Pictures get ids of their own: the file may be somebody else's, or come in twice. */
+function withNewImages(
+  question: Record<string, unknown>,
+  pictures: Pictures,
+): { question: unknown; images: FoundImage[] } {
+  const images: FoundImage[] = [];
+  const renamed = new Map<string, string>();
+  for (const imageId of imageIdsIn(question)) {
+    const picture = Object.hasOwn(pictures, imageId) ? pictures[imageId] : undefined;
+    const fresh = newId();
+    renamed.set(imageId, fresh);
+    // One that is not in the file is found to be unreadable, which is said where pictures are stored.
+    const base64 = typeof picture?.base64 === 'string' ? picture.base64 : '';
+    images.push({
+      imageId: fresh,
+      fileName: imageId,
+      bytes: Buffer.from(base64, 'base64'),
+      width: 1,
+      height: 1,
+    });
+  }
+  return {
+    question: mapImages(question, (image) => ({
+      ...image,
+      imageId: renamed.get(image.imageId) ?? image.imageId,
+    })),
+    images,
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const where = error instanceof Error ? error.message.slice(0, 120) : '';
+    throw unreadable(t('file.jsonBroken', { where }));
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function unreadable(message: string): AppError {
+  return new AppError('import_unreadable', { message });
+}

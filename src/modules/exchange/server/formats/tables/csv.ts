@@ -1,0 +1,41 @@
+// Tables as text: our own columns, and what other programs save as CSV.
+import Papa from 'papaparse';
+import { AppError } from '#platform/contract/errors.ts';
+import { t } from '../../texts.ts';
+import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
+import { decodeText } from '../text/decode-text.ts';
+import { csvRows } from './csv-rows.ts';
+import { layoutOf } from './layouts.ts';
+import { ownRows } from './own-writer.ts';
+import { neutralCell } from './table-row.ts';
+
+export const csv: FileFormat = {
+  name: 'csv',
+  title: 'CSV',
+  fileExtensions: ['csv', 'tsv', 'txt'],
+  looksLike({ bytes }) {
+    const { rows } = csvRows(decodeText(bytes.subarray(0, 20_000)).text);
+    return rows.length > 0 && layoutOf(rows) !== null;
+  },
+  countItems: ({ bytes }) => decodeText(bytes).text.split('\n').length - 1,
+  read: readCsv,
+  async write(_quiz, items) {
+    const { rows, notes } = ownRows(items);
+    const text = Papa.unparse(
+      rows.map((row) => row.map(neutralCell)),
+      { newline: '\r\n' },
+    );
+    // With its mark, so that spreadsheets take it for what it is: UTF-8.
+    const bytes = Buffer.from(`\uFEFF${text}\r\n`);
+    return { bytes, fileExtension: 'csv', mediaType: 'text/csv; charset=utf-8', notes };
+  },
+};
+
+async function* readCsv(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz> {
+  const { text, notes } = decodeText(file.bytes);
+  const { rows, isCut } = csvRows(text);
+  const layout = layoutOf(rows);
+  if (!layout) throw new AppError('import_unreadable', { message: t('file.noHeader') });
+  for (const row of layout.rows) yield layout.read(row);
+  return { notes: isCut ? [...notes, t('file.cutRows')] : notes };
+}

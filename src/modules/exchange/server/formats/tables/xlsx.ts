@@ -1,0 +1,32 @@
+// Workbooks: Kahoot's and Quizizz's templates, and our own columns kept in a spreadsheet.
+import { AppError } from '#platform/contract/errors.ts';
+import { t } from '../../texts.ts';
+import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
+import { layoutOf } from './layouts.ts';
+import { looksLikeWorkbook, xlsxRows } from './xlsx-rows.ts';
+
+export const xlsx: FileFormat = {
+  name: 'xlsx',
+  title: 'Excel',
+  fileExtensions: ['xlsx'],
+  looksLike: ({ bytes }) => looksLikeWorkbook(bytes),
+  read: readWorkbook,
+};
+
+async function* readWorkbook(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz> {
+  const { sheets } = await xlsxRows(file.bytes);
+  const notes: string[] = [];
+  let isAnyRead = false;
+  for (const { name, rows } of sheets) {
+    const layout = layoutOf(rows);
+    if (!layout) {
+      notes.push(t('file.sheetLeftOut', { name: name.slice(0, 60) }));
+      continue;
+    }
+    isAnyRead = true;
+    if (layout.name !== 'own') notes.push(t(`file.${layout.name}`));
+    for (const row of layout.rows) yield layout.read(row);
+  }
+  if (!isAnyRead) throw new AppError('import_unreadable', { message: t('file.noHeader') });
+  return { notes };
+}

@@ -1,0 +1,52 @@
+// What the author is told above the editor: work of an earlier visit that this browser has kept, a plan that ends here.
+import { Button } from '@mantine/core';
+import { isPlanRefusal, UpgradeNotice } from '#modules/plans/web.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { t } from '../texts.ts';
+import classes from './notices.module.css';
+import type { Editor } from './use-editor.ts';
+
+export function FoundCopyNotice({ editor }: { editor: Editor }) {
+  const { found, forgetFound, dispatch } = editor;
+  if (!found) return null;
+  const use = () => {
+    forgetFound();
+    dispatch({ type: 'replaceDocument', document: found.document });
+  };
+  const discard = () => {
+    forgetFound();
+    if (found.isRestored) dispatch({ type: 'undo' });
+  };
+  return (
+    <div className={classes.place}>
+      <Notice kind="info">
+        <p className={classes.text}>{t(found.isRestored ? 'restored' : 'copyFound')}</p>
+        <div className={classes.buttons}>
+          {!found.isRestored && (
+            <Button size="xs" onClick={use}>
+              {t('copyUse')}
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={discard}>
+            {t(found.isRestored ? 'restoredUndo' : 'copyDrop')}
+          </Button>
+          {found.isRestored && (
+            <Button size="xs" variant="subtle" onClick={forgetFound}>
+              {t('close')}
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** A save that the plan refuses; what is written stays in this browser. */
+export function PlanNotice({ editor: { save } }: { editor: Editor }) {
+  if (save.kind !== 'refused' || save.code === null || !isPlanRefusal(save.code)) return null;
+  return (
+    <div className={classes.place}>
+      <UpgradeNotice message={save.message} />
+    </div>
+  );
+}

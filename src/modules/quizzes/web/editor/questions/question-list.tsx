@@ -1,0 +1,169 @@
+// The questions of a quiz at one glance: walk with the arrow keys, drag to reorder.
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
+import { type Question, stemOf, typeOf } from '#question-types/registry.ts';
+import { t } from '../../texts.ts';
+import { isError, problemsOfQuestion } from '../problems/problems.ts';
+import { excerptOf } from './excerpt.ts';
+import classes from './question-list.module.css';
+
+type Props = {
+  questions: readonly Question[];
+  selectedId: string | null;
+  onSelect(questionId: string): void;
+  /** By pointing at it. */
+  onPick(questionId: string): void;
+  /** The author means to write now. */
+  onOpen(questionId: string): void;
+  onMove(questionId: string, toIndex: number): void;
+  onDelete(questionId: string): void;
+  onAdd(): void;
+};
+
+export function QuestionList(props: Props) {
+  const { questions, selectedId, onSelect, onOpen, onDelete } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const followsSelection = useRef(false);
+  const drag = useDrag(props);
+
+  // The one item that the Tab key reaches is the selected one, so the focus goes where the selection goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the selection has.
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>('[aria-current]');
+    item?.scrollIntoView({ block: 'nearest' });
+    if (followsSelection.current) item?.focus();
+    followsSelection.current = false;
+  }, [selectedId]);
+
+  function onKeyDown(event: KeyboardEvent, index: number): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const current = questions[index];
+    const target = questions[targetIndex(event.key, index, questions.length)];
+    if (target) {
+      followsSelection.current = true;
+      onSelect(target.id);
+    } else if (event.key === 'Delete' && current) {
+      followsSelection.current = true;
+      onDelete(current.id);
+    } else if (event.key === 'Enter' && current) onOpen(current.id);
+    else return;
+    event.preventDefault();
+  }
+
+  const points = questions.reduce((sum, question) => sum + question.points, 0);
+  return (
+    <nav className={classes.panel} aria-label={t('questionList')}>
+      <p className={classes.sums}>
+        {t('questionCount', { count: questions.length })} ·{' '}
+        {t('pointsTotal', { count: Number(points.toFixed(2)) })}
+      </p>
+      <ol ref={list} className={classes.list}>
+        {questions.map((question, index) => (
+          <li key={question.id} className={classes.item} {...drag.itemProps(question.id, index)}>
+            <Item
+              question={question}
+              number={index + 1}
+              isSelected={question.id === selectedId}
+              onClick={() => props.onPick(question.id)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="light"
+        fullWidth
+        leftSection={<IconPlus size={20} aria-hidden />}
+        onClick={props.onAdd}
+      >
+        {t('addQuestion')}
+      </Button>
+    </nav>
+  );
+}
+
+type ItemProps = {
+  question: Question;
+  number: number;
+  isSelected: boolean;
+  onClick(): void;
+  onKeyDown(event: KeyboardEvent): void;
+};
+
+function Item({ question, number, isSelected, onClick, onKeyDown }: ItemProps) {
+  const errors = problemsOfQuestion(question).filter(isError).length;
+  const text = stemOf({ ...question, question: excerptOf(question.question) });
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-current={isSelected || undefined}
+      tabIndex={isSelected ? 0 : -1}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      <span className={classes.number}>{number}</span>
+      <QuestionTypeIcon type={question.type} className={classes.icon} />
+      <VisuallyHidden>{typeOf(question).title}: </VisuallyHidden>
+      <span className={classes.text} data-empty={!text || undefined}>
+        {text || t('noText')}
+      </span>
+      {errors > 0 && (
+        <span className={classes.dot}>
+          <VisuallyHidden>{t('itemProblems', { count: errors })}</VisuallyHidden>
+        </span>
+      )}
+    </button>
+  );
+}
+
+function targetIndex(key: string, index: number, count: number): number {
+  const targets: Record<string, number> = {
+    ArrowUp: index - 1,
+    ArrowDown: index + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key] ?? -1;
+}
+
+/** Dragging with the mouse. Without one, the buttons and Alt with the arrow keys do the same. */
+function useDrag({ onMove }: Props) {
+  const [dragged, setDragged] = useState<{ id: string; index: number } | null>(null);
+  const [overIndex, setOverIndex] = useState<number | null>(null);
+  const end = () => {
+    setDragged(null);
+    setOverIndex(null);
+  };
+  return {
+    itemProps: (id: string, index: number) => ({
+      draggable: true,
+      'data-dragged': dragged?.id === id || undefined,
+      'data-over':
+        (dragged &&
+          overIndex === index &&
+          dragged.index !== index &&
+          (dragged.index < index ? 'below' : 'above')) ||
+        undefined,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', '');
+        setDragged({ id, index });
+      },
+      onDragOver: (event: DragEvent) => {
+        if (!dragged) return;
+        event.preventDefault();
+        setOverIndex(index);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!dragged) return;
+        event.preventDefault();
+        onMove(dragged.id, index);
+        end();
+      },
+      onDragEnd: end,
+    }),
+  };
+}

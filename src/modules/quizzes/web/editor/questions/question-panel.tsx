@@ -1,0 +1,220 @@
+// One question, large: its text, picture, answer, points, time and explanation.
+import { Button, Textarea, TextInput } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconCopy,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { QuestionEditor, QuestionTypeIcon } from '#question-types/registry.editor.ts';
+import { type Question, typeOf } from '#question-types/registry.ts';
+import { CompactImageField } from '../../pictures/compact-image-field.tsx';
+import { ImageField } from '../../pictures/image-field.tsx';
+import { t, timeText } from '../../texts.ts';
+import { focusField } from '../focus-field.ts';
+import { problemsOfQuestion } from '../problems/problems.ts';
+import { NumberField } from '../settings/number-field.tsx';
+import { TimeSelect } from '../settings/time-select.tsx';
+import { keyLabels, type ShortcutName } from '../shortcuts/shortcuts.ts';
+import { ToolButton } from '../tool-button.tsx';
+import classes from './question-panel.module.css';
+
+/** A wish to have the focus in a field; a new object is a new wish. */
+export type FocusWish = { field: string };
+
+type Props = {
+  question: Question;
+  number: number;
+  count: number;
+  quizTimeSeconds: number;
+  focusWish: FocusWish | null;
+  onChange(question: Question): void;
+  onChangeType(): void;
+  onMove(step: number): void;
+  onDuplicate(): void;
+  onDelete(): void;
+  onAdd(): void;
+};
+
+export function QuestionPanel(props: Props) {
+  const { question, number, focusWish, onChange } = props;
+  const panel = useRef<HTMLElement>(null);
+  useFocusWish(panel, focusWish);
+  return (
+    <section ref={panel} className={classes.panel} aria-labelledby="question-heading">
+      <PanelHead {...props} />
+      {/* The key keeps the browser's own memory of a field from reaching the next question. */}
+      <div key={question.id} className={classes.fields}>
+        <Textarea
+          label={t('questionText')}
+          description={t('questionTextHint')}
+          placeholder={t('questionPlaceholder')}
+          classNames={{ input: classes.text }}
+          data-field="question"
+          autosize
+          minRows={2}
+          maxRows={12}
+          maxLength={4_000}
+          value={question.question}
+          onChange={({ currentTarget }) => onChange({ ...question, question: currentTarget.value })}
+        />
+        <ImageField
+          label={t('image')}
+          value={question.media}
+          onChange={(media) => onChange({ ...question, media: media ?? undefined })}
+        />
+        <div className={classes.answer} data-field="answer">
+          <QuestionEditor question={question} onChange={onChange} ImageField={CompactImageField} />
+        </div>
+        <Extras {...props} />
+        <Problems question={question} />
+        <div>
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={20} aria-hidden />}
+            onClick={props.onAdd}
+            aria-label={t('addAfter', { number })}
+          >
+            {t('addQuestion')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function useFocusWish(panel: RefObject<HTMLElement | null>, wish: FocusWish | null): void {
+  useEffect(() => {
+    if (!wish || !panel.current) return;
+    return focusField(panel.current, wish.field);
+  }, [panel, wish]);
+}
+
+function PanelHead({ question, number, count, onChangeType, onMove, onDuplicate, onDelete }: Props) {
+  const keys = (name: ShortcutName) => keyLabels(name).join('+');
+  const { title } = typeOf(question);
+  return (
+    <header className={classes.head}>
+      <h2 id="question-heading" className={classes.heading}>
+        {t('questionOf', { number, count })}
+      </h2>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={t('changeType', { type: title })}
+        aria-haspopup="dialog"
+        className={classes.type}
+        leftSection={<QuestionTypeIcon type={question.type} />}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        onClick={onChangeType}
+      >
+        {title}
+      </Button>
+      <div className={classes.tools}>
+        <ToolButton
+          label={t('moveUp')}
+          shortcut={keys('moveUp')}
+          icon={<IconArrowUp size={20} />}
+          isOff={number === 1}
+          onClick={() => onMove(-1)}
+        />
+        <ToolButton
+          label={t('moveDown')}
+          shortcut={keys('moveDown')}
+          icon={<IconArrowDown size={20} />}
+          isOff={number === count}
+          onClick={() => onMove(1)}
+        />
+        <ToolButton
+          label={t('duplicate')}
+          shortcut={keys('duplicate')}
+          icon={<IconCopy size={20} />}
+          onClick={onDuplicate}
+        />
+        <ToolButton label={t('delete')} icon={<IconTrash size={20} />} onClick={onDelete} />
+      </div>
+    </header>
+  );
+}
+
+function Extras({ question, quizTimeSeconds, onChange }: Props) {
+  return (
+    <>
+      <div className={classes.row}>
+        <NumberField
+          label={t('points')}
+          value={question.points}
+          min={0}
+          max={1_000}
+          decimalScale={2}
+          onChange={(points) => onChange({ ...question, points })}
+        />
+        <TimeSelect
+          label={t('timeLimit')}
+          value={question.timeLimitSeconds}
+          unsetLabel={t('timeAsQuiz', { time: timeText(quizTimeSeconds) })}
+          onChange={(timeLimitSeconds) => onChange({ ...question, timeLimitSeconds })}
+        />
+      </div>
+      <Textarea
+        label={t('explanation')}
+        description={t('explanationHint')}
+        data-field="explanation"
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={4_000}
+        value={question.explanation ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ ...question, explanation: currentTarget.value || undefined })
+        }
+      />
+      <TagsField question={question} onChange={onChange} />
+    </>
+  );
+}
+
+/** Written with commas; kept as they are typed until the field is left, so that a comma can be typed at all. */
+function TagsField({ question, onChange }: Pick<Props, 'question' | 'onChange'>) {
+  const kept = (question.tags ?? []).join(', ');
+  const [typed, setTyped] = useState<string | null>(null);
+  function leave(): void {
+    if (typed === null) return;
+    const tags = [...new Set(typed.split(',').map((tag) => tag.trim().slice(0, 40)))]
+      .filter(Boolean)
+      .slice(0, 20);
+    setTyped(null);
+    if (tags.join(', ') !== kept) onChange({ ...question, tags: tags.length > 0 ? tags : undefined });
+  }
+  return (
+    <TextInput
+      label={t('tags')}
+      description={t('tagsHint')}
+      value={typed ?? kept}
+      maxLength={900}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+    />
+  );
+}
+
+function Problems({ question }: { question: Question }) {
+  const problems = problemsOfQuestion(question);
+  if (problems.length === 0) return null;
+  return (
+    <div className={classes.problems}>
+      <h3 className={classes.problemsTitle}>{t('problemsTitle')}</h3>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.code} ${problem.field}`} data-severity={problem.severity}>
+            {problem.message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// The question types to choose from, for a new question or another type of an old one.
+import { Button, Modal } from '@mantine/core';
+import { IconBooks, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMe } from '#modules/accounts/web.tsx';
+import { lockedTypeMessage } from '#modules/plans/contract.ts';
+import { UpgradeNotice } from '#modules/plans/web.tsx';
+import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
+import { type QuestionTypeName, questionTypeNames, typeOf } from '#question-types/registry.ts';
+import { t } from '../../texts.ts';
+import classes from './type-list.module.css';
+
+type ListProps = {
+  onPick(type: QuestionTypeName): void;
+  current?: QuestionTypeName;
+  /** Of the plan of who writes, and of the quiz as it is. */
+  isLocked(type: QuestionTypeName): boolean;
+};
+
+export function TypeList({ onPick, current, isLocked }: ListProps) {
+  const { user } = useMe();
+  const [refused, setRefused] = useState<QuestionTypeName | null>(null);
+  return (
+    <>
+      <ul className={classes.list}>
+        {questionTypeNames.map((type) => (
+          <li key={type}>
+            <button
+              type="button"
+              className={classes.type}
+              aria-current={type === current || undefined}
+              data-locked={isLocked(type) || undefined}
+              data-autofocus={type === (current ?? questionTypeNames[0]) || undefined}
+              onClick={() => (isLocked(type) ? setRefused(type) : onPick(type))}
+            >
+              <QuestionTypeIcon type={type} size={26} />
+              <span>
+                {typeOf({ type }).title}
+                {isLocked(type) && (
+                  <span className={classes.lock}>
+                    <IconLock size={16} aria-hidden="true" /> {t('typeLocked')}
+                  </span>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {refused && (
+        <div className={classes.refusal}>
+          <UpgradeNotice
+            message={lockedTypeMessage(typeOf({ type: refused }).title, user?.subscription ?? 'Free')}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type DialogProps = ListProps & {
+  title: string;
+  text?: string;
+  isOpen: boolean;
+  onClose(): void;
+  /** Where a question may come from the bank as well. */
+  onBank?(): void;
+};
+
+export function TypeDialog({ title, text, isOpen, onClose, onBank, ...list }: DialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      {text && <p className={classes.text}>{text}</p>}
+      <TypeList {...list} />
+      {onBank && (
+        <Button mt="md" variant="default" leftSection={<IconBooks size={20} aria-hidden />} onClick={onBank}>
+          {t('fromBank')}
+        </Button>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,200 @@
+// The quiz editor: list of questions, one question large, preview as students see it.
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMe } from '#modules/accounts/web.tsx';
+import { planLimits } from '#modules/plans/contract.ts';
+import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
+import { Preview } from '../preview/preview.tsx';
+import { ConflictDialog } from '../saving/conflict-dialog.tsx';
+import { useSaveGuards } from '../saving/use-save-guards.ts';
+import { t } from '../texts.ts';
+import { FoundCopyNotice, PlanNotice } from './notices.tsx';
+import { problemsOfQuiz, type QuizProblem } from './problems/problems.ts';
+import { QuestionList } from './questions/question-list.tsx';
+import { type FocusWish, QuestionPanel } from './questions/question-panel.tsx';
+import { TypeDialog, TypeList } from './questions/type-list.tsx';
+import { indexOfQuestion, type StoredDocument } from './quiz-document.ts';
+import classes from './quiz-editor.module.css';
+import { SettingsDrawer } from './settings/settings-panel.tsx';
+import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import { type Panel, TopBar } from './top-bar.tsx';
+import { useCommands } from './use-commands.ts';
+import { useEditor } from './use-editor.ts';
+
+// Most quizzes are written without it.
+const BankDialog = lazy(() => import('../bank/bank-dialog.tsx'));
+
+type Props = {
+  /** null for a quiz that is created with its first change. */
+  quizId: string | null;
+  stored: StoredDocument | null;
+  userId: string;
+};
+
+type Tab = 'list' | 'question' | 'preview';
+
+export function QuizEditor(start: Props) {
+  const editor = useEditor(start);
+  const { state, dispatch, autosave } = editor;
+  const { document: quiz, selectedId } = state;
+  const [tab, setTab] = useState<Tab>('question');
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [focusWish, setFocusWish] = useState<FocusWish | null>(null);
+  const focusIn = (field: string) => {
+    setPanel(null);
+    setTab('question');
+    setFocusWish({ field });
+  };
+  const { commands, add, take, move, remove, changeType } = useCommands(editor, setPanel, focusIn);
+  useSaveGuards(autosave);
+  useShortcuts(commands);
+
+  const { user } = useMe();
+  const hasAllTypes = user === null || planLimits[user.subscription].hasAllQuestionTypes;
+  /** What the quiz has it keeps, also after a downgrade. */
+  const isLocked = (type: QuestionTypeName) =>
+    !hasAllTypes && !typeOf({ type }).isInEveryPlan && !quiz.questions.some((known) => known.type === type);
+
+  const problems = useMemo(() => problemsOfQuiz(quiz), [quiz]);
+  const index = indexOfQuestion(quiz, selectedId);
+  const question = quiz.questions[index];
+  const place = { number: index + 1, count: quiz.questions.length };
+
+  function jump({ questionId, field }: QuizProblem): void {
+    if (questionId === null) {
+      setPanel(null);
+      return;
+    }
+    dispatch({ type: 'select', questionId });
+    focusIn(field ?? 'question');
+  }
+
+  return (
+    <div className={classes.editor}>
+      <VisuallyHidden component="h1">{t('editorOf', { title: quiz.title })}</VisuallyHidden>
+      <TopBar
+        editor={editor}
+        commands={commands}
+        problems={problems}
+        openPanel={panel}
+        onPanel={setPanel}
+        onJump={jump}
+      />
+      <FoundCopyNotice editor={editor} />
+      <PlanNotice editor={editor} />
+      <Tabs tab={tab} onChange={setTab} />
+      <div className={classes.columns} data-tab={tab}>
+        <div className={classes.list}>
+          <QuestionList
+            questions={quiz.questions}
+            selectedId={selectedId}
+            onSelect={(questionId) => dispatch({ type: 'select', questionId })}
+            onPick={(questionId) => {
+              dispatch({ type: 'select', questionId });
+              setTab('question');
+            }}
+            onOpen={() => focusIn('question')}
+            onMove={move}
+            onDelete={remove}
+            onAdd={commands.new}
+          />
+        </div>
+        <div className={classes.question}>
+          {question ? (
+            <QuestionPanel
+              question={question}
+              {...place}
+              quizTimeSeconds={quiz.settings.timePerQuestionSeconds}
+              focusWish={focusWish}
+              onChange={(changed) => dispatch({ type: 'changeQuestion', question: changed, at: Date.now() })}
+              onChangeType={() => setPanel('type')}
+              onMove={(step) => move(question.id, index + step)}
+              onDuplicate={commands.duplicate}
+              onDelete={() => remove(question.id)}
+              onAdd={commands.new}
+            />
+          ) : (
+            <EmptyQuiz onPick={add} isLocked={isLocked} />
+          )}
+        </div>
+        <div className={classes.preview}>
+          <Preview
+            question={question}
+            {...place}
+            timeSeconds={question?.timeLimitSeconds ?? quiz.settings.timePerQuestionSeconds}
+          />
+        </div>
+      </div>
+      <TypeDialog
+        isOpen={panel === 'add'}
+        title={t('addQuestionTitle')}
+        onPick={add}
+        onClose={() => setPanel(null)}
+        current={question?.type}
+        isLocked={isLocked}
+        onBank={() => setPanel('bank')}
+      />
+      {panel === 'bank' && (
+        <Suspense>
+          <BankDialog onClose={() => setPanel(null)} onTake={take} />
+        </Suspense>
+      )}
+      <TypeDialog
+        isOpen={panel === 'type'}
+        title={t('changeTypeTitle')}
+        text={t('changeTypeText')}
+        current={question?.type}
+        isLocked={isLocked}
+        onPick={changeType}
+        onClose={() => setPanel(null)}
+      />
+      <SettingsDrawer
+        isOpen={panel === 'settings'}
+        onClose={() => setPanel(null)}
+        settings={quiz.settings}
+        onChange={(change) => dispatch({ type: 'changeSettings', change, at: Date.now() })}
+      />
+      <ShortcutsDialog isOpen={panel === 'shortcuts'} onClose={() => setPanel(null)} />
+      <ConflictDialog
+        state={editor.save}
+        mine={quiz}
+        onKeepMine={() => void autosave.keepMine()}
+        onTakeTheirs={(theirs) => {
+          autosave.takeTheirs();
+          dispatch({ type: 'replaceDocument', document: theirs });
+        }}
+      />
+    </div>
+  );
+}
+
+function Tabs({ tab, onChange }: { tab: Tab; onChange(tab: Tab): void }) {
+  const isNarrow = useMediaQuery('(max-width: 50rem)');
+  return (
+    <div className={classes.tabs}>
+      <SegmentedControl<Tab>
+        fullWidth
+        aria-label={t('show')}
+        value={tab === 'list' && !isNarrow ? 'question' : tab}
+        onChange={onChange}
+        data={[
+          ...(isNarrow ? [{ value: 'list' as const, label: t('tabQuestions') }] : []),
+          { value: 'question', label: t('tabQuestion') },
+          { value: 'preview', label: t('tabPreview') },
+        ]}
+      />
+    </div>
+  );
+}
+
+function EmptyQuiz(list: Parameters<typeof TypeList>[0]) {
+  return (
+    <section className={classes.empty} aria-labelledby="empty-title">
+      <h2 id="empty-title">{t('emptyTitle')}</h2>
+      <p>{t('emptyText')}</p>
+      <TypeList {...list} />
+    </section>
+  );
+}

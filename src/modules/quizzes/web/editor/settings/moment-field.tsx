@@ -1,0 +1,54 @@
+// A moment in the author's own time zone, or none.
+import { CloseButton, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../texts.ts';
+
+type Props = {
+  label: string;
+  description: string;
+  /** ISO, in UTC. */
+  value: string | null;
+  onChange(value: string | null): void;
+};
+
+export function MomentField({ label, description, value, onChange }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (value === null ? '' : localText(value));
+  return (
+    <TextInput
+      type="datetime-local"
+      label={label}
+      description={description}
+      value={shown}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        // Half a date is empty to the browser: it takes nothing away while somebody types.
+        const moment = Date.parse(currentTarget.value);
+        if (!Number.isNaN(moment)) onChange(new Date(moment).toISOString());
+      }}
+      onBlur={({ currentTarget }) => {
+        if (currentTarget.value === '' && !currentTarget.validity.badInput && value !== null) onChange(null);
+        setTyped(null);
+      }}
+      rightSection={
+        value !== null && (
+          <CloseButton
+            aria-label={t('momentClear', { label })}
+            onClick={() => {
+              setTyped(null);
+              onChange(null);
+            }}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** As the browser's field wants it: the day and time by the device's zone. */
+function localText(moment: string): string {
+  const date = new Date(moment);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}

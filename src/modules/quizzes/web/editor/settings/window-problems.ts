@@ -1,0 +1,21 @@
+// Whether the moments between which a quiz may be done fit together.
+import type { QuizSettings } from '#modules/quizzes/contract.ts';
+import { t } from '../../texts.ts';
+
+export type Windows = Pick<QuizSettings, 'opensAt' | 'lastStartAt' | 'closesAt'>;
+
+/** Sentences for the author; a quiz with such moments is kept as it is, but nobody could do it as it is meant. */
+export function windowProblems({ opensAt, lastStartAt, closesAt }: Windows): string[] {
+  const [opens, lastStart, closes] = [opensAt, lastStartAt, closesAt].map((moment) =>
+    moment === null ? null : Date.parse(moment),
+  );
+  const problems: string[] = [];
+  if (isBefore(closes, opens)) problems.push(t('windowClosesBeforeOpening'));
+  if (isBefore(lastStart, opens)) problems.push(t('windowStartBeforeOpening'));
+  if (isBefore(closes, lastStart) && !isBefore(closes, opens)) problems.push(t('windowStartAfterClosing'));
+  return problems;
+}
+
+function isBefore(one: number | null | undefined, other: number | null | undefined): boolean {
+  return one != null && other != null && one <= other;
+}

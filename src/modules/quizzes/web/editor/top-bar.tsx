@@ -1,0 +1,172 @@
+// The editor's bar: title and description, whether all is saved, undo and redo, settings, problems, and the start.
+import { Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconFileExport,
+  IconKeyboard,
+  IconPlayerPlayFilled,
+  IconSettings,
+} from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { SaveStatus } from '../saving/save-status.tsx';
+import { t } from '../texts.ts';
+import { isError, type QuizProblem } from './problems/problems.ts';
+import { ProblemsButton } from './problems/problems-button.tsx';
+import { keyLabels, type ShortcutName } from './shortcuts/shortcuts.ts';
+import type { Commands } from './shortcuts/use-shortcuts.ts';
+import { ToolButton } from './tool-button.tsx';
+import classes from './top-bar.module.css';
+import type { Editor } from './use-editor.ts';
+
+export type Panel = 'add' | 'type' | 'settings' | 'shortcuts' | 'problems' | 'bank';
+
+type Props = {
+  editor: Editor;
+  commands: Commands;
+  problems: readonly QuizProblem[];
+  openPanel: Panel | null;
+  onPanel(panel: Panel | null): void;
+  onJump(problem: QuizProblem): void;
+};
+
+const keys = (name: ShortcutName) => keyLabels(name).join('+');
+
+export function TopBar(props: Props) {
+  const { editor, commands, problems, openPanel, onPanel, onJump } = props;
+  const { past, future } = editor.state;
+  return (
+    <header className={classes.bar}>
+      <div className={classes.names}>
+        <Link to="/teacher-dashboard" className={classes.back} aria-label={t('toDashboard')}>
+          <IconArrowLeft size={22} aria-hidden />
+        </Link>
+        <Names editor={editor} />
+      </div>
+      <div className={classes.tools}>
+        <SaveStatus state={editor.save} isNew={editor.quizId === null} />
+        <div className={classes.icons}>
+          <ToolButton
+            label={t('undo')}
+            shortcut={keys('undo')}
+            icon={<IconArrowBackUp size={20} />}
+            isOff={past.length === 0}
+            onClick={commands.undo}
+          />
+          <ToolButton
+            label={t('redo')}
+            shortcut={keys('redo')}
+            icon={<IconArrowForwardUp size={20} />}
+            isOff={future.length === 0}
+            onClick={commands.redo}
+          />
+          <span className={classes.keyboard}>
+            <ToolButton
+              label={t('shortcuts')}
+              shortcut="?"
+              icon={<IconKeyboard size={20} />}
+              onClick={commands.help}
+            />
+          </span>
+          <ToolButton
+            label={t('settings')}
+            icon={<IconSettings size={20} />}
+            onClick={() => onPanel('settings')}
+          />
+          {editor.quizId !== null && <FilesButton quizId={editor.quizId} />}
+        </div>
+        <ProblemsButton
+          problems={problems}
+          isOpen={openPanel === 'problems'}
+          onToggle={(isOpen) => onPanel(isOpen ? 'problems' : null)}
+          onJump={onJump}
+        />
+        <StartButton
+          quizId={editor.quizId}
+          isReady={!problems.some(isError)}
+          onProblems={() => onPanel('problems')}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** Out into a file, and from there also in. */
+function FilesButton({ quizId }: { quizId: string }) {
+  const navigate = useNavigate();
+  return (
+    <ToolButton
+      label={t('files')}
+      icon={<IconFileExport size={20} />}
+      onClick={() => void navigate(`/quizzes/${quizId}/export`)}
+    />
+  );
+}
+
+function Names({ editor: { state, dispatch } }: { editor: Editor }) {
+  const { title, description } = state.document;
+  const isMissing = !title.trim();
+  return (
+    <div className={classes.fields}>
+      <input
+        className={classes.title}
+        aria-label={t('title')}
+        aria-invalid={isMissing || undefined}
+        placeholder={t('titleMissing')}
+        data-field="title"
+        maxLength={200}
+        value={title}
+        onFocus={({ currentTarget }) => title === t('untitled') && currentTarget.select()}
+        onChange={({ currentTarget }) =>
+          dispatch({ type: 'changeDetails', change: { title: currentTarget.value }, at: Date.now() })
+        }
+        // A quiz can't be without a title.
+        onBlur={() =>
+          isMissing && dispatch({ type: 'changeDetails', change: { title: t('untitled') }, at: Date.now() })
+        }
+      />
+      <input
+        className={classes.description}
+        aria-label={t('description')}
+        placeholder={t('descriptionHint')}
+        maxLength={2_000}
+        value={description}
+        onChange={({ currentTarget }) =>
+          dispatch({ type: 'changeDetails', change: { description: currentTarget.value }, at: Date.now() })
+        }
+      />
+    </div>
+  );
+}
+
+/** While something is missing, the button says what, instead of being grey and silent. */
+function StartButton({
+  quizId,
+  isReady,
+  onProblems,
+}: {
+  quizId: string | null;
+  isReady: boolean;
+  onProblems(): void;
+}) {
+  const icon = <IconPlayerPlayFilled size={18} aria-hidden />;
+  if (!isReady || quizId === null) {
+    return (
+      <Button size="sm" variant="default" leftSection={icon} onClick={onProblems}>
+        {t('start')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      component={Link}
+      to={`/quizzes/${quizId}/start`}
+      leftSection={icon}
+      title={t('startTip')}
+    >
+      {t('start')}
+    </Button>
+  );
+}

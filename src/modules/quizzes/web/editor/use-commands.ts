@@ -1,0 +1,86 @@
+// What the author can do to the quiz as a whole, for buttons and keys alike: each says what it did.
+
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { blankQuestion, type Question, type QuestionTypeName } from '#question-types/registry.ts';
+import { maxQuestions } from '../../contract.ts';
+import { t } from '../texts.ts';
+import { newQuestionId } from './questions/question-id.ts';
+import { convertQuestion, indexOfQuestion } from './quiz-document.ts';
+import type { Commands } from './shortcuts/use-shortcuts.ts';
+import type { Panel } from './top-bar.tsx';
+import type { Editor } from './use-editor.ts';
+
+export function useCommands(
+  { state, dispatch, autosave }: Editor,
+  show: (panel: Panel) => void,
+  focusIn: (field: string) => void,
+) {
+  const toast = useToast();
+  const { questions } = state.document;
+  const index = indexOfQuestion(state.document, state.selectedId);
+  const selected = questions[index];
+
+  function add(type: QuestionTypeName): void {
+    dispatch({ type: 'add', question: blankQuestion(type, newQuestionId()), afterId: state.selectedId });
+    focusIn('question');
+  }
+
+  /** A question that is ready, from the bank; the dialog stays open for more. */
+  function take(question: Question): boolean {
+    if (!hasRoom()) return false;
+    dispatch({ type: 'add', question, afterId: state.selectedId });
+    toast(t('bankTakenToast'));
+    return true;
+  }
+
+  function move(questionId: string, toIndex: number): void {
+    if (toIndex < 0 || toIndex >= questions.length) return;
+    dispatch({ type: 'move', questionId, toIndex });
+    toast(t('moved', { number: toIndex + 1, count: questions.length }));
+  }
+
+  function remove(questionId: string): void {
+    dispatch({ type: 'delete', questionId });
+    toast(
+      t('deleted', {
+        number: indexOfQuestion(state.document, questionId) + 1,
+      }),
+    );
+  }
+
+  function changeType(type: QuestionTypeName): void {
+    if (!selected) return;
+    dispatch({ type: 'changeQuestion', question: convertQuestion(selected, type), at: Date.now() });
+    focusIn('question');
+  }
+
+  const select = (position: number) => {
+    const question = questions[position];
+    if (question) dispatch({ type: 'select', questionId: question.id });
+  };
+
+  const hasRoom = () => {
+    if (questions.length < maxQuestions) return true;
+    toast(t('quizIsFull', { count: maxQuestions }), 'error');
+    return false;
+  };
+
+  const commands: Commands = {
+    new: () => hasRoom() && show('add'),
+    previous: () => select(index - 1),
+    next: () => select(index + 1),
+    focusText: () => focusIn('question'),
+    moveUp: () => selected && move(selected.id, index - 1),
+    moveDown: () => selected && move(selected.id, index + 1),
+    duplicate: () =>
+      selected &&
+      hasRoom() &&
+      dispatch({ type: 'duplicate', questionId: selected.id, newId: newQuestionId() }),
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
+    save: () => void autosave.flush(),
+    help: () => show('shortcuts'),
+  };
+
+  return { commands, add, take, move, remove, changeType };
+}

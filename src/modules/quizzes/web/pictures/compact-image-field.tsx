@@ -1,0 +1,89 @@
+// A picture where there is little room, beside an option: a button, then a thumbnail that opens the whole field.
+import { ActionIcon, FileButton, Popover, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { useToast } from '#platform/web/ui/toast.tsx';
+import { MediaImage } from '#question-types/media-image.tsx';
+import type { ImageFieldProps } from '#question-types/views.ts';
+import { t } from '../texts.ts';
+import classes from './compact-image-field.module.css';
+import { ImageField } from './image-field.tsx';
+import { acceptedImages, useImageUpload } from './use-image-upload.ts';
+
+export function CompactImageField(props: ImageFieldProps) {
+  const { value, label } = props;
+  const labelId = useId();
+  const toast = useToast();
+  const [isNew, setIsNew] = useState(false);
+  const { upload, uploading, problem, target } = useImageUpload({
+    value,
+    onChange: (media) => {
+      setIsNew(true);
+      props.onChange(media);
+    },
+  });
+  useEffect(() => {
+    if (problem) toast(problem, 'error');
+  }, [problem, toast]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not take pasted and dropped files better.
+    <div role="group" aria-labelledby={labelId} className={classes.field} {...target}>
+      <VisuallyHidden id={labelId}>{label}</VisuallyHidden>
+      {value ? (
+        <Thumbnail {...props} value={value} isNew={isNew} />
+      ) : (
+        <FileButton onChange={(file) => void upload(file)} accept={acceptedImages}>
+          {(button) => (
+            <Tooltip label={t('imageChoose')} openDelay={400} withArrow>
+              <ActionIcon
+                {...button}
+                variant="subtle"
+                color="gray"
+                c="var(--ink)"
+                size={36}
+                loading={uploading !== null}
+                aria-label={`${label}: ${t('imageChoose')}`}
+              >
+                <IconPhotoPlus size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </FileButton>
+      )}
+      <VisuallyHidden role="status">
+        {uploading !== null && t('imageUploading', { name: uploading })}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+type ThumbnailProps = ImageFieldProps & { value: NonNullable<ImageFieldProps['value']>; isNew: boolean };
+
+function Thumbnail({ isNew, ...field }: ThumbnailProps) {
+  const { value, label } = field;
+  // A new picture asks for its text at once.
+  const [isOpen, setIsOpen] = useState(isNew);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width="min(24rem, calc(100vw - 2rem))"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button type="button" className={classes.thumbnail} onClick={() => setIsOpen(!isOpen)}>
+          <MediaImage media={{ ...value, alt: '' }} />
+          <VisuallyHidden>
+            {label}: {value.alt || t('imageNoAlt')}
+          </VisuallyHidden>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <ImageField {...field} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

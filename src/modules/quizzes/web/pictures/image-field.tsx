@@ -1,0 +1,70 @@
+// Adds a picture to a question: choose, drop or paste a file, and say what it shows.
+import { Button, FileButton, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
+import { MediaImage } from '#question-types/media-image.tsx';
+import type { ImageFieldProps } from '#question-types/views.ts';
+import { t } from '../texts.ts';
+import classes from './image-field.module.css';
+import { acceptedImages, useImageUpload } from './use-image-upload.ts';
+
+export function ImageField({ value, onChange, label }: ImageFieldProps) {
+  const labelId = useId();
+  const { upload, uploading, problem, target } = useImageUpload({ value, onChange });
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not take pasted and dropped files better.
+    <div role="group" aria-labelledby={labelId} className={classes.field} {...target}>
+      <VisuallyHidden id={labelId}>{label}</VisuallyHidden>
+      {value && <MediaImage media={value} className={classes.picture} />}
+      <div className={classes.controls}>
+        {value && (
+          <TextInput
+            label={t('imageAlt')}
+            description={t('imageAltHint')}
+            value={value.alt}
+            maxLength={300}
+            data-field="media"
+            onChange={({ currentTarget }) => onChange({ ...value, alt: currentTarget.value })}
+          />
+        )}
+        <div className={classes.buttons}>
+          <FileButton onChange={(file) => void upload(file)} accept={acceptedImages}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                size="sm"
+                loading={uploading !== null}
+                leftSection={<IconPhotoPlus size={18} aria-hidden />}
+                aria-label={`${label}: ${t(value ? 'imageReplace' : 'imageChoose')}`}
+              >
+                {t(value ? 'imageReplace' : 'imageChoose')}
+              </Button>
+            )}
+          </FileButton>
+          {value && (
+            <Button
+              variant="subtle"
+              color="red"
+              size="sm"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              aria-label={`${label}: ${t('imageRemove')}`}
+              onClick={() => onChange(null)}
+            >
+              {t('imageRemove')}
+            </Button>
+          )}
+        </div>
+        <span role="status" className={classes.status}>
+          {uploading !== null && t('imageUploading', { name: uploading })}
+        </span>
+        {problem && (
+          <span role="alert" className={classes.problem}>
+            {problem}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// Asks which version to go on with after the quiz was saved from somewhere else.
+import { Button, Modal } from '@mantine/core';
+import type { QuizDocument } from '../editor/quiz-document.ts';
+import { t } from '../texts.ts';
+import type { SaveState } from './autosave.ts';
+
+type Props = {
+  state: SaveState<QuizDocument>;
+  mine: QuizDocument;
+  onKeepMine(): void;
+  onTakeTheirs(theirs: QuizDocument): void;
+};
+
+export function ConflictDialog({ state, mine, onKeepMine, onTakeTheirs }: Props) {
+  if (state.kind !== 'conflict') return null;
+  const theirs = state.theirs.document;
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      title={t('conflictTitle')}
+    >
+      <p>{t('conflictText', { theirs: sizeOf(theirs), mine: sizeOf(mine) })}</p>
+      <p>{t('conflictUndo')}</p>
+      <Button fullWidth mb="sm" data-autofocus onClick={onKeepMine}>
+        {t('keepMine')}
+      </Button>
+      <Button fullWidth variant="default" onClick={() => onTakeTheirs(theirs)}>
+        {t('reloadTheirs')}
+      </Button>
+    </Modal>
+  );
+}
+
+function sizeOf({ title, questions }: QuizDocument): string {
+  return t('conflictSize', { title, count: questions.length });
+}

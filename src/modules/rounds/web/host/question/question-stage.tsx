@@ -1,0 +1,74 @@
+// A question on the projector: its text, its options, and from the close on how the room answered.
+
+import type { HostSnapshot, ShownQuestion } from '#modules/rounds/live.ts';
+import { RenderedTexts, RichText } from '#platform/web/ui/rich-text.tsx';
+import { MediaImage } from '#question-types/media-image.tsx';
+import { QuestionStem } from '#question-types/question-stem.tsx';
+import type { Solution } from '#question-types/registry.ts';
+import { QuestionPlayer, QuestionTally } from '#question-types/registry.web.ts';
+import { CountdownBar } from '../../play/countdown-bar.tsx';
+import { t } from '../../texts.ts';
+import classes from '../host.module.css';
+
+type Props = { now: HostSnapshot; question: ShownQuestion; serverNow: () => number };
+
+export function QuestionStage({ now, question, serverNow }: Props) {
+  const { round, tally, explanation } = now;
+  const { view, order } = question;
+  // The projector shows where students answer until it shows how they did.
+  const isAnswering = round.phase === 'question' || !tally?.tally;
+  const solution = round.phase === 'reveal' && now.solution ? (now.solution as Solution) : undefined;
+  const isExplained = solution !== undefined && Boolean(explanation);
+  return (
+    <RenderedTexts value={question.rendered}>
+      <section
+        className={classes.question}
+        data-media={view.media ? true : undefined}
+        data-explained={isExplained || undefined}
+      >
+        <div className={classes.stem}>
+          <h1
+            data-length={view.question.length > 160 ? 'long' : view.question.length > 70 ? 'normal' : 'short'}
+          >
+            <QuestionStem view={view} isAnswered={isAnswering} />
+          </h1>
+          {view.media && <MediaImage media={view.media} className={classes.media} />}
+        </div>
+        <div className={classes.timer}>
+          <CountdownBar round={round} serverNow={serverNow} size="projector" />
+        </div>
+        <div className={classes.options}>
+          {isAnswering || !tally?.tally ? (
+            <QuestionPlayer
+              view={view}
+              order={order}
+              value={undefined}
+              disabled
+              isProjected
+              onChange={nothing}
+              onSubmit={nothing}
+            />
+          ) : (
+            <QuestionTally
+              view={view}
+              order={order}
+              tally={tally.tally}
+              solution={solution}
+              size="projector"
+            />
+          )}
+        </div>
+        {isExplained && (
+          <aside className={classes.explanation}>
+            <h2>{t('explanation')}</h2>
+            <RichText source={explanation ?? ''} />
+          </aside>
+        )}
+      </section>
+    </RenderedTexts>
+  );
+}
+
+function nothing(): void {
+  // The projector shows where students answer; nobody answers on it.
+}

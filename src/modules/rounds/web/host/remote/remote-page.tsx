@@ -1,0 +1,138 @@
+// The host's phone: the same buttons, large, and nothing that belongs on a projector.
+import {
+  IconClockPlus,
+  IconLock,
+  IconLockOpen,
+  IconPlayerPause,
+  IconPlayerSkipForward,
+  IconPlayerStop,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { RequireRole } from '#modules/accounts/web.tsx';
+import type { HostSnapshot } from '#modules/rounds/live.ts';
+import { RenderedTexts } from '#platform/web/ui/rich-text.tsx';
+import { QuestionStem } from '#question-types/question-stem.tsx';
+import { Announcer } from '../../announcer.tsx';
+import { answeredOf, nextStep, otherSteps } from '../../host-state.ts';
+import { CountdownBar } from '../../play/countdown-bar.tsx';
+import { t } from '../../texts.ts';
+import { useWakeLock } from '../../use-wake-lock.ts';
+import { HostGate } from '../host-gate.tsx';
+import { hostSummary } from '../host-summary.ts';
+import { phaseLabel, questionPlace, stepLabel } from '../question/step-words.ts';
+import type { Host } from '../use-host.ts';
+import { addedSeconds, useHostActions } from '../use-host-actions.ts';
+import classes from './remote.module.css';
+
+export function meta() {
+  return [{ title: t('remotePageTitle') }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function RemotePage() {
+  const { roundId = '' } = useParams();
+  return (
+    <RequireRole role={['teacher', 'admin']}>
+      <HostGate key={roundId} roundId={roundId} Screen={Remote} />
+    </RequireRole>
+  );
+}
+
+function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
+  const { round } = now;
+  const actions = useHostActions(host, now);
+  const main = nextStep(round);
+  useWakeLock(round.phase !== 'ended');
+  return (
+    <div className={classes.remote}>
+      {host.connection === 'offline' && (
+        <p className={classes.offline} role="alert">
+          {t('hostOffline')}
+        </p>
+      )}
+      <RemoteHead now={now} serverNow={host.serverNow} />
+      <div className={classes.steps}>
+        {otherSteps(round).map((step) => (
+          <button key={step} type="button" className={classes.step} onClick={() => actions.take(step)}>
+            {stepLabel(step, round)}
+          </button>
+        ))}
+      </div>
+      {main ? (
+        <button
+          type="button"
+          className={classes.main}
+          onClick={actions.takeNextStep}
+          aria-disabled={actions.isAsleep || undefined}
+        >
+          {stepLabel(main, round)}
+        </button>
+      ) : (
+        <Link className={classes.main} to={`/quizzes/${round.quizId}/results?roundId=${round.roundId}`}>
+          {t('toResults')}
+        </Link>
+      )}
+      {round.phase !== 'ended' && (
+        <div className={classes.keys}>
+          {main !== 'resume' && (
+            <Key icon={<IconPlayerPause />} label={t('pause')} onClick={actions.togglePause} />
+          )}
+          {round.phase === 'question' && round.closesAt !== null && (
+            <Key
+              icon={<IconClockPlus />}
+              label={t('addTime', { count: addedSeconds })}
+              onClick={actions.addTime}
+            />
+          )}
+          {round.phase === 'question' && (
+            <Key icon={<IconPlayerSkipForward />} label={t('skip')} onClick={actions.skip} />
+          )}
+          <Key
+            icon={round.isLocked ? <IconLockOpen /> : <IconLock />}
+            label={t(round.isLocked ? 'unlock' : 'lock')}
+            onClick={actions.toggleLock}
+          />
+          <Key icon={<IconPlayerStop />} label={t('step_end')} onClick={actions.end} />
+        </div>
+      )}
+      <Announcer text={hostSummary(now)} />
+    </div>
+  );
+}
+
+function RemoteHead({ now, serverNow }: { now: HostSnapshot; serverNow: () => number }) {
+  const { round, question, seats } = now;
+  const { answered, seats: seatCount } = answeredOf(now);
+  const hasQuestion = question !== null && round.phase !== 'leaderboard' && round.phase !== 'ended';
+  return (
+    <header className={classes.head}>
+      <p className={classes.place}>
+        {questionPlace(round)} · <strong>{phaseLabel(round)}</strong>
+      </p>
+      <h1>
+        {hasQuestion ? (
+          <RenderedTexts value={question.rendered}>
+            <QuestionStem view={question.view} />
+          </RenderedTexts>
+        ) : (
+          round.title
+        )}
+      </h1>
+      <p className={classes.count}>
+        {hasQuestion
+          ? t('answeredOfPeople', { answered, count: seatCount })
+          : t('peopleHere', { count: seats.length })}
+      </p>
+      <CountdownBar round={round} serverNow={serverNow} />
+    </header>
+  );
+}
+
+function Key({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={classes.key} onClick={onClick}>
+      {icon}
+      {label}
+    </button>
+  );
+}

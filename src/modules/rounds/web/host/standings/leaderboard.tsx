@@ -1,0 +1,64 @@
+// The best of the room, moving from where they stood to where they stand now.
+import { useLayoutEffect, useRef } from 'react';
+import type { LeaderboardRow } from '#modules/rounds/live.ts';
+import { formatNumber, formatRank, t } from '../../texts.ts';
+import classes from './leaderboard.module.css';
+
+const shownRows = 10;
+
+export function Leaderboard({ rows }: { rows: LeaderboardRow[] }) {
+  const shown = rows.slice(0, shownRows);
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) animateFromBefore(list.current, shown);
+  }, [shown]);
+  return (
+    <section className={classes.board}>
+      <h1>{t('leaderboard')}</h1>
+      {shown.length === 0 && <p>{t('leaderboardEmpty')}</p>}
+      <ol ref={list} className={classes.rows}>
+        {shown.map((row) => (
+          <li key={row.number} className={classes.row}>
+            <span className={classes.rank}>{formatRank(row.rank)}</span>
+            <span className={classes.name}>{row.name}</span>
+            <span className={classes.movement} data-direction={directionOf(row)}>
+              {movementOf(row)}
+            </span>
+            <span className={classes.gained}>{row.gained > 0 ? `+${formatNumber(row.gained)}` : ''}</span>
+            <span className={classes.score}>{formatNumber(row.score)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function directionOf({ rank, previousRank }: LeaderboardRow): 'up' | 'down' | 'same' {
+  if (previousRank === null || previousRank === rank) return 'same';
+  return previousRank > rank ? 'up' : 'down';
+}
+
+function movementOf(row: LeaderboardRow): string {
+  if (row.previousRank === null) return '';
+  const places = Math.abs(row.previousRank - row.rank);
+  const direction = directionOf(row);
+  return direction === 'same' ? '' : t(direction === 'up' ? 'up' : 'down', { places });
+}
+
+/** Each row starts where its rank before would have put it, and moves to its place. */
+function animateFromBefore(list: HTMLElement, rows: LeaderboardRow[]): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const before = [...rows].sort((a, b) => (a.previousRank ?? a.rank) - (b.previousRank ?? b.rank));
+  const places = [...list.children].map((child) => (child as HTMLElement).offsetTop);
+  for (const [position, row] of rows.entries()) {
+    const element = list.children[position];
+    const distance = (places[before.indexOf(row)] ?? 0) - (places[position] ?? 0);
+    if (!element || distance === 0) continue;
+    element.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
+      duration: 900,
+      delay: 500,
+      easing: 'cubic-bezier(0.3, 0.9, 0.3, 1)',
+      fill: 'backwards',
+    });
+  }
+}
