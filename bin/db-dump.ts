@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { cliLog, runTool } from '#platform/server/cli-log.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { openDatabase } from '#platform/server/database.ts';
-import { dumpDatabase } from '#platform/server/dump.ts';
-import { hasDatabase } from '#platform/server/pglite/data-folder.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { dumpDatabase } from '#platform/server/database/dump/dump.ts';
+import { hasDatabase } from '#platform/server/database/pglite/data-folder.ts';
+import { cliLog, runTool } from '#platform/server/logging/cli-log.ts';
 
 await runTool(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });

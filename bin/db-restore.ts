@@ -1,9 +1,9 @@
 // Fills an empty database from a dump, or the embedded one from a backup: npm run db:restore -- file [--force]
 import { parseArgs } from 'node:util';
-import { cliLog, runTool } from '#platform/server/cli-log.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { openDatabase } from '#platform/server/database.ts';
-import { restoreDatabase } from '#platform/server/restore.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { restoreDatabase } from '#platform/server/database/dump/restore.ts';
+import { cliLog, runTool } from '#platform/server/logging/cli-log.ts';
 
 await runTool(async () => {
   const { positionals, values } = parseArgs({

@@ -1,7 +1,7 @@
 // The app without its address, for tools that need its modules: the same database as the server's, migrated and loaded.
 import path from 'node:path';
 import type { Config } from '#platform/server/config.ts';
-import { hasDatabase } from '#platform/server/pglite/data-folder.ts';
+import { hasDatabase } from '#platform/server/database/pglite/data-folder.ts';
 import { type App, createApp } from '#src/server.ts';
 
 /** @throws Error saying what to do where there is no database, or where a server has the embedded one open */

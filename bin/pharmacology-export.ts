@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { exportDataSet } from '#modules/pharmacology/server.ts';
-import { runTool } from '#platform/server/cli-log.ts';
 import { readConfig } from '#platform/server/config.ts';
+import { runTool } from '#platform/server/logging/cli-log.ts';
 import { openForTool } from './open-for-tool.ts';
 
 await runTool(async () => {

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type DataImport, dataSources, ImportSource } from '#modules/drug-imports/contract.ts';
 import { bringIn, countFile } from '#modules/drug-imports/server.ts';
-import { runTool } from '#platform/server/cli-log.ts';
 import { readConfig } from '#platform/server/config.ts';
+import { runTool } from '#platform/server/logging/cli-log.ts';
 import { openForTool } from './open-for-tool.ts';
 
 const usage = `Which file of which source?

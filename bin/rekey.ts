@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { cliLog, runTool } from '#platform/server/cli-log.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { openDatabase } from '#platform/server/database.ts';
-import { hasDatabase } from '#platform/server/pglite/data-folder.ts';
-import { rekeyDatabase } from '#platform/server/rekey.ts';
-import { vaultOf } from '#platform/server/vault.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { hasDatabase } from '#platform/server/database/pglite/data-folder.ts';
+import { cliLog, runTool } from '#platform/server/logging/cli-log.ts';
+import { rekeyDatabase } from '#platform/server/secrets/rekey.ts';
+import { vaultOf } from '#platform/server/secrets/vault.ts';
 import { modules } from '#src/modules.ts';
 
 const shortestKey = 32;

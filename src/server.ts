@@ -1,27 +1,27 @@
 // Composition: settings, database, modules, app. The app is a value; the process is start.ts.
 import fs from 'node:fs';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { type Bus, memoryBus } from '#platform/server/bus.ts';
-import { redisBus } from '#platform/server/bus-redis.ts';
+import { type Bus, memoryBus } from '#platform/server/bus/bus.ts';
+import { redisBus } from '#platform/server/bus/bus-redis.ts';
 import { Clock, keepTime, type TimeSources } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createConfined } from '#platform/server/confined/confined.ts';
-import { type OpenDatabase, openDatabase } from '#platform/server/database.ts';
-import { OutageLog } from '#platform/server/database-outage.ts';
-import { watchDiskSpace } from '#platform/server/disk-space.ts';
-import { replyToError } from '#platform/server/error-replies.ts';
-import { healthRoutes } from '#platform/server/health.ts';
-import { inProcessCaller, mountApi } from '#platform/server/http.ts';
-import { startJobs } from '#platform/server/jobs.ts';
-import { logOptions } from '#platform/server/log-options.ts';
-import { migrateDatabase } from '#platform/server/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#platform/server/database/database.ts';
+import { OutageLog } from '#platform/server/database/database-outage.ts';
+import { watchDiskSpace } from '#platform/server/database/disk-space.ts';
+import { migrateDatabase } from '#platform/server/database/migrate.ts';
+import { replyToError } from '#platform/server/http/error-replies.ts';
+import { healthRoutes } from '#platform/server/http/health.ts';
+import { inProcessCaller, mountApi } from '#platform/server/http/http.ts';
+import { createRateLimits, limitWatch } from '#platform/server/http/rate-limit.ts';
+import { mountSockets } from '#platform/server/http/sockets.ts';
+import { startJobs } from '#platform/server/jobs/jobs.ts';
+import { logOptions } from '#platform/server/logging/log-options.ts';
 import { type Extension, type ExtensionPoint, type Services, stopwatches } from '#platform/server/module.ts';
-import { mountPages } from '#platform/server/pages.ts';
-import { proxyTrust } from '#platform/server/proxies.ts';
-import { createRateLimits, limitWatch } from '#platform/server/rate-limit.ts';
-import { reachOf, reachRoutes } from '#platform/server/reach.ts';
-import { mountSockets } from '#platform/server/sockets.ts';
-import { openVault } from '#platform/server/vault.ts';
+import { proxyTrust } from '#platform/server/network/proxies.ts';
+import { reachOf, reachRoutes } from '#platform/server/network/reach.ts';
+import { mountPages } from '#platform/server/pages/pages.ts';
+import { openVault } from '#platform/server/secrets/vault.ts';
 import { modules } from './modules.ts';
 
 export const version: string = JSON.parse(

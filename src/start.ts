@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import { renderUnicodeCompact } from 'uqr';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import { collectGarbage } from '#platform/server/garbage.ts';
-import { findPort, listenRefusal } from '#platform/server/listening.ts';
-import { networkOrigins } from '#platform/server/reach.ts';
-import { toldError, toldMessage, toldStack } from '#platform/server/told-error.ts';
+import { toldError, toldMessage, toldStack } from '#platform/server/logging/told-error.ts';
+import { findPort, listenRefusal } from '#platform/server/network/listening.ts';
+import { networkOrigins } from '#platform/server/network/reach.ts';
 import { type App, connectionBacklog, createApp, version } from './server.ts';
 
 /** The sweeps with which a start begins are over by then. */

@@ -134,9 +134,9 @@ const cases: Case[] = [
     planted: {
       [quizzesServer]: "import { q } from '#question-types/registry.ts'; import type { FC } from 'react';",
       'src/question-types/registry.ts': "import { useState } from 'react';",
-      'src/platform/server/pages.ts': "const { theme } = await import('@mantine/core');",
-      'src/start.ts': "import '#platform/server/bus.ts';",
-      'src/platform/server/bus.ts': "import 'ws';",
+      'src/platform/server/pages/pages.ts': "const { theme } = await import('@mantine/core');",
+      'src/start.ts': "import '#platform/server/bus/bus.ts';",
+      'src/platform/server/bus/bus.ts': "import 'ws';",
     },
   },
   {

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/server/database.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
 import { benchAdmin } from '../bench/room.ts';
 import { eventually } from './support/eventually.ts';
 import { end, type ServerProcess, startServer } from './support/server-process.ts';

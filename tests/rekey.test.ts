@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
-import { vaultOf } from '#platform/server/vault.ts';
+import { vaultOf } from '#platform/server/secrets/vault.ts';
 import { modules } from '#src/modules.ts';
 import { type App, createApp } from '#src/server.ts';
 import { createPeople, password } from './support/people.ts';

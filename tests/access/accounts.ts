@@ -1,6 +1,6 @@
 // Who may call what of accounts.
 import { sql } from 'drizzle-orm';
-import { newSecret } from '#platform/server/secrets.ts';
+import { newSecret } from '#platform/server/secrets/secrets.ts';
 import { all, everyone, type ModuleAccess, signedIn } from '../support/access.ts';
 import type { TestApp } from '../support/app.ts';
 import { storeLink } from '../support/mail-links.ts';

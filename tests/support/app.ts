@@ -4,9 +4,9 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { type Bus, memoryBus } from '#platform/server/bus.ts';
+import { type Bus, memoryBus } from '#platform/server/bus/bus.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { OpenDatabase } from '#platform/server/database.ts';
+import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { type App, createApp } from '#src/server.ts';
 import { createPeople, type People } from './people.ts';
 

@@ -1,6 +1,6 @@
 // Links of mails for tests that are about the links and not about the mails.
 import { sql } from 'drizzle-orm';
-import { hashSecret, newSecret } from '#platform/server/secrets.ts';
+import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import type { App } from '#src/server.ts';
 
 type Link = {

@@ -6,7 +6,7 @@ import {
   type SheetCell,
   type WrittenSheet,
   writeWorkbook,
-} from '#platform/server/workbook/write-workbook.ts';
+} from '#platform/server/files/workbook/write-workbook.ts';
 import { buildZip } from './zip-files.ts';
 
 export async function written(sheets: readonly WrittenSheet[]): Promise<Buffer> {

@@ -1,7 +1,7 @@
 // The API keys module: programs that act for their owner, within scopes.
 import { otherAccess, requireRecentProof } from '#modules/accounts/server.ts';
+import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
-import { routes } from '#platform/server/routes.ts';
 import { apiKeysContract } from './contract.ts';
 import { authenticateKey, createKey, listKeys, revokeKey, revokeKeysOf } from './server/keys.ts';
 

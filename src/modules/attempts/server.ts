@@ -1,9 +1,9 @@
 // The attempts module: doing a quiz in one’s own time, without a host.
 import { z } from 'zod';
 import { closeOverdueAttempts, extraTime } from '#modules/rounds/server.ts';
-import { defineJob, workOn } from '#platform/server/jobs.ts';
+import { routes } from '#platform/server/http/routes.ts';
+import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
-import { routes } from '#platform/server/routes.ts';
 import { attemptsContract } from './contract.ts';
 import { factorOf } from './server/allowances.ts';
 import { studentRoutes } from './server/student-routes.ts';

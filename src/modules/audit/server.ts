@@ -2,12 +2,12 @@
 import { and, asc, count, desc, eq, ilike, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Caller } from '#platform/contract/access.ts';
-import type { Database } from '#platform/server/database.ts';
-import { defineJob, workOn } from '#platform/server/jobs.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { limitWatch } from '#platform/server/http/rate-limit.ts';
+import { routes } from '#platform/server/http/routes.ts';
+import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
-import { limitWatch } from '#platform/server/rate-limit.ts';
-import { routes } from '#platform/server/routes.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { auditContract } from './contract.ts';
 import { gatherLimitHits, listSecurityEvents } from './server/security-events.ts';
 import { auditEntries, securityEvents } from './tables.ts';

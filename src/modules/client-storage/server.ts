@@ -1,6 +1,6 @@
 // The client-storage module: what a person's browsers remember, on all their devices.
 import { z } from 'zod';
-import { defineJob, workOn } from '#platform/server/jobs.ts';
+import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule } from '#platform/server/module.ts';
 import { sweepExpired } from './server/queries.ts';
 import { storageRoutes } from './server/routes.ts';

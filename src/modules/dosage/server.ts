@@ -1,7 +1,7 @@
 // The dosage module: calculators that show every step.
 import { disclaimer } from '#modules/pharmacology/contract.ts';
+import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule } from '#platform/server/module.ts';
-import { routes } from '#platform/server/routes.ts';
 import { dosageContract } from './contract.ts';
 import {
   calculateFor,

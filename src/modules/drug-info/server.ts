@@ -1,6 +1,7 @@
 // The drug information module: answers made of our own records and nothing else.
+
+import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule } from '#platform/server/module.ts';
-import { routes } from '#platform/server/routes.ts';
 import { drugInfoContract } from './contract.ts';
 import { answerJobs } from './server/answer-log.ts';
 import { answerQuestion } from './server/answering.ts';

@@ -1,6 +1,7 @@
 // The pharmacology quizzes module: items made from the data set, kept, and opened as quizzes of the library.
+
+import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule } from '#platform/server/module.ts';
-import { routes } from '#platform/server/routes.ts';
 import { drugQuizzesContract } from './contract.ts';
 import { deleteQuiz, keepQuiz, listQuizzes, passingQuiz, readQuiz } from './server/kept-quizzes.ts';
 import { makeQuiz } from './server/making.ts';

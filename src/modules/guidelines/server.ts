@@ -7,8 +7,8 @@ import {
   makeChange,
   recordKeepers,
 } from '#modules/pharmacology/server.ts';
+import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
-import { routes } from '#platform/server/routes.ts';
 import { guidelinesContract } from './contract.ts';
 import { guidelineKeeper } from './server/guideline-keeper.ts';
 import { loadGuidelines } from './server/loading.ts';

@@ -1,6 +1,7 @@
 // The marking module: marks that people give, and regrading.
+
+import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule } from '#platform/server/module.ts';
-import { routes } from '#platform/server/routes.ts';
 import { markingContract } from './contract.ts';
 import { markRoutes } from './server/mark-routes.ts';
 import { regradeRoutes } from './server/regrade-routes.ts';

@@ -1,8 +1,8 @@
 // The plans module: which plan somebody has, and what it lets them do. Later modules ask before they act.
 
-import { workOn } from '#platform/server/jobs.ts';
+import { routes } from '#platform/server/http/routes.ts';
+import { workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule } from '#platform/server/module.ts';
-import { routes } from '#platform/server/routes.ts';
 import { planLimits, planNames, planPrices, plansContract } from './contract.ts';
 import { returnPlans, returnPlansJob } from './server/grants.ts';
 import { issueLicence, listLicences, redeemLicence, revokeLicence } from './server/licences.ts';

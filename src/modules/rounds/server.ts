@@ -1,8 +1,8 @@
 // The rounds module: running a quiz live or handing it out, and what came of it.
 
 import { quizActivity } from '#modules/quizzes/server.ts';
+import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend, stopwatches } from '#platform/server/module.ts';
-import { routes } from '#platform/server/routes.ts';
 import { roundsContract } from './contract.ts';
 import { submitQuiz } from './server/answering/submitting.ts';
 import { moveClosing } from './server/attempts/attempt-time.ts';

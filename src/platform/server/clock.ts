@@ -1,6 +1,6 @@
 // The server's clock: it runs on whatever happens to the machine's, and follows that one only when nobody is timed.
 import os from 'node:os';
-import type { Logger } from './logger.ts';
+import type { Logger } from './logging/logger.ts';
 
 /** Where time comes from, in milliseconds. */
 export type TimeSources = {

@@ -1,7 +1,7 @@
 // Reads the environment once, checks it whole, and hands it on as one object.
 import path from 'node:path';
 import { z } from 'zod';
-import { maxHops, parseTrustedProxies, type TrustedProxies } from './proxies.ts';
+import { maxHops, parseTrustedProxies, type TrustedProxies } from './network/proxies.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 

@@ -1,17 +1,17 @@
 // What a server module is made of, and what it is given.
 import type { Caller } from '#platform/contract/access.ts';
-import type { Bus } from './bus.ts';
+import type { Bus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Confined } from './confined/confined.ts';
-import type { Database, OpenDatabase } from './database.ts';
-import type { DiskSpace } from './disk-space.ts';
-import type { Jobs, JobWorker } from './jobs.ts';
-import type { Logger } from './logger.ts';
-import type { RateLimits } from './rate-limit.ts';
-import type { Visit } from './reach.ts';
-import type { Route } from './routes.ts';
-import type { SocketGate } from './socket-gate.ts';
-import type { Vault } from './vault.ts';
+import type { Database, OpenDatabase } from './database/database.ts';
+import type { DiskSpace } from './database/disk-space.ts';
+import type { RateLimits } from './http/rate-limit.ts';
+import type { Route } from './http/routes.ts';
+import type { SocketGate } from './http/socket-gate.ts';
+import type { Jobs, JobWorker } from './jobs/jobs.ts';
+import type { Logger } from './logging/logger.ts';
+import type { Visit } from './network/reach.ts';
+import type { Vault } from './secrets/vault.ts';
 
 /** All that code may depend on besides its own module. Tests pass their own clock. */
 export type Services = {

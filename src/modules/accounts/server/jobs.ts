@@ -1,6 +1,6 @@
 // Work of accounts that nobody waits for: mails with links, and clearing away what is over.
 import { z } from 'zod';
-import { defineJob, type JobWorker, workOn } from '#platform/server/jobs.ts';
+import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { confirmationWorker } from './mails/confirm-email.ts';
 import { deleteExpiredLinks } from './mails/mail-links.ts';

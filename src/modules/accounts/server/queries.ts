@@ -1,8 +1,8 @@
 // SQL of people, their sessions and unfinished sign-ins.
 import { and, desc, eq, gt, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database.ts';
-import { hasCode } from '#platform/server/error-code.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { hasCode } from '#platform/server/logging/error-code.ts';
 import type { Subscription } from '../contract.ts';
 import { mailLinks, sessions, signInChallenges, users } from '../tables.ts';
 

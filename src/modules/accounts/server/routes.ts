@@ -1,7 +1,7 @@
 // The handlers of accounts.
 import { AppError } from '#platform/contract/errors.ts';
+import { type RequestContext, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type RequestContext, type Route, routes } from '#platform/server/routes.ts';
 import { accountsContract } from '../contract.ts';
 import { askForConfirmation, confirmEmail } from './mails/confirm-email.ts';
 import { readAvatar, removeAvatar, uploadAvatar } from './own-account/avatars.ts';

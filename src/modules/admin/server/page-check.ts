@@ -1,8 +1,8 @@
 // Reads every row of the database once a week, so that a damaged page is found while there are backups from before.
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '#platform/server/database.ts';
-import { defineJob, workOn } from '#platform/server/jobs.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 
 /** What one statement reads, so that nobody waits for long: 4 MB of pages, and the long values that they lead to. */

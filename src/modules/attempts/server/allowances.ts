@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { readUserById } from '#modules/accounts/server.ts';
 import type { TimeFactor } from '#modules/rounds/server.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Allowance } from '../contract.ts';
 import { allowances } from '../tables.ts';

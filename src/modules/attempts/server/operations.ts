@@ -1,6 +1,6 @@
 // The log of changes that have arrived: what makes a repeated one harmless, and says which change of an answer is the last.
 import { sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 
 export type Operation = {
   operationId: string;

@@ -1,9 +1,9 @@
 // Sign-ins and limit hits as events that administrators can read. What repeats is counted in one row, so that nobody floods it.
 import { and, count as countRows, desc, eq, ilike, or, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { LimitHit } from '#platform/server/http/rate-limit.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { LimitHit } from '#platform/server/rate-limit.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import type { SecurityEventKind, ShownSecurityEvent } from '../contract.ts';
 import { securityEvents } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 // All SQL of client storage. What has expired is as if it were not there, swept or not.
 import { and, asc, count, eq, gt, isNull, lte, min, not, or, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { clientStorage } from '../tables.ts';
 
 type StoredRow = typeof clientStorage.$inferSelect;

@@ -1,8 +1,8 @@
 // The handlers of client storage: everybody reaches their own values only, whatever id they send.
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type Route, routes } from '#platform/server/routes.ts';
 import { clientStorageContract, storageLimits } from '../contract.ts';
 import * as queries from './queries.ts';
 

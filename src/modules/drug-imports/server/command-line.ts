@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { dataSources, type ImportSource } from '../contract.ts';
 import { insertImport } from './import-rows.ts';
 import { type FileRead, readSourceFile } from './read-file.ts';

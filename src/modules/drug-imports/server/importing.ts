@@ -11,7 +11,7 @@ import {
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { type DataImport, dataSources, ImportSource, partBytes } from '../contract.ts';
 import * as rows from './import-rows.ts';
 import { workOnImport } from './jobs.ts';

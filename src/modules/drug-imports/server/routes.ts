@@ -1,6 +1,7 @@
 // Handlers of the imports' contract.
+
+import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type Route, routes } from '#platform/server/routes.ts';
 import { drugImportsContract } from '../contract.ts';
 import * as rows from './import-rows.ts';
 import { importedFactsOf } from './imported-facts.ts';

@@ -1,9 +1,9 @@
 // Keeps what was asked and which records answered, for twelve months. Of a question about a person nothing is kept.
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { defineJob, workOn } from '#platform/server/jobs.ts';
+import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { drugInfoAnswers as table } from '../tables.ts';
 
 type Entry = Omit<typeof table.$inferInsert, 'answerId' | 'createdAt'>;

@@ -7,8 +7,8 @@ import {
   readFormulary,
   spendDaily,
 } from '#modules/pharmacology/server.ts';
+import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { RequestContext } from '#platform/server/routes.ts';
 import type { DrugInfoAnswer } from '../contract.ts';
 import { logAnswer } from './answer-log.ts';
 import { composeAnswer, composeEmergency } from './composing.ts';

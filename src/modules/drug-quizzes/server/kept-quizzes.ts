@@ -4,7 +4,7 @@ import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import type { Difficulty, DrugQuiz, DrugQuizItem } from '../contract.ts';
 import { type KeptItem, drugQuizzes as table } from '../tables.ts';
 import { interactionVersions, type MadeQuiz, type Wish } from './making.ts';

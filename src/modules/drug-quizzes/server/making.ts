@@ -9,8 +9,8 @@ import {
   writingProblems,
 } from '#modules/pharmacology/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { RequestContext } from '#platform/server/routes.ts';
 import { type Difficulty, kindTopics } from '../contract.ts';
 import type { KeptItem } from '../tables.ts';
 import { readInteractionsOf, readQuizDrugs } from './bench-data.ts';

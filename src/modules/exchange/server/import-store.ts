@@ -1,7 +1,7 @@
 // All SQL of imports.
 import { and, asc, count, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { removeImages } from '#modules/quizzes/server.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Import, ItemStatus } from '../contract.ts';
 import { importItems, imports } from '../tables.ts';
 import type { StagedItem } from './staging.ts';

@@ -7,9 +7,9 @@ import { maxQuestions, QuizDraft, QuizSettings } from '#modules/quizzes/contract
 import { appendQuestions, createQuizzes, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { defineJob, type JobWorker, workOn } from '#platform/server/jobs.ts';
+import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import {
   isUnknownQuestion,
   lintQuestion,

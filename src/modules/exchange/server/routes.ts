@@ -1,6 +1,7 @@
 // The handlers of imports and exports.
+
+import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type Route, routes } from '#platform/server/routes.ts';
 import { exchangeContract } from '../contract.ts';
 import { exportQuiz } from './exporting.ts';
 import { confirmImport, discardImport, showImport, startImport } from './importing.ts';

@@ -7,8 +7,8 @@ import {
   spendDaily,
 } from '#modules/pharmacology/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { RequestContext } from '#platform/server/routes.ts';
 import {
   type AnySeverity,
   type DrugInteraction,

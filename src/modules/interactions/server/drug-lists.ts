@@ -3,7 +3,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import type { DrugList } from '../contract.ts';
 import { drugLists as table } from '../tables.ts';
 

@@ -2,8 +2,8 @@
 import { makeChange, type RecordChange, readFormulary } from '#modules/pharmacology/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { routes } from '#platform/server/routes.ts';
 import { type DrugInteraction, interactionsContract, type SubstanceInteraction } from '../contract.ts';
 import { checkFor, interactionsOf } from './checking.ts';
 import { createDrugList, deleteDrugList, readDrugLists, updateDrugList } from './drug-lists.ts';

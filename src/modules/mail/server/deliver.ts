@@ -1,6 +1,6 @@
 // The work of the outbox: sending what is queued, finding what lost its job, and forgetting what is old.
 import { z } from 'zod';
-import { defineJob, type JobAttempt, type JobWorker, workOn } from '#platform/server/jobs.ts';
+import { defineJob, type JobAttempt, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { deliverMail } from './delivery-job.ts';
 import { claimMail, forgetOldMails, holdMail, listUnclaimed, type StoredMail, settleMail } from './outbox.ts';

@@ -1,6 +1,6 @@
 // The alarm clock of one mail. What there is to send, and whether, is said by its row in the outbox alone.
 import { z } from 'zod';
-import { defineJob } from '#platform/server/jobs.ts';
+import { defineJob } from '#platform/server/jobs/jobs.ts';
 
 /** Ten tries in about twelve to seventeen hours: the first again after two minutes, for servers that greylist. */
 export const deliverMail = defineJob({

@@ -1,6 +1,6 @@
 // The outbox in the database: finding mails, claiming one for sending, writing down its fate, and forgetting.
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { OutboxMail } from '../contract.ts';
 import { outbox } from '../tables.ts';
 

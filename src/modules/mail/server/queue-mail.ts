@@ -1,7 +1,7 @@
 // Puts a mail into the outbox, sealed, together with the job that delivers it.
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { outbox } from '../tables.ts';
 import { deliverMail } from './delivery-job.ts';
 import { asLine, renderMail } from './render.ts';

@@ -1,9 +1,9 @@
 // The handlers of mail.
 import { recordAudit } from '#modules/audit/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type Route, routes } from '#platform/server/routes.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { mailContract, type ShownEmailSettings } from '../contract.ts';
 import { outbox } from '../tables.ts';
 import { deliverMail } from './delivery-job.ts';

@@ -1,7 +1,7 @@
 // The settings of the mail server as they are stored, and changing them.
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { EmailSettings } from '../contract.ts';
 import { mailSettings } from '../tables.ts';

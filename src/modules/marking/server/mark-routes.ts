@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import { listMarkableAnswers, listMarkedQuestions, tellOfMarks, writeMarks } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { markingGuideOf, redact } from '#question-types/registry.ts';
 import type { MarkableAnswer, markingContract } from '../contract.ts';

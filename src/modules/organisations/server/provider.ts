@@ -1,7 +1,7 @@
 // Talks to an organisation's identity provider: OpenID Connect with discovery, PKCE, state, nonce and a signed ID token.
 import * as client from 'openid-client';
 import type { Services } from '#platform/server/module.ts';
-import { checkOutboundUrl, createOutbound, OutboundError } from '#platform/server/outbound.ts';
+import { checkOutboundUrl, createOutbound, OutboundError } from '#platform/server/network/outbound.ts';
 
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string | null };
 export type SignInSecrets = { state: string; nonce: string; verifier: string };

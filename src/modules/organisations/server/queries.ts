@@ -1,6 +1,6 @@
 // All SQL of organisations.
 import { and, count, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import {
   organisationDomains,
   organisationLogos,

@@ -1,10 +1,10 @@
 // Creating and changing an organisation.
 import type { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
-import { hasCode } from '#platform/server/error-code.ts';
+import { hasCode } from '#platform/server/logging/error-code.ts';
 import type { Services } from '#platform/server/module.ts';
-import { checkOutboundUrl, OutboundError } from '#platform/server/outbound.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { checkOutboundUrl, OutboundError } from '#platform/server/network/outbound.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import type { OrganisationSettings } from '../contract.ts';
 import * as queries from './queries.ts';
 import { sealSecret } from './sso.ts';

@@ -1,7 +1,7 @@
 // Looks at an identity provider as a sign-in would, and says in words what is wrong with it.
 import * as client from 'openid-client';
 import type { Services } from '#platform/server/module.ts';
-import { newSecret } from '#platform/server/secrets.ts';
+import { newSecret } from '#platform/server/secrets/secrets.ts';
 import { configure, discover, type ProviderSettings, wordsOf } from './provider.ts';
 
 type Metadata = client.ServerMetadata;

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { finishSignIn } from '#modules/accounts/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { hashSecret, newSecret } from '#platform/server/secrets.ts';
+import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import { isOn, presentBranding } from './branding.ts';
 import { accountFor } from './people.ts';
 import { identify, type ProviderSettings, type SignInSecrets, signInUrl, wordsOf } from './provider.ts';

@@ -1,6 +1,7 @@
 // The handlers of the data set of drugs: finding and reading.
+
+import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type Route, routes } from '#platform/server/routes.ts';
 import { pharmacologyContract } from '../contract.ts';
 import { readFormulary } from './formulary.ts';
 import { readDailyUse } from './limits/daily-limits.ts';

@@ -7,7 +7,7 @@ import { queueMail } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { type PaidPlan, type Period, planLimits, planNames, type UpgradeRequest } from '../contract.ts';
 import { upgradeRequests } from '../tables.ts';
 import { grantMonths, lockAccount, type Transaction } from './grants.ts';

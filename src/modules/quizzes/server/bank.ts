@@ -1,6 +1,6 @@
 // The question bank: the questions of all quizzes of one owner, found where they are kept.
 import { sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { isUnknownQuestion, parseStoredQuestion } from '#question-types/registry.ts';
 import type { BankQuestion } from '../contract.ts';
 

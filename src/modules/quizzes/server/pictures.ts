@@ -1,8 +1,8 @@
 // Keeps pictures: encoded anew, within what the owner's plan and the server's disk have room for.
 import { sql } from 'drizzle-orm';
 import { planOf, requirePictureRoom } from '#modules/plans/server.ts';
-import type { Database } from '#platform/server/database.ts';
-import { encodeImage } from '#platform/server/images.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { encodeImage } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import * as queries from './queries.ts';
 

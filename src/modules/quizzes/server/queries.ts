@@ -1,7 +1,7 @@
 // All SQL of quizzes.
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
-import { newId } from '#platform/server/secrets.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import type { QuizDraft } from '../contract.ts';
 import { images, quizzes } from '../tables.ts';

@@ -1,6 +1,6 @@
 // The ids of questions: answers, marks and regrades hang on them, so within a quiz each is there once and stays.
 import { AppError } from '#platform/contract/errors.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import type { Question, SentQuestion } from '#question-types/registry.ts';
 
 /**

@@ -1,9 +1,9 @@
 // The handlers of quizzes.
 import { readAuthorOf } from '#modules/accounts/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type Route, routes } from '#platform/server/routes.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { type QuizDraft, QuizSettings, quizzesContract } from '../contract.ts';
 import { listTags, searchBank } from './bank.ts';

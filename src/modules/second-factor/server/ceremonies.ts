@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
-import { defineJob, type JobWorker, workOn } from '#platform/server/jobs.ts';
+import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
-import { hashSecret, newSecret } from '#platform/server/secrets.ts';
+import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import * as queries from './queries.ts';
 
 export const ceremonyMs = 5 * 60_000;

@@ -3,7 +3,7 @@
 import type { SignInChallenge } from '#modules/accounts/contract.ts';
 import { accountTopic, type StoredUser, setHasSecondFactor } from '#modules/accounts/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import {
   type Factor,

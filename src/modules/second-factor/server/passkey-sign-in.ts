@@ -3,9 +3,9 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { SignedIn } from '#modules/accounts/contract.ts';
 import { attemptChallenge, finishSignIn, passChallenge } from '#modules/accounts/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { RequestContext } from '#platform/server/routes.ts';
-import { hashSecret } from '#platform/server/secrets.ts';
+import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import type { PasskeyUsed } from '../contract.ts';
 import { ceremonyMs, openCeremony, takeCeremony } from './ceremonies.ts';
 import { userHandleOf } from './passkeys.ts';

@@ -4,7 +4,7 @@ import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/he
 import type { StoredUser } from '#modules/accounts/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import type { PasskeyCreated } from '../contract.ts';
 import { ceremonyMs, openCeremony, takeCeremony } from './ceremonies.ts';
 import { addFactor } from './factors.ts';

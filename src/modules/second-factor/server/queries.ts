@@ -1,6 +1,6 @@
 // All SQL of second factors.
 import { and, count, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { passkeyCeremonies, passkeys, recoveryCodes, totpApps, totpSetups } from '../tables.ts';
 
 /** The database, or a transaction of it. */

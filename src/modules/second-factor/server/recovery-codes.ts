@@ -1,6 +1,6 @@
 // Recovery codes: ten of them, 80 bits each, every one good for a single sign-in.
 import { randomInt } from 'node:crypto';
-import { hashSecret } from '#platform/server/secrets.ts';
+import { hashSecret } from '#platform/server/secrets/secrets.ts';
 
 const codeCount = 10;
 const groups = 4;

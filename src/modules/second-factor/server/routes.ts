@@ -7,8 +7,8 @@ import {
   type StoredUser,
 } from '#modules/accounts/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { type RequestContext, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type RequestContext, type Route, routes } from '#platform/server/routes.ts';
 import { type Factors, secondFactorContract } from '../contract.ts';
 import { removeFactor, renewRecoveryCodes, spendRecoveryCode } from './factors.ts';
 import { beginPasskeySignIn, finishPasskeySignIn } from './passkey-sign-in.ts';

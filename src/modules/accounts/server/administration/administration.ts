@@ -3,7 +3,7 @@ import { forgetInSecurityEvents, recordAudit } from '#modules/audit/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { Caller, Role } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Subscription } from '../../contract.ts';
 import {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { mailLinks, users } from '../../tables.ts';
 import { endOtherAccess } from '../own-account/other-access.ts';
 import { insertUser, type StoredUser } from '../queries.ts';

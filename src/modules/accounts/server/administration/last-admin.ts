@@ -1,7 +1,7 @@
 // Keeps at least one active administrator: whoever takes one away asks here first, in the same transaction.
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { users } from '../../tables.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { defineJob, workOn } from '#platform/server/jobs.ts';
+import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import * as queries from '../queries.ts';
 import { mayMail } from '../sign-in/sign-in-guard.ts';

@@ -1,6 +1,6 @@
 // Links in mails: 256 random bits, stored hashed, for one purpose, one account and one address, good once and for a time.
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
-import { hashSecret, newSecret } from '#platform/server/secrets.ts';
+import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import { mailLinks } from '../../tables.ts';
 import { type Executor, lockUser, type StoredUser } from '../queries.ts';
 

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { encodeImage } from '#platform/server/images.ts';
+import { encodeImage } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { avatars } from '../../tables.ts';
 import * as queries from '../queries.ts';
 

@@ -1,8 +1,8 @@
 // Changing one's own profile. A new address is believed only after a link that was sent to it has been used.
 import { isMailConfigured, linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { RequestContext } from '#platform/server/routes.ts';
 import type { ProfileChange } from '../../contract.ts';
 import { createLink, deleteLinksOf } from '../mails/mail-links.ts';
 import { confirmNewEmailMail, emailChangeMail } from '../mails/mails.ts';

@@ -1,9 +1,9 @@
 // What somebody who is signed in does with their own password: prove who they are, and change it.
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { RequestContext } from '#platform/server/routes.ts';
-import { hashSecret } from '#platform/server/secrets.ts';
+import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import { deleteLinksOf } from '../mails/mail-links.ts';
 import { passwordChangedMail } from '../mails/mails.ts';
 import { endOtherAccess } from '../own-account/other-access.ts';

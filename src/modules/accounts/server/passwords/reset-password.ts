@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { defineJob, workOn } from '#platform/server/jobs.ts';
+import type { RequestContext } from '#platform/server/http/routes.ts';
+import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { RequestContext } from '#platform/server/routes.ts';
 import { createLink, deleteLinksOf, type Link, readLink, takeLink } from '../mails/mail-links.ts';
 import { noPasswordMail, passwordChangedMail, resetPasswordMail } from '../mails/mails.ts';
 import { endOtherAccess } from '../own-account/other-access.ts';

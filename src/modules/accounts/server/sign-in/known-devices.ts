@@ -1,6 +1,6 @@
 // The devices and networks from which an account has signed in: they are let in while strangers are slowed down.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { hashSecret, newSecret } from '#platform/server/secrets.ts';
+import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import { knownDevices, users } from '../../tables.ts';
 import type { Executor } from '../queries.ts';
 

@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import { recordSecurityEvent } from '#modules/audit/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { RequestContext } from '#platform/server/routes.ts';
 import type { Credentials, SignedIn } from '../../contract.ts';
 import { hashPassword, isOutdated, verifyNothing, verifyPassword } from '../passwords/password.ts';
 import * as queries from '../queries.ts';

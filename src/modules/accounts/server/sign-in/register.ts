@@ -4,7 +4,7 @@ import { isMailConfigured } from '#modules/mail/server.ts';
 import type { Role } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { passwordProblems, type Registration, type Subscription } from '../../contract.ts';
 import { mailConfirmation } from '../mails/confirm-email.ts';
 import { hashPassword } from '../passwords/password.ts';

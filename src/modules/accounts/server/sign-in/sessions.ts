@@ -1,9 +1,9 @@
 // Sessions: opaque tokens, stored hashed, that end at a set time, at logout, or when somebody ends them.
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { RequestContext } from '#platform/server/routes.ts';
-import { hashSecret, newId, newSecret } from '#platform/server/secrets.ts';
+import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
 import type { Session } from '../../contract.ts';
 import { endOtherAccess } from '../own-account/other-access.ts';
 import { lacksSecondFactor } from '../own-account/present.ts';

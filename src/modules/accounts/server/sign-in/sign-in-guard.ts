@@ -2,7 +2,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { hashSecret } from '#platform/server/secrets.ts';
+import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import { signInFailures } from '../../tables.ts';
 import type { Executor } from '../queries.ts';
 import { knownMarks, type Marks, marksOf } from './known-devices.ts';

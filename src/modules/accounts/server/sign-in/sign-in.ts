@@ -3,9 +3,9 @@
 import { recordSecurityEvent } from '#modules/audit/server.ts';
 import { isMailConfigured, queueMail } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { RequestContext } from '#platform/server/http/routes.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
-import type { RequestContext } from '#platform/server/routes.ts';
-import { hashSecret, newSecret } from '#platform/server/secrets.ts';
+import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import type { SignedIn, SignInChallenge } from '../../contract.ts';
 import { newSignInMail } from '../mails/mails.ts';
 import { present } from '../own-account/present.ts';

@@ -1,6 +1,6 @@
 // Rows of the first sheet of a workbook, as they come out of its reader.
-import { readWorkbook } from '#platform/server/workbook/read-workbook.ts';
-import { WorkbookFault } from '#platform/server/workbook/workbook-fault.ts';
+import { readWorkbook } from '#platform/server/files/workbook/read-workbook.ts';
+import { WorkbookFault } from '#platform/server/files/workbook/workbook-fault.ts';
 import { t } from '../texts.ts';
 import type { CsvRecord } from './csv-records.ts';
 import type { SourceFile } from './source-file.ts';

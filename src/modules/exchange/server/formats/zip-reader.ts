@@ -1,7 +1,7 @@
 // Opens zip files of strangers: counts what comes out while it inflates, and refuses names that lead elsewhere.
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#platform/contract/errors.ts';
-import { withoutControls } from '#platform/server/xml/xml-characters.ts';
+import { withoutControls } from '#platform/server/files/xml/xml-characters.ts';
 import { t } from './format-texts.ts';
 
 type ZipLimits = { entries: number; totalBytes: number; ratio: number };

@@ -1,6 +1,6 @@
 // A check as a table for spreadsheets: a line for each thing that was found, each with what the data are and are for.
 import Papa from 'papaparse';
-import { neutralText } from '#platform/server/spreadsheet-text.ts';
+import { neutralText } from '#platform/server/files/spreadsheet-text.ts';
 import type { InteractionCheck } from '../../contract.ts';
 import { evidenceText, furtherText, referenceText, severityWords } from './words.ts';
 

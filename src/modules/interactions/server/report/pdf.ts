@@ -1,5 +1,5 @@
 // A check as a document to print or keep: what was found, gravest first, with what the data are and are for on each page.
-import { openPdf } from '#platform/server/pdf/tagged-pdf.ts';
+import { openPdf } from '#platform/server/files/pdf/tagged-pdf.ts';
 import type { AnySeverity, InteractionCheck } from '../../contract.ts';
 import { evidenceText, furtherText, referenceText, severityWords } from './words.ts';
 

@@ -4,7 +4,7 @@ import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import type { ChangeKind, Proposal } from '../../contract.ts';
 import { changeProposals } from '../../tables.ts';
 import type { RecordChange } from './keepers.ts';

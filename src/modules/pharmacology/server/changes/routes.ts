@@ -1,8 +1,8 @@
 // The endpoints by which the data set is changed, told of and taken along.
 import { readNamesOf } from '#modules/accounts/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type Route, routes } from '#platform/server/routes.ts';
 import { pharmacologyContract } from '../../contract.ts';
 import { exportDataSet } from '../counting/data-set-export.ts';
 import { readDataSet } from '../counting/data-set-info.ts';

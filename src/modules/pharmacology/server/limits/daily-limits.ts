@@ -6,9 +6,9 @@ import type { Subscription } from '#modules/accounts/contract.ts';
 import { planOf } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { defineJob, type JobWorker, workOn } from '#platform/server/jobs.ts';
+import type { RequestContext } from '#platform/server/http/routes.ts';
+import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { RequestContext } from '#platform/server/routes.ts';
 import type { DailyUse } from '../../contract.ts';
 import { dailyUses } from '../../tables.ts';
 

@@ -1,7 +1,7 @@
 // Loads the parts of the data set that comes with the product: once for each state of its files, whichever node comes first.
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { dataSetParts } from '../../tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { createRoom } from '../../../../../tests/support/live-room.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';

@@ -1,7 +1,7 @@
 // Takes answers: graded as they arrive, gathered for a few milliseconds, written in one statement that re-checks the round.
 import { sql } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { parseAnswer } from '#question-types/registry.ts';
 import { readCourse, type StoredCourse } from '../running/round-store.ts';
 import type { GradedAnswer } from '../seats/seat-store.ts';

@@ -1,6 +1,6 @@
 // Beginning an attempt: one at a time per person, no more than the quiz allows, and the one under way is gone on with.
 import { sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 
 /** What taking a seat in a direct round adds to the order. */
 export type AttemptOrder = {

@@ -1,6 +1,6 @@
 // Saving the answers of an attempt: they may be changed until they are locked, and each is graded as it arrives.
 import { sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { parseAnswer } from '#question-types/registry.ts';
 import { isStorable } from '../answering/answer-journal.ts';
 import { roundPoints } from '../answering/points.ts';

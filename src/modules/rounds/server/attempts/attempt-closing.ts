@@ -1,6 +1,6 @@
 // Handing in attempts: by the student, by the clock, or because the teacher closed the quiz. Each happens once.
 import { sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { completeSeat, scoreSeats } from '../seats/seat-store.ts';
 import { findAttemptOfSeat, type StoredAttempt } from './attempt-store.ts';

@@ -1,7 +1,7 @@
 // A teacher's view of the attempts at a quiz, over all its versions.
 import { sql } from 'drizzle-orm';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { percentOf } from '../answering/points.ts';
 import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from '../results/seat-sums.ts';
 

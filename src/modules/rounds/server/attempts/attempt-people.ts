@@ -1,7 +1,7 @@
 // Whose attempt is whose: the keys by which a person's attempts at a quiz are counted, and the secrets of their seats.
 import { createHmac } from 'node:crypto';
 import type { Services } from '#platform/server/module.ts';
-import { hashSecret } from '#platform/server/secrets.ts';
+import { hashSecret } from '#platform/server/secrets/secrets.ts';
 
 /**
  * The account where somebody is signed in, else what the device calls itself. The second is a claim: whoever clears the

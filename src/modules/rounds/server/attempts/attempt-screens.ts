@@ -3,7 +3,7 @@ import type { Branding } from '#modules/organisations/contract.ts';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { hashSecret } from '#platform/server/secrets.ts';
+import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import { parseAnswer } from '#question-types/registry.ts';
 import type { OwnResult, OwnScore, ShownQuestion } from '../../live.ts';
 import { readOwnScore } from '../answering/self-pace.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { StoredQuiz } from '#modules/quizzes/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
-import { hashSecret } from '#platform/server/secrets.ts';
+import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import { readEntrance, requirePlace } from '../joining/entrance.ts';
 import type { NewSeat } from '../joining/joining.ts';
 import type { RoomHub } from '../live/room-hub.ts';

@@ -1,7 +1,7 @@
 // What the module of attempts does with rounds: begin, save, check, hand in.
 import { readQuizById } from '#modules/quizzes/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
 import { cleanName } from '../seats/seat-names.ts';

@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#platform/contract/errors.ts';
+import { limitedAddress, tellLimitHit } from '#platform/server/http/rate-limit.ts';
 import type { Services } from '#platform/server/module.ts';
-import { limitedAddress, tellLimitHit } from '#platform/server/rate-limit.ts';
 
 /** So many at once, then so many a second; who would have to wait longer than `maxWaitMs` is refused. */
 type Pace = { burst: number; perSecond: number; maxWaitMs: number };

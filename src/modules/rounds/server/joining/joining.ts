@@ -2,8 +2,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Plan } from '#modules/plans/server.ts';
 import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database.ts';
-import { hashSecret, newSecret } from '#platform/server/secrets.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import { rounds, seats } from '../../tables.ts';
 import { type Batcher, createBatcher } from '../answering/batcher.ts';
 import { type AttemptOrder, lockAttempts, readPeople } from '../attempts/attempt-admission.ts';

@@ -4,7 +4,7 @@ import { brandingOf } from '#modules/organisations/server.ts';
 import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { hashSecret } from '#platform/server/secrets.ts';
+import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import type { JoinRequest } from '../../contract.ts';
 import type { Room } from '../../live.ts';
 import { handIn, readOwnScore } from '../answering/self-pace.ts';

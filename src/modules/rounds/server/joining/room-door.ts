@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '#platform/contract/errors.ts';
+import { limitedAddress, tellLimitHit } from '#platform/server/http/rate-limit.ts';
 import type { Services } from '#platform/server/module.ts';
-import { limitedAddress, tellLimitHit } from '#platform/server/rate-limit.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { type Batcher, createBatcher } from '../answering/batcher.ts';
 
 /** A hall of people mistypes less; who guesses finds one of a thousand live rooms in months. */

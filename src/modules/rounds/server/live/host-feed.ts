@@ -1,6 +1,6 @@
 // What the host's screens get: the seats, the counts and the bars, gathered so that no wave of players becomes a wave of frames.
 import type { Branding } from '#modules/organisations/contract.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { tallyOf } from '#question-types/registry.ts';
 import type { HostEvent, HostSeat, HostSnapshot, HostTally } from '../../live.ts';
 import type { Attendance } from '../presence/attendance.ts';

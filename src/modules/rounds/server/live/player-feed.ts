@@ -1,5 +1,5 @@
 // Tells every connected player of a room what has changed, with at most one frame per change.
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Attendance, PlayerLink } from '../presence/attendance.ts';
 import type { RoundCourse } from '../running/round-machine.ts';
 import { presentState } from '../running/round-state.ts';

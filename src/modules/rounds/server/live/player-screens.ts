@@ -1,6 +1,6 @@
 // What a player's screen needs, for many players at once: seats are looked up together, the rest is shared by the room.
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { PlayerSnapshot, RoundState, ShownQuestion, Standing } from '../../live.ts';
 import { type Batcher, createBatcher } from '../answering/batcher.ts';
 import { roundPoints } from '../answering/points.ts';

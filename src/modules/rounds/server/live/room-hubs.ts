@@ -1,7 +1,7 @@
 // The rooms that this node holds: opened when somebody comes, kept current by hints, closed when nobody is left.
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import type { AnswerJournal } from '../answering/answer-journal.ts';
 import { attemptSecretOf } from '../attempts/attempt-people.ts';
 import { createJoining } from '../joining/joining.ts';

@@ -1,7 +1,7 @@
 // Marks that people give: which answers wait for one, reading them for the marker, and writing what was given.
 import { sql } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { describeAnswer, parseAnswer, type Question } from '#question-types/registry.ts';
 import { rounds } from '../../tables.ts';

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { isOnlyAnotherKey } from '#modules/quizzes/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { ownMember } from '#platform/contract/own-member.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { lintQuestion, markingGuideOf, type Question } from '#question-types/registry.ts';
 import type { RegradeOption } from '../../live.ts';

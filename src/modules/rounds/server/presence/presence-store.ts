@@ -1,6 +1,6 @@
 // Who is connected to which server, in the database: each server writes its own rows and reads those of the others.
 import { and, inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { presences } from '../../tables.ts';
 import type { Presence } from './attendance.ts';
 

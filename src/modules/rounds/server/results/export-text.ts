@@ -1,6 +1,6 @@
 // Results as CSV that Excel opens right and in which no cell becomes a formula, and as JSON; both a piece at a time.
-import type { Database } from '#platform/server/database.ts';
-import { neutralText } from '#platform/server/spreadsheet-text.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { neutralText } from '#platform/server/files/spreadsheet-text.ts';
 import { type Cell, headerOf, rowOf } from './export-rows.ts';
 import { eachQuestion, eachResponse, type RoundResults } from './results.ts';
 

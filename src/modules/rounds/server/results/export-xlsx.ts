@@ -1,7 +1,7 @@
 // Results as an Excel workbook, written while it is read. Texts are string cells, which Excel never takes for formulas.
 import type { Readable } from 'node:stream';
-import type { Database } from '#platform/server/database.ts';
-import { type SheetCell, writeWorkbook } from '#platform/server/workbook/write-workbook.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type SheetCell, writeWorkbook } from '#platform/server/files/workbook/write-workbook.ts';
 import { headerOf, rowOf } from './export-rows.ts';
 import { eachQuestion, eachResponse, type RoundResults } from './results.ts';
 

@@ -1,6 +1,6 @@
 // The teacher's view of a round: who answered what, and how each question did. Read in pages, so that exports can stream.
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { describeAnswer, describeSolution, stemOf, tallyOf } from '#question-types/registry.ts';
 import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.ts';
 import type { RegradeOption } from '../../live.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Quiz, QuizActivity, QuizSettings } from '#modules/quizzes/contract.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { RoundSummary } from '../../contract.ts';
 import type { OwnScore, Phase } from '../../live.ts';
 import { percentOf } from '../answering/points.ts';

@@ -1,5 +1,5 @@
 // The standings of a room as of its last revealed question: read once per change, however many ask.
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { LeaderboardRow, Standing } from '../../live.ts';
 import { countedQuestionIds } from '../running/round-machine.ts';
 import type { StoredCourse } from '../running/round-store.ts';

@@ -1,6 +1,6 @@
 // Who has how many points: one query over the stored answers, with equal scores sharing a rank.
 import { sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { LeaderboardRow } from '../../live.ts';
 import { answers, seats } from '../../tables.ts';
 import { roundPoints } from '../answering/points.ts';

@@ -1,6 +1,6 @@
 // The places of a room: who has really come, which places nobody came for, and how many one device holds.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { FoundSeat } from './seat-store.ts';
 
 type Reading = Pick<Database, 'execute'>;

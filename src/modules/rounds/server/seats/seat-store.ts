@@ -1,7 +1,7 @@
 // Seats in the database: found by their secret, listed for the host, removed, renamed, handed in.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
-import { hasCode } from '#platform/server/error-code.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { hasCode } from '#platform/server/logging/error-code.ts';
 import type { SavedAnswer } from '../../live.ts';
 import { answers, seats } from '../../tables.ts';
 import { finalSums } from '../results/seat-sums.ts';

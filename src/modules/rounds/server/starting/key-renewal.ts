@@ -1,5 +1,5 @@
 // Brings the pinned questions of a round up to its newest keys, in place: all who hold the round grade by them at once.
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { readRound } from '../running/round-store.ts';
 import { type PinnedRound, pinRound } from './pinned-round.ts';
 

@@ -4,7 +4,7 @@ import { hideKeyOrders, requireTypesFor, type StoredQuiz } from '#modules/quizze
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, lintQuestion, markingGuideOf } from '#question-types/registry.ts';
 import type { rounds } from '../../tables.ts';
 import { newRoomCode } from '../joining/room-code.ts';

@@ -1,6 +1,6 @@
 // Moodle's markers on a picture as places on a picture.
 
-import { childOf, textOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
+import { childOf, textOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { Area, InterchangeBody } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
 import { Unreadable } from '../items/item-reading.ts';

@@ -1,6 +1,6 @@
 // The question types of Moodle as kinds of the neutral form; those with blanks and places are in files of their own.
 
-import { childOf, elementsOf, textOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
+import { childOf, elementsOf, textOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
 import { snapPercent } from '../items/fractions.ts';

@@ -1,7 +1,7 @@
 // The notation in which Moodle writes blanks into a text: `{1:SA:=Bern~%50%Berne#nearly}`.
 
 import { Decimal } from 'decimal.js';
-import { escapeXml } from '#platform/server/xml/xml-characters.ts';
+import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interchange.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';
 import { blankOfMoodle, moodleNameOfBlank, type WrittenBlank } from './moodle-names.ts';

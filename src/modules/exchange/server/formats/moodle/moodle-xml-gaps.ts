@@ -1,7 +1,7 @@
 // Moodle's questions with blanks in their text: cloze, and the two in which words are put into places.
 
-import { childOf, textOf } from '#platform/server/xml/safe-xml.ts';
-import { decodeReferences } from '#platform/server/xml/xml-characters.ts';
+import { childOf, textOf } from '#platform/server/files/xml/safe-xml.ts';
+import { decodeReferences } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
 import { type RichText, Unreadable } from '../items/item-reading.ts';

@@ -1,7 +1,13 @@
 // One question of a Moodle XML file while it is read: its texts in whatever notation, and the files beside them.
 
-import { childOf, elementsOf, isElement, textOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
-import { escapeXml } from '#platform/server/xml/xml-characters.ts';
+import {
+  childOf,
+  elementsOf,
+  isElement,
+  textOf,
+  type XmlElement,
+} from '#platform/server/files/xml/safe-xml.ts';
+import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 import { type FindFile, ItemReading, type RichText } from '../items/item-reading.ts';
 import { plainToMarkdown } from '../text/markdown-text.ts';
 import { innerHtml } from '../text/xml-to-html.ts';

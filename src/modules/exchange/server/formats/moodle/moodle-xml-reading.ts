@@ -8,8 +8,8 @@ import {
   itemElements,
   parseXml,
   type XmlElement,
-} from '#platform/server/xml/safe-xml.ts';
-import { XmlFault } from '#platform/server/xml/xml-walker.ts';
+} from '#platform/server/files/xml/safe-xml.ts';
+import { XmlFault } from '#platform/server/files/xml/xml-walker.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { t } from '../format-texts.ts';

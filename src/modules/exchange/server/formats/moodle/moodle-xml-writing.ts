@@ -1,6 +1,6 @@
 // Writes Moodle XML.
 
-import { cdata } from '#platform/server/xml/xml-characters.ts';
+import { cdata } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interchange.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { t } from '../format-texts.ts';

@@ -1,6 +1,6 @@
 // Kinds of the neutral form as question types of Moodle.
 
-import { cdata, escapeXml } from '#platform/server/xml/xml-characters.ts';
+import { cdata, escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
 import { percentText } from '../items/fractions.ts';

@@ -1,6 +1,6 @@
 // Texts as elements of Moodle XML, with the pictures that they show beside them in base64.
 
-import { cdata, escapeXml } from '#platform/server/xml/xml-characters.ts';
+import { cdata, escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeItem } from '#question-types/interchange.ts';
 import type { Picture } from '../items/item-writing.ts';
 import { markdownToHtml } from '../text/markdown-to-html.ts';

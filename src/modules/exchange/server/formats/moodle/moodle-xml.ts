@@ -1,6 +1,6 @@
 // The format Moodle XML: what Moodle exports its question bank as.
 
-import { decodeXml } from '#platform/server/xml/safe-xml.ts';
+import { decodeXml } from '#platform/server/files/xml/safe-xml.ts';
 import type { FileFormat } from '../file-format.ts';
 import { readMoodleXml } from './moodle-xml-reading.ts';
 import { writeMoodleXml } from './moodle-xml-writing.ts';

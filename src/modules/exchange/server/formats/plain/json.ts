@@ -1,6 +1,6 @@
 // Our own JSON: a quiz as it is, with its pictures inside. Nothing is lost on the way out and in again.
 import { AppError } from '#platform/contract/errors.ts';
-import { newId } from '#platform/server/secrets.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundImage, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { imageIdsIn, mapImages } from '../pictures/images-in.ts';

@@ -1,6 +1,6 @@
 // Pictures on which one picks a place, as QTI has them.
 
-import { descendantsOf, elementsOf, textOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
+import { descendantsOf, elementsOf, textOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { Area, InterchangeBody } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
 import { Unreadable } from '../items/item-reading.ts';

@@ -1,6 +1,6 @@
 // Interactions of QTI as kinds of the neutral form; blanks and places on pictures are in files of their own.
 
-import { descendantsOf, elementsOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
+import { descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
 import { Unreadable } from '../items/item-reading.ts';

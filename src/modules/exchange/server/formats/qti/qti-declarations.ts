@@ -5,7 +5,7 @@ import {
   elementsOf,
   textOf,
   type XmlElement,
-} from '#platform/server/xml/safe-xml.ts';
+} from '#platform/server/files/xml/safe-xml.ts';
 
 type MapEntry = { key: string; value: number; isCaseSensitive: boolean };
 type AreaEntry = { shape: string; coordinates: number[]; value: number };

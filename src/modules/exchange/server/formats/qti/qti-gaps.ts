@@ -1,7 +1,7 @@
 // Blanks of QTI: to write into, to choose for, or to put words into; and a single one that is a question of its own.
 
-import { descendantsOf, elementsOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
-import { escapeXml } from '#platform/server/xml/xml-characters.ts';
+import { descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
+import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 import type { InterchangeBody } from '#question-types/interchange.ts';
 import { t } from '../format-texts.ts';
 import { type RichText, Unreadable } from '../items/item-reading.ts';

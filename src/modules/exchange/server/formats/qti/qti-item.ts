@@ -1,6 +1,6 @@
 // One item of QTI while it is read: its body as text, its interactions, its declarations and the files around it.
 
-import { childOf, descendantsOf, elementsOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
+import { childOf, descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { FindFile, RichText } from '../items/item-reading.ts';
 import { ItemReading } from '../items/item-reading.ts';
 import { innerHtml } from '../text/xml-to-html.ts';

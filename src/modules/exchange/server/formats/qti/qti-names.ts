@@ -1,5 +1,5 @@
 // The names of QTI 3 as those of QTI 2, so that one reader serves both.
-import { isElement, type XmlElement } from '#platform/server/xml/safe-xml.ts';
+import { isElement, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 
 const prefix = 'qti-';
 

@@ -9,8 +9,8 @@ import {
   parseXml,
   textOf,
   type XmlElement,
-} from '#platform/server/xml/safe-xml.ts';
-import { XmlFault } from '#platform/server/xml/xml-walker.ts';
+} from '#platform/server/files/xml/safe-xml.ts';
+import { XmlFault } from '#platform/server/files/xml/xml-walker.ts';
 import type { ReadingFile } from '../file-format.ts';
 import { looksLikeZip, readZip } from '../zip-reader.ts';
 import { withPlainNames } from './qti-names.ts';

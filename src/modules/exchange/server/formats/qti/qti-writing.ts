@@ -1,6 +1,6 @@
 // Writes a QTI 2.1 package: an item per question, a test that holds them in order, and the manifest.
 import { ZipFile } from 'yazl';
-import { escapeXml } from '#platform/server/xml/xml-characters.ts';
+import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { ItemWriting, type Picture, type ReadImage, Unwritable } from '../items/item-writing.ts';

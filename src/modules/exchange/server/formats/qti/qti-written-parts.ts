@@ -1,6 +1,6 @@
 // The pieces of which items of QTI are written: declarations, rules and texts.
 
-import { escapeXml } from '#platform/server/xml/xml-characters.ts';
+import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 import { markdownToHtml } from '../text/markdown-to-html.ts';
 
 export type WrittenBody = {

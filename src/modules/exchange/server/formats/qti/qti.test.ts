@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { parseXml } from '#platform/server/xml/safe-xml.ts';
+import { parseXml } from '#platform/server/files/xml/safe-xml.ts';
 import type { Area, InterchangeItem } from '#question-types/interchange.ts';
 import {
   comparable,

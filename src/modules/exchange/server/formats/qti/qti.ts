@@ -1,6 +1,6 @@
 // The format QTI: packages and items of versions 2.1, 2.2 and 3.0 are read, packages of 2.1 are written.
 
-import { decodeXml } from '#platform/server/xml/safe-xml.ts';
+import { decodeXml } from '#platform/server/files/xml/safe-xml.ts';
 import type { FileFormat } from '../file-format.ts';
 import { looksLikeZip } from '../zip-reader.ts';
 import { readQti } from './qti-reading.ts';

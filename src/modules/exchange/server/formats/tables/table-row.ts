@@ -1,5 +1,5 @@
 // A row of a spreadsheet or a CSV file, whatever it came from.
-import { neutralText, originalText } from '#platform/server/spreadsheet-text.ts';
+import { neutralText, originalText } from '#platform/server/files/spreadsheet-text.ts';
 
 export type TableRow = {
   /** As the spreadsheet counts, from 1. */

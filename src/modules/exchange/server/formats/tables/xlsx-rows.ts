@@ -1,7 +1,7 @@
 // Rows of the sheets of a workbook that have any. Formulas count as what they came to, links as their text.
 import { AppError } from '#platform/contract/errors.ts';
-import { readWorkbook } from '#platform/server/workbook/read-workbook.ts';
-import { WorkbookFault } from '#platform/server/workbook/workbook-fault.ts';
+import { readWorkbook } from '#platform/server/files/workbook/read-workbook.ts';
+import { WorkbookFault } from '#platform/server/files/workbook/workbook-fault.ts';
 import { t } from '../../texts.ts';
 import { storableText } from '../text/decode-text.ts';
 import { looksLikeZip, readZip } from '../zip-reader.ts';

@@ -1,8 +1,8 @@
 // Strips HTML of strangers down to a few elements, balanced and shallow, before a parser of HTML sees it. Linear time.
 
 import { ownMember } from '#platform/contract/own-member.ts';
-import { parseXml } from '#platform/server/xml/safe-xml.ts';
-import { decodeReferences, escapeXml, withoutControls } from '#platform/server/xml/xml-characters.ts';
+import { parseXml } from '#platform/server/files/xml/safe-xml.ts';
+import { decodeReferences, escapeXml, withoutControls } from '#platform/server/files/xml/xml-characters.ts';
 import { texOf } from './math-ml.ts';
 
 export type HtmlImage = { source: string; alt: string };

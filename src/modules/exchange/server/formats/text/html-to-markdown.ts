@@ -1,7 +1,7 @@
 // HTML of questions as Markdown, with its pictures beside it.
 import TurndownService from 'turndown';
 import { withLineEnds } from '#platform/contract/line-ends.ts';
-import { decodeReferences, withoutControls } from '#platform/server/xml/xml-characters.ts';
+import { decodeReferences, withoutControls } from '#platform/server/files/xml/xml-characters.ts';
 import { cleanHtml, type HtmlImage } from './html-cleaning.ts';
 import { lineToMarkdown } from './markdown-text.ts';
 

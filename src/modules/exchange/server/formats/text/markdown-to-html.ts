@@ -1,6 +1,6 @@
 // Markdown of the house as HTML for other programs: maths between \( \) and \[ \], which their readers of TeX know.
 import { markdownWithMaths } from '#platform/contract/rich-text.ts';
-import { escapeXml, withoutControls } from '#platform/server/xml/xml-characters.ts';
+import { escapeXml, withoutControls } from '#platform/server/files/xml/xml-characters.ts';
 
 // XHTML, so that it may stand in XML as well.
 const markdown = markdownWithMaths(

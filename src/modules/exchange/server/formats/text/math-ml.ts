@@ -1,5 +1,11 @@
 // Formulas in MathML as TeX between \( and \): their own annotation where they have one, else the usual elements.
-import { childOf, elementsOf, isElement, textOf, type XmlElement } from '#platform/server/xml/safe-xml.ts';
+import {
+  childOf,
+  elementsOf,
+  isElement,
+  textOf,
+  type XmlElement,
+} from '#platform/server/files/xml/safe-xml.ts';
 
 const operators: Record<string, string> = {
   '×': '\\times ',

@@ -1,6 +1,6 @@
 // Elements of XML as HTML again, for what stands in a document as markup and not as text.
-import { isElement, type XmlElement } from '#platform/server/xml/safe-xml.ts';
-import { escapeXml } from '#platform/server/xml/xml-characters.ts';
+import { isElement, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
+import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 
 /** HTML knows no `<p/>`: these alone stand without an end. */
 const isVoid = new Set(['br', 'hr', 'img', 'col', 'source', 'input', 'wbr']);

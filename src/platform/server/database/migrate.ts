@@ -1,0 +1,70 @@
+// Brings the database's tables up to date with the numbered SQL files in `migrations/`.
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { z } from 'zod';
+import { asDatabase, type OpenDatabase } from './database.ts';
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+
+/** Any number, the same in every version of Rounds. */
+const MIGRATION_LOCK = 7_226_419;
+
+/** Safe to call from several nodes at once: one works, the others wait and then find nothing to do. */
+export async function migrateDatabase(open: OpenDatabase, folder = MIGRATIONS_FOLDER): Promise<void> {
+  // The embedded database has one process; and its one session takes settings for all connections.
+  if (open.kind === 'pglite') {
+    await migrate(open.db, { migrationsFolder: folder });
+    return;
+  }
+  const keeper = await open.pool.connect();
+  try {
+    // Held by a transaction on a connection of its own, it also works behind PgBouncer, and ends with us.
+    await keeper.query('begin');
+    await keeper.query('set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0');
+    await keeper.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await migrateUnhurried(open, folder);
+    await keeper.query('commit');
+  } finally {
+    // Closed and not handed back: after an error its transaction is still open.
+    keeper.release(true);
+  }
+}
+
+async function migrateUnhurried({ pool }: OpenDatabase, folder: string): Promise<void> {
+  const worker = await pool.connect();
+  try {
+    await worker.query('set statement_timeout = 0');
+    await migrate(asDatabase(worker), { migrationsFolder: folder });
+  } finally {
+    worker.release(true);
+  }
+}
+
+/** What the database will remember of each migration, oldest first. */
+export function migrationHashes(folder: string): string[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash);
+}
+
+const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+
+/** Does only the oldest `count` migrations, to make the tables as an older version of Rounds had them. */
+export async function migrateOldest(open: OpenDatabase, folder: string, count: number): Promise<void> {
+  const part = await mkdtemp(path.join(os.tmpdir(), 'rounds-migrations-'));
+  try {
+    const journal = Journal.parse(
+      JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')),
+    );
+    const entries = journal.entries.slice(0, count);
+    await mkdir(path.join(part, 'meta'));
+    await writeFile(path.join(part, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries)
+      await copyFile(path.join(folder, `${tag}.sql`), path.join(part, `${tag}.sql`));
+    await migrateDatabase(open, part);
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+}

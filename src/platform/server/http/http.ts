@@ -1,0 +1,254 @@
+// Mounts routes of the contract on Fastify: authentication, access, limits, validation, files, OpenAPI.
+import { createHash } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { mayCall } from '#platform/contract/access.ts';
+import type { ApiCaller } from '#platform/contract/api-caller.ts';
+import type { Endpoint, FileReply, HandlerInput } from '#platform/contract/endpoint.ts';
+import { AppError, ErrorBody } from '#platform/contract/errors.ts';
+import type { Services } from '../module.ts';
+import { type Arrival, arrivalOf, type ProxyTrust, proxyTrust } from '../network/proxies.ts';
+import { jsonWithin } from './answer-size.ts';
+import { replyToError } from './error-replies.ts';
+import { parseInput } from './parse-input.ts';
+import type { RequestContext, Route } from './routes.ts';
+
+const defaultBodyBytes = 64 * 1024;
+const bearerText =
+  'The token of a session, or an API key (`rk_…`), as `Authorization: Bearer …`. A session may do what its account may. An API key may call only what its scopes open; each call below names the scope that it needs.';
+
+type Visitor = Pick<RequestContext<'guest'>, 'caller' | 'token' | 'receivedAt'> & { arrival: Arrival };
+const visitors = new WeakMap<FastifyRequest, Visitor>();
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/-]{1,512}=*)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function originOf({ protocol, host }: Arrival, publicUrl: string | undefined): string {
+  return publicUrl ?? `${protocol}://${host}`;
+}
+
+/** Endpoints with an `upload` in their contract take bytes of the named kinds; all others speak JSON. */
+function inputOf(endpoint: Endpoint, request: FastifyRequest): HandlerInput<Endpoint> {
+  const { upload } = endpoint;
+  const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const isAccepted = upload
+    ? Buffer.isBuffer(request.body) && upload.mediaTypes.includes(mediaType)
+    : !Buffer.isBuffer(request.body);
+  if (!isAccepted) throw new AppError('unsupported_media_type');
+  return {
+    params: endpoint.params && parseInput(endpoint.params, request.params),
+    query: endpoint.query && parseInput(endpoint.query, request.query),
+    body: endpoint.body && parseInput(endpoint.body, request.body === undefined ? {} : request.body),
+    file: upload ? { bytes: request.body as Buffer, mediaType } : undefined,
+  } as HandlerInput<Endpoint>;
+}
+
+function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  const plainName = file.fileName.replace(/[^\w.-]+/g, '_');
+  const disposition = file.inline ? 'inline' : 'attachment';
+  return reply
+    .type(file.mediaType)
+    .header(
+      'content-disposition',
+      `${disposition}; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    )
+    .header('cache-control', file.cacheControl ?? 'no-store')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(file.content);
+}
+
+/** JSON that browsers may keep, if they ask each time whether it still holds. */
+function sendShared(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  // Weak: what stands before this server may compress it.
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+  reply.headers({ 'cache-control': 'no-cache', etag: tag });
+  if (known.includes(tag)) return reply.code(304).send();
+  return sendJson(reply, text);
+}
+
+function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** The seat that a body names. It is a claim, so it narrows what its address may do and never widens it. */
+function seatIn(body: unknown): string | null {
+  const participantId = (body as { participantId?: unknown } | null | undefined)?.participantId;
+  return typeof participantId === 'string' ? participantId.slice(0, 64) : null;
+}
+
+/** Answers, sign-ins and removals go on while there is any room at all. */
+function addsContent({ method, rate }: Endpoint): boolean {
+  return (method === 'POST' || method === 'PUT') && (rate === 'write' || rate === 'upload');
+}
+
+async function admit(
+  route: Route,
+  request: FastifyRequest,
+  services: Services,
+  isTrusted: ProxyTrust,
+): Promise<void> {
+  const { limits } = services;
+  const { endpoint, name } = route;
+  const arrival = arrivalOf(request.raw, isTrusted);
+  const token = bearerOf(request);
+  const caller = token ? await services.authenticate(token) : null;
+  const mayUseKey = !caller?.scopes || (endpoint.scope && caller.scopes.includes(endpoint.scope));
+  visitors.set(request, { caller, token, receivedAt: services.now(), arrival });
+  // Before the refusal below, so that guessing tokens is counted too.
+  if (caller) await limits.check(endpoint.rate, 'account', caller.userId);
+  else await limits.check(endpoint.rate, 'address', arrival.address);
+  if (mayUseKey && mayCall(endpoint.access, caller)) return;
+  if (!caller) throw new AppError('authentication_required');
+  services.log.warn({ endpoint: name, userId: caller.userId }, 'access denied');
+  if (!mayUseKey) throw new AppError('api_key_scope');
+  throw new AppError(caller.needsSecondFactor ? 'second_factor_setup_required' : 'forbidden');
+}
+
+function mountRoute(app: FastifyInstance, route: Route, services: Services, isTrusted: ProxyTrust): void {
+  const { endpoint, name } = route;
+  app.route({
+    method: endpoint.method,
+    exposeHeadRoute: endpoint.method === 'GET',
+    url: `/api${endpoint.path}`,
+    bodyLimit: endpoint.upload?.maxBytes ?? endpoint.maxBodyBytes ?? defaultBodyBytes,
+    schema: {
+      operationId: name,
+      summary: endpoint.summary,
+      description: `Access: ${endpoint.access}. ${
+        endpoint.scope ? `API keys need the scope ${endpoint.scope}.` : 'Closed to API keys.'
+      }`,
+      tags: [endpoint.path.split('/')[1] ?? ''],
+      ...(endpoint.access === 'guest' ? {} : { security: [{ bearer: [] }] }),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.response !== 'file' && { response: { 200: endpoint.response, default: ErrorBody } }),
+    },
+    // Validation happens in the handler, where its refusal takes the one shape of errors. What it gave back here would
+    // take the place of what came: null where no body did.
+    validatorCompiler: () => () => true,
+    serializerCompiler: () => (value) => JSON.stringify(value),
+    async onRequest(request, reply) {
+      try {
+        await admit(route, request, services, isTrusted);
+      } finally {
+        // Said to guests' calls too, so that a browser learns at once that its session is over.
+        const visitor = visitors.get(request);
+        if (visitor?.token && !visitor.caller)
+          reply.header('www-authenticate', 'Bearer error="invalid_token"');
+      }
+    },
+    handler: async (request, reply) => {
+      const visitor = visitors.get(request);
+      if (!visitor) throw new Error('a request reached its handler without passing authentication');
+      const seat = visitor.caller ? null : seatIn(request.body);
+      if (seat) await services.limits.check(endpoint.rate, 'seat', seat);
+      if (addsContent(endpoint)) await services.disk.require('text');
+      // Only the endpoint's own access makes `caller` non-null, and it has been checked above.
+      const { arrival, ...known } = visitor;
+      const context = {
+        ...known,
+        origin: originOf(arrival, services.config.publicUrl),
+        client: { address: arrival.address, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) },
+        header: (wanted) => [request.headers[wanted.toLowerCase()]].flat()[0],
+      } as RequestContext;
+      const output = await route.handle(inputOf(endpoint, request), context);
+      if (endpoint.response === 'file') return sendFile(reply, output as FileReply);
+      // The schema is also a filter: members that it does not name never leave.
+      const text = jsonWithin(endpoint.response.parse(output), name, services.log);
+      if (endpoint.isSameForAll) return sendShared(request, reply, text);
+      reply.header('cache-control', 'no-store');
+      return sendJson(reply, text);
+    },
+  });
+}
+
+export async function mountApi(
+  app: FastifyInstance,
+  allRoutes: Route[],
+  services: Services,
+  version: string,
+): Promise<void> {
+  const isTrusted = proxyTrust(services.config.trustProxy);
+  // A webhook's signature is over its very bytes, so its JSON is an upload, parsed apart from all other JSON.
+  const isRawJson = ({ endpoint }: Route) =>
+    endpoint.upload?.mediaTypes.includes('application/json') ?? false;
+  const uploadTypes = new Set(allRoutes.flatMap((route) => route.endpoint.upload?.mediaTypes ?? []));
+  uploadTypes.delete('application/json');
+  app.removeContentTypeParser('text/plain');
+  for (const mediaType of uploadTypes)
+    app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler(replyToError);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Rounds', description: 'Quizzes, live rounds and results.', version },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearerText } },
+      },
+    },
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } as never }),
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    // Its own files come from where the page came from; over plain HTTP the upgrade would ask for all of them in vain.
+    transformStaticCSP: (policy) =>
+      policy
+        .split(';')
+        .filter((directive) => directive.trim() !== 'upgrade-insecure-requests')
+        .join(';'),
+  });
+  await app.register(async (scope) => {
+    for (const route of allRoutes) if (!isRawJson(route)) mountRoute(scope, route, services, isTrusted);
+  });
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const route of allRoutes) if (isRawJson(route)) mountRoute(scope, route, services, isTrusted);
+  });
+  const refuse = async () => {
+    throw new AppError('not_found');
+  };
+  // Below /api nothing is a page, and what no page answers is told the same way.
+  app.all('/api', { schema: { hide: true } }, refuse);
+  app.all('/api/*', { schema: { hide: true } }, refuse);
+  app.setNotFoundHandler(refuse);
+}
+
+/** Calls handlers without HTTP, always as a guest: what a page's server loader may see is what anybody may see. */
+export function inProcessCaller(allRoutes: Route[], services: Services): ApiCaller {
+  // By address, not by object: the pages' bundle has a copy of the contract, and with it its own endpoint objects.
+  const addressOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+  const byAddress = new Map(allRoutes.map((route) => [addressOf(route.endpoint), route]));
+  return async (called, input) => {
+    const route = byAddress.get(addressOf(called));
+    const endpoint = route?.endpoint;
+    if (!endpoint || endpoint.response === 'file') throw new Error(`no JSON endpoint at ${called.path}`);
+    if (endpoint.access !== 'guest') throw new AppError('authentication_required');
+    const parts = input as { params?: unknown; query?: unknown; body?: unknown };
+    const parsed = {
+      params: endpoint.params && parseInput(endpoint.params, parts.params),
+      query: endpoint.query && parseInput(endpoint.query, parts.query ?? {}),
+      body: endpoint.body && parseInput(endpoint.body, parts.body),
+      file: undefined,
+    } as HandlerInput<Endpoint>;
+    const context: RequestContext<'guest'> = {
+      caller: null,
+      token: undefined,
+      receivedAt: services.now(),
+      origin: services.config.publicUrl ?? '',
+      client: { address: '', userAgent: '' },
+      header: () => undefined,
+    };
+    // A guest's context lacks the caller that other access levels promise; the check above keeps those out.
+    const output = await route.handle(parsed, context as RequestContext);
+    return endpoint.response.parse(output) as never;
+  };
+}

@@ -1,0 +1,71 @@
+// Lets WebSockets in: the right path, the right origin, a bounded message size; then the module's gate takes over.
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Config } from '../config.ts';
+import type { Logger } from '../logging/logger.ts';
+import { arrivalOf, proxyTrust } from '../network/proxies.ts';
+import { limitFrames } from './answer-size.ts';
+import type { SocketGate } from './socket-gate.ts';
+
+/** Browsers always send Origin; a page of another site must not be able to speak in its visitor's name. */
+function isOwnOrigin(request: IncomingMessage, host: string, publicUrl: string | undefined): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  if (publicUrl && origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** How long clients have to answer the farewell at a shutdown. */
+const farewellMs = 1_000;
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** @returns a function that closes every open socket. */
+export function mountSockets(
+  server: Server,
+  gates: SocketGate[],
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>,
+  log: Logger,
+): () => void {
+  const isTrusted = proxyTrust(config.trustProxy);
+  const servers = gates.map((gate) => ({
+    gate,
+    acceptor: new WebSocketServer({
+      noServer: true,
+      maxPayload: gate.maxPayloadBytes,
+      perMessageDeflate: false,
+      clientTracking: true,
+    }),
+  }));
+  server.on('upgrade', (request, socket, head) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    socket.on('error', () => socket.destroy());
+    for (const { gate, acceptor } of servers) {
+      const match = path.startsWith('/api/') && gate.pattern.exec(path.slice('/api'.length));
+      if (!match) continue;
+      const { address, host, protocol } = arrivalOf(request, isTrusted);
+      if (!isOwnOrigin(request, host, config.publicUrl)) return refuse(socket, '403 Forbidden');
+      const origin = config.publicUrl ?? `${protocol}://${host}`;
+      acceptor.handleUpgrade(request, socket, head, (client) => {
+        // After a broken or huge frame ws closes the socket itself; but an error that nobody listens to ends the process.
+        client.on('error', () => {});
+        limitFrames(client, gate, log);
+        gate.onConnection(client, { params: { ...match.groups }, origin, address });
+      });
+      return;
+    }
+    refuse(socket, '404 Not Found');
+  });
+  return () => {
+    const clients = servers.flatMap(({ acceptor }) => [...acceptor.clients]);
+    for (const client of clients) client.close(1012, 'The server restarts');
+    for (const { acceptor } of servers) acceptor.close();
+    // Whoever doesn't answer the farewell must not hold up the shutdown.
+    setTimeout(() => {
+      for (const client of clients) client.terminate();
+    }, farewellMs).unref();
+  };
+}

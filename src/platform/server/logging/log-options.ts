@@ -1,0 +1,17 @@
+// How the server logs: errors without statements and values, an outage of the database as one line.
+import type { FastifyLoggerOptions } from 'fastify';
+import type { OutageLog } from '../database/database-outage.ts';
+import { toldError } from './told-error.ts';
+
+export function logOptions(level: string, outages: OutageLog) {
+  return {
+    level,
+    redact: ['req.headers.authorization'],
+    serializers: { err: (error: Error) => toldError(error) },
+    hooks: {
+      logMethod(args: unknown[], write: (...args: unknown[]) => void) {
+        outages.pass(args, write, this);
+      },
+    },
+  } as FastifyLoggerOptions;
+}

@@ -1,0 +1,146 @@
+// Serves the pages: files of the build, and HTML rendered by React Router, built or through Vite while developing.
+import fs from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiCaller } from '#platform/contract/api-caller.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Logger } from '../logging/logger.ts';
+import { compressFor } from './compress.ts';
+import { createHtmlCache, pagesTopic, type RenderedPage } from './html-cache.ts';
+import { isTrustworthy, mayBeSetByPage, newNonce, nonceStandIn, pageHeaders } from './security-headers.ts';
+
+type Options = { mode: 'built' | 'dev'; api: ApiCaller; bus: Bus; log: Logger };
+
+/** What entry.server.tsx exports, as far as this side needs it. */
+type ServerBuild = {
+  entry: {
+    module: {
+      createRequestHandler(
+        build: unknown,
+        mode: string,
+      ): (request: Request, context: unknown) => Promise<Response>;
+      contextFor(visit: { api: ApiCaller; nonce: string; report(error: unknown): void }): unknown;
+    };
+  };
+};
+
+type Render = (address: string) => Promise<RenderedPage>;
+
+const readingMethods = ['GET', 'HEAD'];
+
+const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
+
+export async function mountPages(app: FastifyInstance, options: Options): Promise<void> {
+  if (options.mode === 'dev') await mountDevelopment(app, options);
+  else await mountBuilt(app, options);
+}
+
+/** Renders without knowing who asks: no header of the request reaches the page, so one answer fits everybody. */
+function rendererOf(build: ServerBuild, { mode, api, log }: Options): Render {
+  const { createRequestHandler, contextFor } = build.entry.module;
+  const handle = createRequestHandler(build, mode === 'dev' ? 'development' : 'production');
+  // Development has no policy and needs none; hydration would only complain of the difference.
+  const nonce = mode === 'dev' ? '' : nonceStandIn;
+  return async (address) => {
+    const request = new Request(new URL(`http://pages.invalid${address}`));
+    const report = (error: unknown) => log.error({ err: error, address }, 'a page could not be rendered');
+    const response = await handle(request, contextFor({ api, nonce, report }));
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      text: await response.text(),
+    };
+  };
+}
+
+async function mountBuilt(app: FastifyInstance, options: Options): Promise<void> {
+  const entry = path.join(buildDir, 'server/index.js');
+  if (!fs.existsSync(entry)) throw new Error('The pages have not been built yet. Run `npm run build` first.');
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  const cached = createHtmlCache(rendererOf(build, options));
+  const leave = options.bus.subscribe(pagesTopic, cached.forgetAll);
+  app.addHook('onClose', async () => leave());
+
+  await app.register(fastifyStatic, {
+    root: path.join(buildDir, 'client'),
+    // One route for each file that exists, so a path without a file goes on to the pages.
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  app.route({
+    method: readingMethods,
+    url: '/*',
+    handler: async (request, reply) => {
+      if (isMissingFile(request)) return reply.code(404).type('text/plain').send('Not found');
+      return sendPage(request, reply, await cached(request.url), true);
+    },
+  });
+}
+
+async function mountDevelopment(app: FastifyInstance, options: Options): Promise<void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
+  app.addHook('onClose', () => vite.close());
+  app.route({
+    method: readingMethods,
+    url: '/*',
+    handler: async (request, reply) => {
+      const isHandled = await passToVite(vite.middlewares, request, reply);
+      if (isHandled) return reply.hijack();
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+      // Vite adds scripts and styles that know no nonce, so development runs without the policy.
+      return sendPage(request, reply, await rendererOf(build, options)(request.url), false);
+    },
+  });
+}
+
+type Middleware = (
+  request: FastifyRequest['raw'],
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+function passToVite(middlewares: Middleware, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    reply.raw.once('close', () => resolve(true));
+    middlewares(request.raw, reply.raw, (error) => (error ? reject(error) : resolve(false)));
+  });
+}
+
+/** Addresses under /assets and those that end like a file's name are files; there is no page behind them. */
+function isMissingFile(request: FastifyRequest): boolean {
+  const [pathname = ''] = request.url.split('?');
+  return pathname.startsWith('/assets/') || /\.(?!data$)[a-z0-9]{1,11}$/i.test(pathname);
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  isGuarded: boolean,
+): Promise<FastifyReply> {
+  const nonce = newNonce();
+  reply.code(page.status);
+  if (isGuarded) reply.headers(pageHeaders(nonce, isTrustworthy(request)));
+  for (const [name, value] of page.headers) if (!isGuarded || mayBeSetByPage(name)) reply.header(name, value);
+  reply.header('cache-control', 'no-cache');
+  const { bytes, encoding } = await compressFor(
+    request.headers['accept-encoding'],
+    page.text.replaceAll(nonceStandIn, nonce),
+  );
+  reply.header('vary', 'accept-encoding');
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
