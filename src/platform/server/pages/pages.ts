@@ -31,7 +31,7 @@ type Render = (address: string) => Promise<RenderedPage>;
 
 const readingMethods = ['GET', 'HEAD'];
 
-const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
+const buildDir = fileURLToPath(new URL('../../../../build', import.meta.url));
 
 export async function mountPages(app: FastifyInstance, options: Options): Promise<void> {
   if (options.mode === 'dev') await mountDevelopment(app, options);

@@ -14,7 +14,7 @@ import {
 } from '../../../../../../tests/support/interchange-items.ts';
 import { moodleXml } from './moodle-xml.ts';
 
-const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, 'fixtures', name));
+const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, '../fixtures', name));
 const quizOf = (...questions: string[]) =>
   Buffer.from(`<?xml version="1.0"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`);
 const read = (bytes: Buffer) => readItems(moodleXml, bytes);
@@ -33,7 +33,7 @@ describe('a file of questions', () => {
     const summary = found.map((one) =>
       'item' in one ? { ...(comparable(one.item) as object), adapted: one.adapted } : one,
     );
-    await expect(JSON.stringify(summary, null, 2)).toMatchFileSnapshot('fixtures/moodle.read.txt');
+    await expect(JSON.stringify(summary, null, 2)).toMatchFileSnapshot('../fixtures/moodle.read.txt');
     const pictures = found.flatMap((one) => ('images' in one ? one.images : []));
     expect(pictures.map(({ fileName, width, height }) => [fileName, width, height])).toEqual([
       ['leaf one.png', 2, 1],
