@@ -7,7 +7,7 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { cssVariables, theme } from '../src/platform/web/ui/theme.ts';
+import { cssVariables, theme } from '#platform/web/ui/theme/theme.ts';
 
 const styleFile = /\/src\/platform\/web\/ui\/theme-variables\.css$/;
 /** Palettes that our design has no use for, and those that only feed the two that change with the scheme. */

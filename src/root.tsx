@@ -2,11 +2,11 @@
 
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import '#platform/web/ui/mantine.css';
-import '#platform/web/ui/theme-variables.css';
-import '#platform/web/ui/tokens.css';
-import '#platform/web/ui/fonts.css';
-import '#platform/web/ui/document.css';
+import '#platform/web/ui/theme/mantine.css';
+import '#platform/web/ui/theme/theme-variables.css';
+import '#platform/web/ui/theme/tokens.css';
+import '#platform/web/ui/theme/fonts.css';
+import '#platform/web/ui/theme/document.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -15,11 +15,11 @@ import { readPageNonce, useNonce } from '#platform/web/nonce.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { onTokenChange } from '#platform/web/session.ts';
 import { menuOf, SiteMenuProvider } from '#platform/web/site-menu.ts';
-import { ConfirmProvider } from '#platform/web/ui/confirm.tsx';
-import { CopyProvider } from '#platform/web/ui/copying.tsx';
-import { NavigationProgress } from '#platform/web/ui/navigation-progress.tsx';
-import { theme } from '#platform/web/ui/theme.ts';
-import { ToastProvider } from '#platform/web/ui/toast.tsx';
+import { CopyProvider } from '#platform/web/ui/copying/copying.tsx';
+import { ConfirmProvider } from '#platform/web/ui/dialog/confirm.tsx';
+import { ToastProvider } from '#platform/web/ui/notice/toast.tsx';
+import { NavigationProgress } from '#platform/web/ui/page/navigation-progress.tsx';
+import { theme } from '#platform/web/ui/theme/theme.ts';
 import { pageList } from './page-list.ts';
 
 export { RootError as ErrorBoundary } from '#platform/web/root-error.tsx';

@@ -1,6 +1,6 @@
 // The bars of a tally: how many gave each answer, printed as well as drawn, and after the reveal which ones were right.
 import { texts } from '#platform/contract/i18n.ts';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import styles from './answer-bars.module.css';
 import { AnswerBadge, toneClass } from './answer-shape.tsx';
 import en from './locales/en.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 // What a review says, in words and signs: how an answer did, and option by option what was given and what was right.
 import { texts } from '#platform/contract/i18n.ts';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import styles from './answer-review.module.css';
 import { AnswerBadge } from './answer-shape.tsx';
 import type { TileOption } from './answer-tile.tsx';

@@ -1,7 +1,7 @@
 // The tiles on which students choose: big, known by colour, shape and letter, and fully usable with the keyboard.
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { AnswerShape, toneClass } from './answer-shape.tsx';
 import styles from './answer-tile.module.css';
 import en from './locales/en.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 // A tally of rows against columns, such as items against places: a table that is shaded by how many chose each cell.
 import type { CSSProperties } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import styles from './grid-tally.module.css';
 import en from './locales/en.json' with { type: 'json' };
 import { VerdictIcon } from './verdict-icon.tsx';

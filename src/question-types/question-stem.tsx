@@ -1,6 +1,6 @@
 // A question's text where nobody answers in it: marks of blanks are shown as lines to write on.
 import { texts } from '#platform/contract/i18n.ts';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { showBlanks } from './blank-marks.ts';
 import en from './locales/en.json' with { type: 'json' };
 import styles from './question-stem.module.css';

@@ -1,6 +1,6 @@
 // The audit log for the admin dashboard, loaded when it is looked at.
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Loading } from '#platform/web/ui/loading.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
 
 const Log = lazy(() => import('./web/audit-log.tsx').then((file) => ({ default: file.AuditLog })));
 

@@ -3,7 +3,7 @@
 
 import { CallError } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { isLimit, LimitNotice } from './web/limit-notice.tsx';
 import toolClasses from './web/tool.module.css';
 

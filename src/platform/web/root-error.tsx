@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isForeignError } from './extension-errors.ts';
 import classes from './root-error.module.css';
-import { Mark } from './ui/mark.tsx';
+import { Mark } from './ui/mark/mark.tsx';
 import { t } from './ui/texts.ts';
 
 const reloadedAt = 'reloadedAfterForeignError';

@@ -1,7 +1,7 @@
 // What stands around each page of administration: who may see it, the way to the others, its heading.
 import type { ReactNode } from 'react';
 import { RequireRole } from '#modules/accounts/web.tsx';
-import { SideFrame } from '#platform/web/ui/side-frame.tsx';
+import { SideFrame } from '#platform/web/ui/page/side-frame.tsx';
 import classes from './admin-frame.module.css';
 import { t } from './texts.ts';
 

@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { errorText } from '#platform/web/error-text.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { t } from './texts.ts';
 
 type Props = { title: string; error: object; onRetry: () => unknown };

@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { OrganisationsPanel } from '#modules/organisations/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { Loading } from '#platform/web/ui/loading.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { t } from './texts.ts';

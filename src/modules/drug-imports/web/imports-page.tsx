@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { Page } from '#platform/web/ui/page.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import { ImportList } from './import-list.tsx';
 import { OneImport } from './one-import.tsx';
 import { SourceForm } from './source-form.tsx';

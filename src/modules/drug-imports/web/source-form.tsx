@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import {
   type DataImport,
   dataSources,

@@ -9,10 +9,10 @@ import {
   ToolRefusal,
   toolClasses,
 } from '#modules/pharmacology/web.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { Loading } from '#platform/web/ui/loading.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
-import button from '#platform/web/ui/plain-button.module.css';
+import button from '#platform/web/ui/button/plain-button.module.css';
+import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import classes from './ask-tool.module.css';
 import { t } from './texts.ts';
 import { type Asked, pathOf, useAsk } from './use-ask.ts';

@@ -3,9 +3,9 @@ import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { ChangeLinks, Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
-import { Page } from '#platform/web/ui/page.tsx';
+import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import { type Guideline, guidelinesContract } from '../contract.ts';
 import classes from './guidelines.module.css';
 import { StatusMarks } from './status-marks.tsx';

@@ -4,9 +4,9 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'r
 import { Disclaimer, EducationOnly, NewRecordLink } from '#modules/pharmacology/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { Page } from '#platform/web/ui/page.tsx';
-import { PageFailure } from '#platform/web/ui/page-failure.tsx';
+import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
+import { PageFailure } from '#platform/web/ui/notice/page-failure.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import { type GuidelineSummary, guidelinesContract } from '../contract.ts';
 import classes from './guidelines.module.css';
 import { StatusMarks } from './status-marks.tsx';

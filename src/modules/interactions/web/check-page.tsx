@@ -4,7 +4,7 @@ import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
 import { type ChosenDrug, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
-import { Page } from '#platform/web/ui/page.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import { maxDrugsInCheck } from '../contract.ts';
 import { CheckTool } from './check-tool.tsx';
 import { t } from './texts.ts';

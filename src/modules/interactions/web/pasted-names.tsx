@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { type DrugMatch, pharmacologyContract } from '#modules/pharmacology/contract.ts';
 import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
 import { call } from '#platform/web/client.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { maxDrugsInCheck } from '../contract.ts';
 import { t } from './list-texts.ts';
 import classes from './pasted-names.module.css';

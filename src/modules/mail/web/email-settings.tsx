@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { Loading } from '#platform/web/ui/loading.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { mailContract } from '../contract.ts';
 import classes from './mail.module.css';
 import { SettingsForm } from './settings-form.tsx';

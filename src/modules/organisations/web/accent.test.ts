@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { accentOf, contrast, type Scheme } from './accent.ts';
 
-const css = fs.readFileSync(path.resolve('src/platform/web/ui/tokens.css'), 'utf8');
+const css = fs.readFileSync(path.resolve('src/platform/web/ui/theme/tokens.css'), 'utf8');
 const [lightBlock = '', darkBlock = ''] = css.split("[data-mantine-color-scheme='dark']");
 
 /** The grounds as the screens really have them. */

@@ -5,11 +5,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { useConfirm } from '#platform/web/ui/confirm.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { Loading } from '#platform/web/ui/loading.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
-import { useToast } from '#platform/web/ui/toast.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type ListedOrganisation, organisationsContract } from '../contract.ts';
 import { BrandLine } from './brand.tsx';
 import classes from './organisations-panel.module.css';

@@ -1,6 +1,6 @@
 // What stands at every result, and what is asked once before the first one.
 import { useSyncExternalStore } from 'react';
-import button from '#platform/web/ui/plain-button.module.css';
+import button from '#platform/web/ui/button/plain-button.module.css';
 import classes from './education.module.css';
 import { t } from './shared-texts.ts';
 

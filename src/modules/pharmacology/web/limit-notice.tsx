@@ -1,7 +1,7 @@
 // The refusal when a day's limit is reached.
 import { Link } from 'react-router';
 import { CallError } from '#platform/web/client.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { t } from './shared-texts.ts';
 
 export function isLimit(error: unknown): error is CallError {

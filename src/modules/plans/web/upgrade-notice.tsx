@@ -1,6 +1,6 @@
 // A refusal by the plan in its own words, with the way to a better plan.
 import { Link } from 'react-router';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { t } from './texts.ts';
 
 const refusals = new Set(['plan_limit_reached', 'question_type_locked', 'feature_locked']);

@@ -1,6 +1,6 @@
 // A part of the page of second factors: its name, whether it is on, what it is for, what was just said.
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import classes from './factors.module.css';
 import { t } from './texts.ts';
 import type { Said } from './use-factors.ts';

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '#platform/web/client.ts';
-import { useConfirm } from '#platform/web/ui/confirm.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
-import { QrCode } from '#platform/web/ui/qr-code.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { QrCode } from '#platform/web/ui/room-code/qr-code.tsx';
 import { secondFactorContract } from '../contract.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './factors.module.css';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { roundsContract } from '#modules/rounds/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { NumberStrip } from './number-strip.tsx';
 import { t } from './texts.ts';
 

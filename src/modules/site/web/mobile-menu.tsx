@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSiteMenu } from '#platform/web/site-menu.ts';
-import { ColorSchemePicker } from '#platform/web/ui/color-scheme.tsx';
+import { ColorSchemePicker } from '#platform/web/ui/color-scheme/color-scheme.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { t } from './frame-texts.ts';
 import { menuGroups } from './menu-groups.ts';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { MenuLink } from '#platform/web/site-menu.ts';
-import { useDisclosure } from '#platform/web/ui/use-disclosure.ts';
+import { useDisclosure } from '#platform/web/ui/menu/use-disclosure.ts';
 import classes from './site-header.module.css';
 
 export function NavMenu({ label, links }: { label: string; links: readonly MenuLink[] }) {

@@ -1,8 +1,8 @@
 // The foot of public pages: every menu once more, the legal pages, and the choice of colours.
 import { Link } from 'react-router';
 import { useSiteMenu } from '#platform/web/site-menu.ts';
-import { ColorSchemePicker } from '#platform/web/ui/color-scheme.tsx';
-import { Mark } from '#platform/web/ui/mark.tsx';
+import { ColorSchemePicker } from '#platform/web/ui/color-scheme/color-scheme.tsx';
+import { Mark } from '#platform/web/ui/mark/mark.tsx';
 import { t } from './frame-texts.ts';
 import { menuGroups } from './menu-groups.ts';
 import classes from './site-footer.module.css';

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { BrandLine, useMyBranding } from '#modules/organisations/web.tsx';
-import { Mark } from '#platform/web/ui/mark.tsx';
+import { Mark } from '#platform/web/ui/mark/mark.tsx';
 import { t } from './frame-texts.ts';
 import classes from './site-header.module.css';
 

@@ -1,7 +1,7 @@
 // A question's text with something in the place of each blank, also where the text has markup.
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useRenderedText } from '#platform/web/ui/rich-text.tsx';
+import { useRenderedText } from '#platform/web/ui/prose/rich-text.tsx';
 import { blankMark } from '../../blank-marks.ts';
 
 type Props = {

@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core';
 import { CSS } from '@dnd-kit/utilities';
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import styles from './player.module.css';
 
 /** An answer on the right: its index in the question, and how it is shown. */

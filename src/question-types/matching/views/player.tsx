@@ -1,7 +1,7 @@
 // Answering a matching question: a list to choose from beside each item, and on wide screens answers to drag there.
 import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { SubmitButton } from '../../submit-button.tsx';
 import type { PlayerProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };

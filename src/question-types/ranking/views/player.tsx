@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { IsSavedAnyway } from '../../submit-button.tsx';
 import type { PlayerProps } from '../../views.ts';
 import en from '../locales/en.json' with { type: 'json' };

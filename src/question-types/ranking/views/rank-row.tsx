@@ -3,7 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { dragIdOf } from './draggable-list.tsx';
 import styles from './player.module.css';

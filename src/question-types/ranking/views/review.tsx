@@ -1,7 +1,7 @@
 // Reviewing a ranking: the right order, and where each item stood in the student's.
 import { Text } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { AnswerVerdict } from '../../answer-review.tsx';
 import { VerdictIcon } from '../../verdict-icon.tsx';
 import type { ReviewProps } from '../../views.ts';

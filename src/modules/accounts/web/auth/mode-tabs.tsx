@@ -1,6 +1,6 @@
 // Sign in or sign up: two tabs above the form.
 import { type ReactNode, useId } from 'react';
-import { moveAmongTabs } from '#platform/web/ui/tab-keys.ts';
+import { moveAmongTabs } from '#platform/web/ui/tabs/tab-keys.ts';
 import { t } from '../texts.ts';
 import type { AuthMode } from './auth-errors.ts';
 import classes from './mode-tabs.module.css';

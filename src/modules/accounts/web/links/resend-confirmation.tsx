@@ -1,7 +1,7 @@
 // Asks for another confirmation mail, for an address that is entered here.
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import classes from '../account.module.css';
 import { t } from '../texts.ts';
 import { useResend } from './use-resend.ts';

@@ -3,7 +3,7 @@ import { Button, NativeSelect, Select, Textarea, TextInput } from '@mantine/core
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { accountsContract, type User } from '../../contract.ts';
 import classes from '../account.module.css';
 import type { Said } from '../links/use-resend.ts';

@@ -1,7 +1,7 @@
 // /admin-dashboard: the whole place in numbers, and whether mail and background jobs are well.
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { Loading } from '#platform/web/ui/loading.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
 import type { AdminStats } from '../../contract.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Failure } from '../failure.tsx';

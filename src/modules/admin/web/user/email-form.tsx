@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { User } from '#modules/accounts/contract.ts';
 import { useProof } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';
-import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { adminContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { useUserChange } from './use-user-change.ts';

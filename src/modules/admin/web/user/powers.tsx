@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import type { Subscription, User } from '#modules/accounts/contract.ts';
 import type { Role } from '#platform/contract/access.ts';
 import { call } from '#platform/web/client.ts';
-import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { adminContract } from '../../contract.ts';
 import { dateText } from '../moments.ts';
 import { t } from '../texts.ts';

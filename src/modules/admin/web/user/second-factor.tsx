@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { User } from '#modules/accounts/contract.ts';
 import { call } from '#platform/web/client.ts';
-import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { adminContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { useUserChange } from './use-user-change.ts';

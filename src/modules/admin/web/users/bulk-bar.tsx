@@ -2,7 +2,7 @@
 import { Button, CloseButton, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Subscription } from '#modules/accounts/contract.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { t } from '../texts.ts';
 import { type Refused, useBulkChange } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';

@@ -6,8 +6,8 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { isRoomCode, JoinCard, LiveSeat } from '#modules/rounds/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { Loading } from '#platform/web/ui/loading.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { attemptsContract, type Entry } from '../../contract.ts';
 import {
   attemptKeyOf,

@@ -1,5 +1,5 @@
 // One's own answers after handing in, each with what was right and why.
-import { RenderedTexts } from '#platform/web/ui/rich-text.tsx';
+import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
 import { QuestionStem } from '#question-types/question-stem.tsx';
 import type { ReviewItem } from '../../contract.ts';

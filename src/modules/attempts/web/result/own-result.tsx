@@ -2,7 +2,7 @@
 
 import type { OwnResult, ShownQuestion } from '#modules/rounds/live.ts';
 import { Announcer } from '#modules/rounds/web.tsx';
-import { RichText } from '#platform/web/ui/rich-text.tsx';
+import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { QuestionReview } from '#question-types/registry.web.ts';
 import { formatPointsOf, t } from '../texts.ts';

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnResult } from '#modules/rounds/live.ts';
 import { CallError, call } from '#platform/web/client.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
-import button from '#platform/web/ui/plain-button.module.css';
-import { RenderedTexts } from '#platform/web/ui/rich-text.tsx';
+import button from '#platform/web/ui/button/plain-button.module.css';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
 import { QuestionStem } from '#question-types/question-stem.tsx';
 import { QuestionPlayer } from '#question-types/registry.web.ts';

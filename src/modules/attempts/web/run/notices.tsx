@@ -1,6 +1,6 @@
 // What the student should know right now: no connection, another tab, more time. Said once, and shown while it holds.
 import { Announcer } from '#modules/rounds/web.tsx';
-import button from '#platform/web/ui/plain-button.module.css';
+import button from '#platform/web/ui/button/plain-button.module.css';
 import type { Attempt } from '../../contract.ts';
 import type { AttemptState } from '../attempt-state.ts';
 import { formatMoment, t } from '../texts.ts';

@@ -2,8 +2,8 @@
 import { IconChevronLeft, IconChevronRight, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Announcer } from '#modules/rounds/web.tsx';
-import { RenderedTexts } from '#platform/web/ui/rich-text.tsx';
-import { useToast } from '#platform/web/ui/toast.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
 import { QuestionStem } from '#question-types/question-stem.tsx';
 import { QuestionPlayer } from '#question-types/registry.web.ts';

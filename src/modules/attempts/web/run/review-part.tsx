@@ -1,7 +1,7 @@
 // The look over everything before handing in: what is missing, what is flagged, and the way back to each.
 import { useEffect, useRef } from 'react';
-import { useConfirm } from '#platform/web/ui/confirm.tsx';
-import { RenderedTexts } from '#platform/web/ui/rich-text.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionStem } from '#question-types/question-stem.tsx';
 import type { Attempt } from '../../contract.ts';
 import { type AttemptState, answerOf, isEmpty, standingOf } from '../attempt-state.ts';

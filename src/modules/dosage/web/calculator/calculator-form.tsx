@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { isLimit, LimitNotice } from '#modules/pharmacology/web.tsx';
 import { errorText } from '#platform/web/error-text.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import type { CalculatorInfo } from '../../contract.ts';
 import { isAsked } from '../form/entries.ts';
 import { FieldList } from '../form/field-list.tsx';

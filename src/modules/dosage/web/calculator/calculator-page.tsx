@@ -10,7 +10,7 @@ import {
 import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
-import { Page } from '#platform/web/ui/page.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import { type CalculatorInfo, dosageContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { CalculatorFacts } from './calculator-facts.tsx';

@@ -1,7 +1,7 @@
 // What can be done with a result: copy it, copy a link to its numbers, print it.
 
-import { useCopy } from '#platform/web/ui/copying.tsx';
-import button from '#platform/web/ui/plain-button.module.css';
+import button from '#platform/web/ui/button/plain-button.module.css';
+import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import type { Calculation } from '../../contract.ts';
 import classes from './result.module.css';
 import { resultText } from './result-text.ts';

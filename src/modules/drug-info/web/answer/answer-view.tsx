@@ -10,7 +10,7 @@ import {
   severities,
   severityWord,
 } from '#modules/pharmacology/web.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import type { CitedRecord, DrugInfo, DrugInfoAnswer } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './answer-view.module.css';

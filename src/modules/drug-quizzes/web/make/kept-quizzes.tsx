@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
-import button from '#platform/web/ui/plain-button.module.css';
-import { useToast } from '#platform/web/ui/toast.tsx';
+import button from '#platform/web/ui/button/plain-button.module.css';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { drugQuizzesContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './kept-quizzes.module.css';

@@ -6,7 +6,7 @@ import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
 import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
-import { Page } from '#platform/web/ui/page.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import { t } from '../texts.ts';
 import { MakeTool } from './make-tool.tsx';
 

@@ -8,11 +8,11 @@ import { Disclaimer, EducationOnly, keepOpened, readOpened } from '#modules/phar
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { Loading } from '#platform/web/ui/loading.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
-import { Page } from '#platform/web/ui/page.tsx';
-import button from '#platform/web/ui/plain-button.module.css';
+import button from '#platform/web/ui/button/plain-button.module.css';
+import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import { type DrugQuiz, drugQuizzesContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { OpenActions } from './open-actions.tsx';

@@ -1,6 +1,6 @@
 // The questions of a quiz: to be tried one by one, or read with all reasons. On paper the key has a page of its own.
 import { useState } from 'react';
-import button from '#platform/web/ui/plain-button.module.css';
+import button from '#platform/web/ui/button/plain-button.module.css';
 import type { DrugQuiz } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { PrintedKey } from './printed-key.tsx';

@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { maxQuestions, quizzesContract } from '#modules/quizzes/contract.ts';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { exchangeContract, type Import } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './keep-form.module.css';

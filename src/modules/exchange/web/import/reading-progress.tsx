@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
-import { Page } from '#platform/web/ui/page.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import { exchangeContract, type Import } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './reading-progress.module.css';

@@ -10,7 +10,7 @@ import {
   severityWord,
   useField,
 } from '#modules/pharmacology/web.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import classes from './chosen-drugs.module.css';
 import { t } from './texts.ts';
 

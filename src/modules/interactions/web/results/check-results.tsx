@@ -2,7 +2,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type AnySeverity, Disclaimer, NewRecordLink } from '#modules/pharmacology/web.tsx';
-import { Loading } from '#platform/web/ui/loading.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
 import type { InteractionCheck } from '../../contract.ts';
 import { substancesPath } from '../substances-path.ts';
 import { BoxedWarnings } from './boxed-warnings.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { useToast } from '#platform/web/ui/toast.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { interactionsContract } from '../../contract.ts';
 import { t } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { EditingPage, RecordEditor } from '#modules/pharmacology/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { openSubstance, substanceKind, toList } from './substance-kind.ts';
 import { SubstanceSections, sections } from './substance-sections.tsx';
 import { t } from './texts.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { QuestionStem } from '#question-types/question-stem.tsx';
 import { QuestionEditor } from '#question-types/registry.editor.ts';
 import { markingContract, type Regrade } from '../../contract.ts';

@@ -1,7 +1,7 @@
 // An address to copy into another system.
 
 import { Button, TextInput } from '@mantine/core';
-import { useCopy } from '#platform/web/ui/copying.tsx';
+import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { t } from '../texts.ts';
 import classes from './organisation.module.css';
 

@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useId, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { useConfirm } from '#platform/web/ui/confirm.tsx';
-import { Loading } from '#platform/web/ui/loading.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
-import { useToast } from '#platform/web/ui/toast.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type Member, organisationsContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './organisation.module.css';

@@ -4,7 +4,7 @@ import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core
 import { useId, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type Organisation, organisationsContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { CopyLine } from './copy-line.tsx';

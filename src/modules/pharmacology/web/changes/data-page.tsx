@@ -2,7 +2,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
-import { Page } from '#platform/web/ui/page.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import { pharmacologyContract } from '../../contract.ts';
 import { Disclaimer, EducationOnly } from '../education.tsx';
 import { SeverityBadge, severities } from '../severity-badge.tsx';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { recordChanges } from '#platform/contract/record-changes.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type ChangeKind, type FieldChange, membersToldFirst } from '../../contract.ts';
 import { ChangeList } from './change-list.tsx';
 import classes from './record-editor.module.css';

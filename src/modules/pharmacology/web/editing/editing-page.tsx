@@ -7,9 +7,9 @@ import { Link } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { CallError } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { Loading } from '#platform/web/ui/loading.tsx';
-import { Page } from '#platform/web/ui/page.tsx';
+import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import type { ChangeKind } from '../../contract.ts';
 import { t } from './texts.ts';
 

@@ -2,9 +2,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useConfirm } from '#platform/web/ui/confirm.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
-import { Page } from '#platform/web/ui/page.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import type { ChangeKind } from '../../contract.ts';
 import { Disclaimer } from '../education.tsx';
 import { ChangeList } from './change-list.tsx';

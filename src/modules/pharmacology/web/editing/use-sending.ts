@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { useToast } from '#platform/web/ui/toast.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { pharmacologyContract as contract } from '../../contract.ts';
 import { complaintsIn } from './problems.ts';
 import type { EditedKind, Stored, WithTexts } from './record-form.ts';

@@ -2,7 +2,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import button from '#platform/web/ui/plain-button.module.css';
+import button from '#platform/web/ui/button/plain-button.module.css';
 import type { DrugMatch } from '../../contract.ts';
 import { Suggestions, useSuggestionList } from '../suggestions.tsx';
 import classes from './drug-search.module.css';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
-import { Page } from '#platform/web/ui/page.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import { pharmacologyContract } from '../../contract.ts';
 import { Disclaimer, EducationOnly } from '../education.tsx';
 import { DrugRow } from './drug-row.tsx';

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { plansContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { useDays } from '../use-days.ts';

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type PaidPlan, type Period, plansContract, type Usage } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { useDays } from '../use-days.ts';

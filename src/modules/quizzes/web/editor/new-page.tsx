@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { quizLimitMessage } from '#modules/plans/contract.ts';
 import { useQuizRoom } from '#modules/plans/web.tsx';
-import { Loading } from '#platform/web/ui/loading.tsx';
-import { Page } from '#platform/web/ui/page.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import { t } from '../texts.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 

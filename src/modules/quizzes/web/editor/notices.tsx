@@ -1,7 +1,7 @@
 // What the author is told above the editor: work of an earlier visit that this browser has kept, a plan that ends here.
 import { Button } from '@mantine/core';
 import { isPlanRefusal, UpgradeNotice } from '#modules/plans/web.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { t } from '../texts.ts';
 import classes from './notices.module.css';
 import type { Editor } from './use-editor.ts';

@@ -1,6 +1,6 @@
 // What the author can do to the quiz as a whole, for buttons and keys alike: each says what it did.
 
-import { useToast } from '#platform/web/ui/toast.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { blankQuestion, type Question, type QuestionTypeName } from '#question-types/registry.ts';
 import { maxQuestions } from '../../contract.ts';
 import { t } from '../texts.ts';

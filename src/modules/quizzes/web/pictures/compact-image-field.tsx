@@ -2,7 +2,7 @@
 import { ActionIcon, FileButton, Popover, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { useToast } from '#platform/web/ui/toast.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
 import type { ImageFieldProps } from '#question-types/views.ts';
 import { t } from '../texts.ts';

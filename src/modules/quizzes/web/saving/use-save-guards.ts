@@ -1,7 +1,7 @@
 // Sees to it that nobody leaves the editor with unsaved work unknowingly.
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import type { QuizDocument } from '../editor/quiz-document.ts';
 import { t } from '../texts.ts';
 import type { Autosave } from './autosave.ts';

@@ -1,8 +1,8 @@
 // Opens the host's line and shows the screen once there is something to show.
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { Loading } from '#platform/web/ui/loading.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import type { HostSnapshot } from '../../live.ts';
 import { t } from '../texts.ts';
 import classes from './host.module.css';

@@ -1,6 +1,6 @@
 // What every button and key of the host does, with the questions that are asked before what can't be undone.
 import { useMemo } from 'react';
-import { useConfirm } from '#platform/web/ui/confirm.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import type { HostSnapshot } from '../../live.ts';
 import { isLastQuestion, momentOf, nextStep, type Step, stepCommand } from '../host-state.ts';
 import { t } from '../texts.ts';

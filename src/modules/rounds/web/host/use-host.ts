@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { CallError } from '#platform/web/client.ts';
 import { readToken } from '#platform/web/session.ts';
-import { useToast } from '#platform/web/ui/toast.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import type { HostCommand } from '../../live.ts';
 import { type HostLine, openHostLine } from '../host-line.ts';
 import { hostReducer, initialHostState } from '../host-state.ts';

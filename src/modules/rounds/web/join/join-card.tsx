@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Branding } from '#modules/organisations/contract.ts';
 import { BrandLine, brandScope } from '#modules/organisations/web.tsx';
-import { Mark } from '#platform/web/ui/mark.tsx';
+import { Mark } from '#platform/web/ui/mark/mark.tsx';
 import { t } from '../texts.ts';
 import classes from './join.module.css';
 

@@ -1,8 +1,8 @@
 // Choosing a name, or none, and taking the seat.
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { errorText } from '#platform/web/error-text.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
-import button from '#platform/web/ui/plain-button.module.css';
+import button from '#platform/web/ui/button/plain-button.module.css';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { listSeats } from '../seat-store.ts';
 import { t } from '../texts.ts';
 import classes from './join.module.css';

@@ -1,7 +1,7 @@
 // Taking a seat, or the one that this device already has.
 import { useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
-import button from '#platform/web/ui/plain-button.module.css';
+import button from '#platform/web/ui/button/plain-button.module.css';
 import type { Joined } from '../../contract.ts';
 import { type KeptSeat, keepSeat } from '../seat-store.ts';
 import { t } from '../texts.ts';

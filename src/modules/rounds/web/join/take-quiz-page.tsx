@@ -2,8 +2,8 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
-import { Notice } from '#platform/web/ui/notice.tsx';
-import button from '#platform/web/ui/plain-button.module.css';
+import button from '#platform/web/ui/button/plain-button.module.css';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { roundsContract } from '../../contract.ts';
 import { type KeptSeat, listSeats } from '../seat-store.ts';
 import { t } from '../texts.ts';

@@ -1,5 +1,5 @@
 // The list of one's own answers, each with what was right and why.
-import { RenderedTexts, RichText } from '#platform/web/ui/rich-text.tsx';
+import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
 import { QuestionStem } from '#question-types/question-stem.tsx';
 import type { OwnResult, ShownQuestion } from '../../live.ts';

@@ -1,7 +1,7 @@
 // The page on which a student plays: finds the seat of this device, or sends to the door.
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { Loading } from '#platform/web/ui/loading.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { isRoomCode } from '../room-code.ts';
 import { findSeat, type KeptSeat } from '../seat-store.ts';
 import { t } from '../texts.ts';

@@ -2,8 +2,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { brandScope } from '#modules/organisations/web.tsx';
-import { Loading } from '#platform/web/ui/loading.tsx';
-import button from '#platform/web/ui/plain-button.module.css';
+import button from '#platform/web/ui/button/plain-button.module.css';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
 import type { PlayerSnapshot } from '../../live.ts';
 import { playerScreen } from '../player-state.ts';

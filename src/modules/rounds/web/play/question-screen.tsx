@@ -1,7 +1,7 @@
 // The question on a player's phone, from its opening until it closes: answering, sending, saved.
 import { useEffect, useState } from 'react';
-import button from '#platform/web/ui/plain-button.module.css';
-import { RenderedTexts } from '#platform/web/ui/rich-text.tsx';
+import button from '#platform/web/ui/button/plain-button.module.css';
+import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
 import type { PlayerSnapshot } from '../../live.ts';
 import { Announcer } from '../announcer.tsx';

@@ -1,7 +1,7 @@
 // How one's own answer did: in words, with a sign, with points, the right answer and the explanation.
 import { useEffect, useRef } from 'react';
-import button from '#platform/web/ui/plain-button.module.css';
-import { RenderedTexts, RichText } from '#platform/web/ui/rich-text.tsx';
+import button from '#platform/web/ui/button/plain-button.module.css';
+import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { OwnResult, PlayerSnapshot } from '../../live.ts';
 import { Announcer } from '../announcer.tsx';
 import { formatPointsOf, t } from '../texts.ts';

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Branding } from '#modules/organisations/contract.ts';
 import { BrandLine } from '#modules/organisations/web.tsx';
-import { Mark } from '#platform/web/ui/mark.tsx';
+import { Mark } from '#platform/web/ui/mark/mark.tsx';
 import { Announcer } from '../announcer.tsx';
 import classes from './play.module.css';
 import brandClasses from './waiting-brand.module.css';

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { useToast } from '#platform/web/ui/toast.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type RoundSummary, roundsContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 

@@ -12,7 +12,7 @@ import { type DrugMatch, pharmacologyContract } from '#modules/pharmacology/cont
 import { keepOpened, readOpened } from '#modules/pharmacology/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
-import { PageFailure } from '#platform/web/ui/page-failure.tsx';
+import { PageFailure } from '#platform/web/ui/notice/page-failure.tsx';
 import { linkedDataOf } from './linked-data.ts';
 import { Monograph } from './monograph.tsx';
 import { type MonographData, readMonograph } from './read-monograph.ts';

@@ -1,7 +1,7 @@
 // The parts of a monograph as tabs: each a link, so that it can be sent and works without script; on paper all of them.
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { moveAmongTabs } from '#platform/web/ui/tab-keys.ts';
+import { moveAmongTabs } from '#platform/web/ui/tabs/tab-keys.ts';
 import classes from './parts.module.css';
 import { t } from './texts.ts';
 

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { DrugMatch } from '#modules/pharmacology/contract.ts';
 import { DrugName } from '#modules/pharmacology/web.tsx';
-import { Page } from '#platform/web/ui/page.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import { t } from './texts.ts';
 import classes from './unknown-drug.module.css';
 

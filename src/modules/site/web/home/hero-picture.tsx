@@ -1,5 +1,5 @@
 // A round in one picture: the projector with code, question and bars, and a phone with its four tiles.
-import { Mark } from '#platform/web/ui/mark.tsx';
+import { Mark } from '#platform/web/ui/mark/mark.tsx';
 import { t } from '../texts.ts';
 import classes from './hero-picture.module.css';
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { Page } from '#platform/web/ui/page.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import classes from './features-page.module.css';
 
 export const meta = () =>

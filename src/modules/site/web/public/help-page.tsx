@@ -1,8 +1,8 @@
 // Short answers to what people ask first.
 import { Link } from 'react-router';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { Page } from '#platform/web/ui/page.tsx';
-import { Prose } from '#platform/web/ui/prose.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
+import { Prose } from '#platform/web/ui/prose/prose.tsx';
 
 export const meta = () =>
   pageMeta({

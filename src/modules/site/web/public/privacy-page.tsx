@@ -1,7 +1,7 @@
 // What is stored about whom, and why. Says what the software does; whoever runs it adds their own name and address.
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { Page } from '#platform/web/ui/page.tsx';
-import { Prose } from '#platform/web/ui/prose.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
+import { Prose } from '#platform/web/ui/prose/prose.tsx';
 
 export const meta = () =>
   pageMeta({

@@ -1,7 +1,7 @@
 // The kinds of questions, each with what it is good for and how it is graded.
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { Page } from '#platform/web/ui/page.tsx';
-import { Prose } from '#platform/web/ui/prose.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
+import { Prose } from '#platform/web/ui/prose/prose.tsx';
 
 export const meta = () =>
   pageMeta({

@@ -1,9 +1,9 @@
 // What a room code is, how to use one, and what to do when it does not open the door.
 import { Link } from 'react-router';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { Page } from '#platform/web/ui/page.tsx';
-import { Prose } from '#platform/web/ui/prose.tsx';
-import { RoomCodeText } from '#platform/web/ui/room-code.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
+import { Prose } from '#platform/web/ui/prose/prose.tsx';
+import { RoomCodeText } from '#platform/web/ui/room-code/room-code.tsx';
 
 export const meta = () =>
   pageMeta({

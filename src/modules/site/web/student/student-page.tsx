@@ -1,7 +1,7 @@
 // /student-dashboard: joining a quiz, and one's own results.
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { Page } from '#platform/web/ui/page.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
 import { t as frameText } from '../frame-texts.ts';
 import { t } from '../texts.ts';
 import { JoinBox } from './join-box.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconFileExport, IconPlayerPlay, IconShare2, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
-import { ActionMenu } from '#platform/web/ui/action-menu.tsx';
+import { ActionMenu } from '#platform/web/ui/menu/action-menu.tsx';
 import { LiveBadge } from '../live-badge.tsx';
 import { t } from '../texts.ts';
 import { whenText } from '../when-text.ts';

@@ -4,7 +4,7 @@ import { Button, Switch } from '@mantine/core';
 import { Link } from 'react-router';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
 import { useShareOrigin } from '#platform/web/reach.ts';
-import { useCopy } from '#platform/web/ui/copying.tsx';
+import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { t } from '../texts.ts';
 import classes from './quiz-row.module.css';
 

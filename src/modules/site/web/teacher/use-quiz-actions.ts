@@ -6,8 +6,8 @@ import { usePlanRefusal } from '#modules/plans/web.tsx';
 import { type QuizCard, quizzesContract } from '#modules/quizzes/contract.ts';
 import { roundsContract } from '#modules/rounds/contract.ts';
 import { CallError, call } from '#platform/web/client.ts';
-import { useConfirm } from '#platform/web/ui/confirm.tsx';
-import { useToast } from '#platform/web/ui/toast.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { t } from '../texts.ts';
 
 export function useQuizActions(quiz: QuizCard) {

@@ -1,7 +1,7 @@
 // A question on the projector: its text, its options, and from the close on how the room answered.
 
 import type { HostSnapshot, ShownQuestion } from '#modules/rounds/live.ts';
-import { RenderedTexts, RichText } from '#platform/web/ui/rich-text.tsx';
+import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import { MediaImage } from '#question-types/media-image.tsx';
 import { QuestionStem } from '#question-types/question-stem.tsx';
 import type { Solution } from '#question-types/registry.ts';

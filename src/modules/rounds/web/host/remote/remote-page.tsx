@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import type { HostSnapshot } from '#modules/rounds/live.ts';
-import { RenderedTexts } from '#platform/web/ui/rich-text.tsx';
+import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionStem } from '#question-types/question-stem.tsx';
 import { Announcer } from '../../announcer.tsx';
 import { answeredOf, nextStep, otherSteps } from '../../host-state.ts';

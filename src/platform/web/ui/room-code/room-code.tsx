@@ -1,7 +1,7 @@
 // A room code as people read it from afar and as a screen reader spells it.
 import { VisuallyHidden } from '@mantine/core';
+import { t } from '../texts.ts';
 import classes from './room-code.module.css';
-import { t } from './texts.ts';
 
 type Props = { code: string; size: 'page' | 'projector' };
 

@@ -1,8 +1,8 @@
 // Light, dark, or as the device has it: the choice, kept in the browser.
 import { useMantineColorScheme } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { t } from '../texts.ts';
 import classes from './color-scheme.module.css';
-import { t } from './texts.ts';
 
 const never = () => () => undefined;
 

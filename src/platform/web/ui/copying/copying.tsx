@@ -1,11 +1,11 @@
 // Copies a text and says so. Where the browser refuses, the text is shown selected, for people to copy it themselves.
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../../copy-text.ts';
+import { DialogActions, ModalDialog } from '../dialog/modal-dialog.tsx';
+import { useToast } from '../notice/toast.tsx';
+import { t } from '../texts.ts';
 import classes from './copying.module.css';
-import { DialogActions, ModalDialog } from './modal-dialog.tsx';
-import { t } from './texts.ts';
-import { useToast } from './toast.tsx';
 
 /** `said` is what people read when the text is in the clipboard. */
 type Copy = (text: string, said: string) => Promise<void>;

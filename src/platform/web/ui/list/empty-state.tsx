@@ -1,7 +1,7 @@
 // What stands where a list would be: says what will be here and offers the first step.
 import type { ReactNode } from 'react';
+import { Mark } from '../mark/mark.tsx';
 import classes from './empty-state.module.css';
-import { Mark } from './mark.tsx';
 
 type Props = { title: ReactNode; text: ReactNode; action?: ReactNode };
 

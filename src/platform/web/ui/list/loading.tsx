@@ -1,7 +1,8 @@
 // A wait, drawn as the mark going round. It appears only when the wait is long enough to be noticed.
+
+import { Mark } from '../mark/mark.tsx';
+import { t } from '../texts.ts';
 import classes from './loading.module.css';
-import { Mark } from './mark.tsx';
-import { t } from './texts.ts';
 
 export function Loading({ label = t('loading') }: { label?: string }) {
   return (

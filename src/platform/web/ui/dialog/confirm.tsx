@@ -1,8 +1,8 @@
 // Asks before something that can't be undone: `if (await confirm({ … })) …`.
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { t } from '../texts.ts';
 import { DialogActions, ModalDialog } from './modal-dialog.tsx';
-import { t } from './texts.ts';
 
 const menuClosesMs = 40;
 

@@ -1,7 +1,7 @@
 // The way through a list that comes in pages; nothing where there is only one.
 import { Button } from '@mantine/core';
+import { t } from '../texts.ts';
 import classes from './pager.module.css';
-import { t } from './texts.ts';
 
 type Props = { page: number; limit: number; total: number; onTurn: (page: number) => void };
 

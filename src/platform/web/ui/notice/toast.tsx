@@ -1,6 +1,6 @@
 // Short messages at the edge of the screen that go away by themselves and are spoken politely.
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
-import { t } from './texts.ts';
+import { t } from '../texts.ts';
 import classes from './toast.module.css';
 
 type Toast = { id: number; text: ReactNode; kind: 'plain' | 'error' };

@@ -1,8 +1,8 @@
 // What stands in place of a page whose contents could not be fetched, within the page's own frame.
 import { Button } from '@mantine/core';
+import { Page } from '../page/page.tsx';
+import { t } from '../texts.ts';
 import { Notice } from './notice.tsx';
-import { Page } from './page.tsx';
-import { t } from './texts.ts';
 
 export function PageFailure({ title }: { title: string }) {
   return (
