@@ -6,7 +6,7 @@ import { themeStylesPlugin } from './bin/theme-styles.ts';
 /** What (nearly) every page loads, beside all that these files import. */
 const frameParts = [
   /src\/(?:root|entry\.client)\.tsx/,
-  /src\/platform\/web\/ui\/(?:loading|notice)\.tsx/,
+  /src\/platform\/web\/ui\/(?:list\/loading|notice\/notice)\.tsx/,
   /src\/modules\/organisations\/web\/brand\.tsx/,
   /@mantine\/core\/esm\/components\/VisuallyHidden\//,
   /@tanstack\/react-query\/build\/modern\/useQuery\.js/,

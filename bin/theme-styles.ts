@@ -9,7 +9,7 @@ import {
 import type { Plugin } from 'vite';
 import { cssVariables, theme } from '#platform/web/ui/theme/theme.ts';
 
-const styleFile = /\/src\/platform\/web\/ui\/theme-variables\.css$/;
+const styleFile = /\/src\/platform\/web\/ui\/theme\/theme-variables\.css$/;
 /** Palettes that our design has no use for, and those that only feed the two that change with the scheme. */
 const unusedPalette =
   /^--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange|\w+Light|\w+Dark)-/;

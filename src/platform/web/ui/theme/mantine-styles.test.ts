@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = path.resolve(import.meta.dirname, '../../../..');
+const root = path.resolve(import.meta.dirname, '../../../../..');
 const core = path.join(root, 'node_modules/@mantine/core');
 
 /** Names of the parts of Mantine that any file of ours imports. */
