@@ -39,12 +39,12 @@ const chunkGroups = [
   { name: 'words', test: /src\/question-types\/locales\// },
   {
     name: 'options',
-    test: /src\/question-types\/(?:option-list|question-type)\./,
+    test: /src\/question-types\/(?:options\/option-list|interface\/question-type)\./,
   },
-  { name: 'stem', test: /src\/question-types\/blank-marks\./ },
+  { name: 'stem', test: /src\/question-types\/text\/blank-marks\./ },
   {
     name: 'answering',
-    test: /src\/question-types\/(?:text-\w+|[\w-]+\/(?!type|interchange|scoring|match|key|lint|[\w-]+schema\.)[\w-]+)\.ts$|src\/question-types\/[\w-]+\/locales\//,
+    test: /src\/question-types\/(?:text\/text-\w+|(?!(?:checks|editing|interface|options|text|views)\/)[\w-]+\/(?!type|interchange|scoring|match|key|lint|[\w-]+schema\.)[\w-]+)\.ts$|src\/question-types\/[\w-]+\/locales\//,
   },
   { name: 'grading', test: /src\/question-types\/[\w-]+\/type\.ts/ },
 ].map((group, position) => ({ ...group, priority: 100 - position }));

@@ -1,6 +1,6 @@
 // Answers graded per second for each question type, beside the plainest comparison of the same answers in the same run.
 import path from 'node:path';
-import type { Example } from '#question-types/question-type.ts';
+import type { Example } from '#question-types/interface/question-type.ts';
 import { gradeAnswer, parseAnswer, type Question, questionTypeNames } from '#question-types/registry.ts';
 import { busyShare, machine } from './machine.ts';
 import { round, table } from './statistics.ts';

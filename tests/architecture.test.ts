@@ -95,7 +95,7 @@ const cases: Case[] = [
     rule: borders.privateQuestionTypes,
     faults: 2,
     planted: {
-      'src/question-types/option-list.ts': "import { a } from './true-false/type.ts';",
+      'src/question-types/options/option-list.ts': "import { a } from '../true-false/type.ts';",
       'src/question-types/registry.ts': "import { a } from './true-false/type.ts';",
       'src/question-types/true-false/views/player.tsx': "import { a } from '../type.ts';",
       'src/modules/rounds/web/a.tsx':
@@ -144,7 +144,7 @@ const cases: Case[] = [
     rule: borders.pureWithoutEither,
     faults: 2,
     planted: {
-      'src/question-types/option-list.ts': "import { Text } from '@mantine/core';",
+      'src/question-types/options/option-list.ts': "import { Text } from '@mantine/core';",
       'src/platform/contract/a.ts': "import fs from 'node:fs'; import type { ReactNode } from 'react';",
     },
   },
@@ -241,7 +241,7 @@ const cases: Case[] = [
     faults: 3,
     planted: {
       'src/modules/rounds/server/a.ts': `const isPlain = type === '${typeNames[0]}';`,
-      'src/question-types/option-list.ts': `const a = { ${typeNames[1]?.replace(/-(.)/, (_, c) => c.toUpperCase())}: 1 };`,
+      'src/question-types/options/option-list.ts': `const a = { ${typeNames[1]?.replace(/-(.)/, (_, c) => c.toUpperCase())}: 1 };`,
       'bench/live.ts': `// a ${typeNames[0]} question`,
       'src/question-types/registry.ts': `const a = '${typeNames[0]}';`,
       [`src/question-types/${typeNames[0]}/type.ts`]: `const a = '${typeNames[0]}';`,

@@ -1,7 +1,7 @@
 // Plays every type's examples through every promise of the question type interface.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Example } from './question-type.ts';
+import type { Example } from './interface/question-type.ts';
 import {
   blankQuestion,
   describeAnswer,

@@ -3,7 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Example } from './question-type.ts';
+import type { Example } from './interface/question-type.ts';
+import type { EditorProps, PlayerProps, ReviewProps, TallyProps } from './interface/views.ts';
 import {
   blankQuestion,
   gradeAnswer,
@@ -15,7 +16,6 @@ import {
   tallyOf,
 } from './registry.ts';
 import { preloadPlayViews } from './registry.web.ts';
-import type { EditorProps, PlayerProps, ReviewProps, TallyProps } from './views.ts';
 
 type View<Props> = { default: ComponentType<Props> };
 const examples = import.meta.glob<{ examples: Example<Question>[] }>('./*/examples.ts', { eager: true });

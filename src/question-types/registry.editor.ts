@@ -13,9 +13,9 @@ import {
   IconToggleLeft,
 } from '@tabler/icons-react';
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import { type LazyView, type Loader, lazyView, showView } from './lazy-view.ts';
+import { type LazyView, type Loader, lazyView, showView } from './interface/lazy-view.ts';
+import type { EditorProps } from './interface/views.ts';
 import type { QuestionTypeName } from './registry.ts';
-import type { EditorProps } from './views.ts';
 
 const authoring = {
   'multiple-choice': { icon: IconCircleCheck, editor: () => import('./multiple-choice/views/editor.tsx') },

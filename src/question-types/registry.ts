@@ -2,14 +2,23 @@
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
 import { type Maths, mathsIn } from '#platform/contract/maths-in-text.ts';
-import { lintBase } from './base-lint.ts';
-import { showBlanks } from './blank-marks.ts';
+import { lintBase } from './checks/base-lint.ts';
+import { lintMaths } from './checks/maths-lint.ts';
 import { FillBlankQuestion, FillBlankSolution, FillBlankView, fillBlank } from './fill-blank/type.ts';
 import { HotspotQuestion, HotspotSolution, HotspotView, hotspot } from './hotspot/type.ts';
-import type { InterchangeItem } from './interchange.ts';
+import type { InterchangeItem } from './interface/interchange.ts';
+import {
+  type MarkingGuide,
+  type PlayerQuestionBase,
+  type Problem,
+  type QuestionBase,
+  type QuestionType,
+  questionBase,
+  type SolutionBase,
+  type Tally,
+} from './interface/question-type.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { MatchingQuestion, MatchingSolution, MatchingView, matching } from './matching/type.ts';
-import { lintMaths } from './maths-lint.ts';
 import {
   MultipleChoiceQuestion,
   MultipleChoiceSolution,
@@ -23,16 +32,7 @@ import {
   multipleSelect,
 } from './multiple-select/type.ts';
 import { OpenEndedQuestion, OpenEndedSolution, OpenEndedView, openEnded } from './open-ended/type.ts';
-import {
-  type MarkingGuide,
-  type PlayerQuestionBase,
-  type Problem,
-  type QuestionBase,
-  type QuestionType,
-  questionBase,
-  type SolutionBase,
-  type Tally,
-} from './question-type.ts';
+import { orderLike, randomOrderWithout } from './options/unguessable-order.ts';
 import { RankingQuestion, RankingSolution, RankingView, ranking } from './ranking/type.ts';
 import { ScaleQuestion, ScaleSolution, ScaleView, scale } from './scale/type.ts';
 import {
@@ -41,8 +41,8 @@ import {
   ShortAnswerView,
   shortAnswer,
 } from './short-answer/type.ts';
+import { showBlanks } from './text/blank-marks.ts';
 import { TrueFalseQuestion, TrueFalseSolution, TrueFalseView, trueFalse } from './true-false/type.ts';
-import { orderLike, randomOrderWithout } from './unguessable-order.ts';
 
 const t = texts(en);
 

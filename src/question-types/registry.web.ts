@@ -1,8 +1,8 @@
 // What students and teachers see of every question type, each view loaded when it is first needed. Editors are elsewhere.
 import type { ReactNode } from 'react';
-import { type LazyView, type Loader, lazyView, showView } from './lazy-view.ts';
+import { type LazyView, type Loader, lazyView, showView } from './interface/lazy-view.ts';
+import type { PlayerProps, ReviewProps, TallyProps } from './interface/views.ts';
 import type { QuestionTypeName } from './registry.ts';
-import type { PlayerProps, ReviewProps, TallyProps } from './views.ts';
 
 type ViewName = 'player' | 'review' | 'tally';
 

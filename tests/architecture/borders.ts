@@ -56,8 +56,7 @@ export const privateFolders: Rule = (code) =>
 export const privateQuestionTypes: Rule = (code) =>
   eachImport(code, (from, to) => {
     const type = questionTypeOf(to);
-    if (type === null || type === 'locales' || type === questionTypeOf(from) || zoneOf(from) === 'test')
-      return null;
+    if (type === null || type === questionTypeOf(from) || zoneOf(from) === 'test') return null;
     return /^src\/question-types\/registry(\.(web|editor))?\.ts$/.test(from)
       ? null
       : `${from} knows the type ${type}: ${to}`;

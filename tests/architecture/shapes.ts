@@ -114,7 +114,10 @@ export function questionTypeNames(code: Codebase, typeNames: readonly string[]):
 }
 
 const isPublic = ({ path }: Source) =>
-  /^src\/platform\/.*\.tsx?$/.test(path) || /^src\/(modules\/[^/]+|question-types)\/[^/]+\.tsx?$/.test(path);
+  /^src\/platform\/.*\.tsx?$/.test(path) ||
+  /^src\/(modules\/[^/]+|question-types(\/(checks|editing|interface|options|text|views))?)\/[^/]+\.tsx?$/.test(
+    path,
+  );
 
 /** The first line of a public file says what it is for. */
 export const firstLines: Rule = (code) =>

@@ -23,7 +23,10 @@ const patterns: [RegExp, Zone][] = [
   [/^src\/platform\/server\//, 'platform-server'],
   [/^src\/platform\/web\//, 'platform-web'],
   [/^src\/question-types\/(.*\/)?views(\/|\.ts$)/, 'question-web'],
-  [/^src\/question-types\/(registry\.(web|editor)\.ts|lazy-view\.ts|[^/]+\.(tsx|css))$/, 'question-web'],
+  [
+    /^src\/question-types\/(registry\.(web|editor)\.ts|interface\/lazy-view\.ts|editing\/.*)$/,
+    'question-web',
+  ],
   [/^src\/question-types\//, 'question'],
   [/^src\/modules\/[^/]+\/(contract|live|ways)\.ts$/, 'module-contract'],
   [/^src\/modules\/[^/]+\/tables\.ts$/, 'module-tables'],
@@ -44,8 +47,12 @@ export function moduleOf(filePath: string): string | null {
   return /^src\/modules\/([^/]+)\//.exec(filePath)?.[1] ?? null;
 }
 
+/** What question types have in common; every other folder beside these is one of them. */
+const commonFolders = new Set(['checks', 'editing', 'interface', 'locales', 'options', 'text', 'views']);
+
 export function questionTypeOf(filePath: string): string | null {
-  return /^src\/question-types\/([^/]+)\//.exec(filePath)?.[1] ?? null;
+  const folder = /^src\/question-types\/([^/]+)\//.exec(filePath)?.[1];
+  return folder && !commonFolders.has(folder) ? folder : null;
 }
 
 const server: Zone[] = [

@@ -1,7 +1,7 @@
 // Items of the neutral form by chance, and what is needed to send them through a file and back.
 import fc from 'fast-check';
 import sharp from 'sharp';
-import type { Area, InterchangeItem } from '#question-types/interchange.ts';
+import type { Area, InterchangeItem } from '#question-types/interface/interchange.ts';
 import type {
   FileFormat,
   FoundItem,

@@ -1,7 +1,7 @@
 // The live channel on the wire: what a host and a player say over the socket, and what the server says to them.
 import { z } from 'zod';
 import { Branding } from '#modules/organisations/contract.ts';
-import type { Tally } from '#question-types/question-type.ts';
+import type { Tally } from '#question-types/interface/question-type.ts';
 import type { PlayerQuestion } from '#question-types/registry.ts';
 
 /**

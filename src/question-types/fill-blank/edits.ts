@@ -1,5 +1,5 @@
 // Changes that an author makes to the blanks of a question, each a new question.
-import { blankMark, blanksIn } from '../blank-marks.ts';
+import { blankMark, blanksIn } from '../text/blank-marks.ts';
 import { maxBlanks } from './key.ts';
 import type { FillBlankQuestion } from './type.ts';
 

@@ -1,5 +1,5 @@
 // Worked examples of fill in the blanks, from the tests and code of established assessment engines.
-import type { Example } from '../question-type.ts';
+import type { Example } from '../interface/question-type.ts';
 import type { FillBlankQuestion } from './type.ts';
 
 const usual = {

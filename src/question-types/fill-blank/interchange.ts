@@ -1,7 +1,7 @@
 // Fill in the blanks in the files of other programs.
 import { texts } from '#platform/contract/i18n.ts';
-import { maxAccepted } from '../accepted-keys.ts';
-import type { InterchangeBody, InterchangeReading } from '../interchange.ts';
+import type { InterchangeBody, InterchangeReading } from '../interface/interchange.ts';
+import { maxAccepted } from '../text/accepted-keys.ts';
 import { maxBlanks } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
 import type { FillBlankQuestion } from './type.ts';

@@ -1,9 +1,9 @@
 // What may be wrong with the blanks of a question and their key.
 import { texts } from '#platform/contract/i18n.ts';
-import { lintAccepted } from '../accepted-keys.ts';
-import { blanksIn } from '../blank-marks.ts';
-import type { Problem } from '../question-type.ts';
-import type { MatchOptions } from '../text-match.ts';
+import type { Problem } from '../interface/question-type.ts';
+import { lintAccepted } from '../text/accepted-keys.ts';
+import { blanksIn } from '../text/blank-marks.ts';
+import type { MatchOptions } from '../text/text-match.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { type BlankKey, blankOf, isNumeric, isRightIn, numberOf } from './marking.ts';
 

@@ -1,7 +1,7 @@
 // Which blanks are right, and that groups in any order count each answer once, and as many as can be.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { usualMatching } from '../accepted-keys.ts';
+import { usualMatching } from '../text/accepted-keys.ts';
 import { type BlankKey, groupsOf, markBlanks } from './marking.ts';
 import { fractionOf } from './schemes.ts';
 

@@ -1,13 +1,13 @@
 // Which blanks are filled rightly. Blanks of a group may be filled in any order, each accepted answer once.
-import { gradeNumber, type NumericKey, readNumber } from '../match-number.ts';
-import { fold } from '../text-fold.ts';
+import { gradeNumber, type NumericKey, readNumber } from '../text/match-number.ts';
+import { fold } from '../text/text-fold.ts';
 import {
   isEmptyPattern,
   type MatchOptions,
   matchesPattern,
   type Pattern,
   readPattern,
-} from '../text-match.ts';
+} from '../text/text-match.ts';
 
 export type Choices = readonly (readonly string[] | null)[];
 type Groups = readonly (readonly number[])[];

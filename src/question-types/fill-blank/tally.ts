@@ -1,7 +1,7 @@
 // Counts of what was written into each blank; blanks of a group are counted together.
 import { texts } from '#platform/contract/i18n.ts';
-import type { Bar, Tally } from '../question-type.ts';
-import { fold } from '../text-fold.ts';
+import type { Bar, Tally } from '../interface/question-type.ts';
+import { fold } from '../text/text-fold.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { type BlankKey, blankOf, groupsOf, isRightIn } from './marking.ts';
 

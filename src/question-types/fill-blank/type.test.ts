@@ -1,8 +1,8 @@
 // Lint, the player's view and edits of fill in the blanks.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blanksIn, showBlanks } from '../blank-marks.ts';
 import { gradeAnswer, lintQuestion, redact, stemOf, tallyOf } from '../registry.ts';
+import { blanksIn, showBlanks } from '../text/blank-marks.ts';
 import {
   addBlank,
   blankNumbers,

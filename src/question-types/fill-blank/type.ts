@@ -1,9 +1,15 @@
 // Fill in the blanks: a running text with blanks to write into or to pick for, each worth the same.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { matchingShape, maxAccepted, usualMatching } from '../accepted-keys.ts';
-import { blanksIn } from '../blank-marks.ts';
-import { defineQuestionType, playerBase, questionBase, redactBase, solutionBase } from '../question-type.ts';
+import {
+  defineQuestionType,
+  playerBase,
+  questionBase,
+  redactBase,
+  solutionBase,
+} from '../interface/question-type.ts';
+import { matchingShape, maxAccepted, usualMatching } from '../text/accepted-keys.ts';
+import { blanksIn } from '../text/blank-marks.ts';
 import { readGaps, writeGaps } from './interchange.ts';
 import { keyOf, lintBlanks, maxBlanks } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };

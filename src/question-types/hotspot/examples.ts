@@ -1,6 +1,6 @@
 // Worked examples of hotspots, from the tests and code of established assessment engines.
 
-import type { Example } from '../question-type.ts';
+import type { Example } from '../interface/question-type.ts';
 import type { Point, Region } from './geometry.ts';
 import type { HotspotQuestion } from './type.ts';
 

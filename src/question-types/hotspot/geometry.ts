@@ -1,5 +1,5 @@
 // Where a point lies: regions of a picture, in shares of its width and height, 0..1. Boundaries are inside.
-import type { Area } from '../interchange.ts';
+import type { Area } from '../interface/interchange.ts';
 
 export type Point = { x: number; y: number };
 export type Region = Area;

@@ -1,6 +1,6 @@
 // Hotspots in the files of other programs: a picture, its regions, and which are right.
 import { texts } from '#platform/contract/i18n.ts';
-import type { Area, InterchangeBody, InterchangeReading } from '../interchange.ts';
+import type { Area, InterchangeBody, InterchangeReading } from '../interface/interchange.ts';
 import { liveKey } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { maxCorners, maxRegions } from './region-schema.ts';

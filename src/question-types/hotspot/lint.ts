@@ -1,6 +1,6 @@
 // What keeps a hotspot from being started: its picture, its regions, and whether its key can be reached.
 import { texts } from '#platform/contract/i18n.ts';
-import type { Problem } from '../question-type.ts';
+import type { Problem } from '../interface/question-type.ts';
 import { anchorOf, boundsOf, isFlat, leavesPicture, type Region, repeatsCorner } from './geometry.ts';
 import { liveKey, regionName } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 // Counts over the answers to a hotspot: marks in the cells of a grid over the picture, and answers per region.
 import { texts } from '#platform/contract/i18n.ts';
-import type { Tally } from '../question-type.ts';
+import type { Tally } from '../interface/question-type.ts';
 import { contains, type Point, regionAt } from './geometry.ts';
 import { liveKey, regionName } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };

@@ -1,7 +1,13 @@
 // Hotspot: places on a picture, marked freely or chosen by name, and a scheme that says what a miss costs.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { defineQuestionType, playerBase, questionBase, redactBase, solutionBase } from '../question-type.ts';
+import {
+  defineQuestionType,
+  playerBase,
+  questionBase,
+  redactBase,
+  solutionBase,
+} from '../interface/question-type.ts';
 import { anchorOf, contains, type Point, regionAt } from './geometry.ts';
 import { readHotspot, writeHotspot } from './interchange.ts';
 import { liveKey, percentOf, regionName } from './key.ts';

@@ -1,5 +1,5 @@
 // Worked examples of matching, from the tests and code of established assessment engines.
-import type { Example } from '../question-type.ts';
+import type { Example } from '../interface/question-type.ts';
 import type { MatchingQuestion } from './type.ts';
 
 const base = { type: 'matching', points: 1 } as const;

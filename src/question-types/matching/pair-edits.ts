@@ -1,5 +1,5 @@
 // Editing pairs side by side, while the right-hand texts are stored in an order that tells nothing.
-import { randomOrderWithout, randomPlace } from '../unguessable-order.ts';
+import { randomOrderWithout, randomPlace } from '../options/unguessable-order.ts';
 
 /** What is stored: for each left item the index of what belongs to it; null where nothing does yet. */
 export type PairList = {

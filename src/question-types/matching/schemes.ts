@@ -1,6 +1,6 @@
 // The scoring schemes of matching, in words for authors and students.
 import { texts } from '#platform/contract/i18n.ts';
-import type { ScoringScheme } from '../question-type.ts';
+import type { ScoringScheme } from '../interface/question-type.ts';
 import en from './locales/en.json' with { type: 'json' };
 
 const t = texts(en);

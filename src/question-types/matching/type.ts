@@ -1,8 +1,7 @@
 // Matching: to each item on the left belongs one of the answers on the right, of which some may belong to nothing.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import type { InterchangeBody, InterchangeReading } from '../interchange.ts';
-import { visibleText } from '../option-list.ts';
+import type { InterchangeBody, InterchangeReading } from '../interface/interchange.ts';
 import {
   defineQuestionType,
   playerBase,
@@ -10,8 +9,9 @@ import {
   redactBase,
   solutionBase,
   type Tally,
-} from '../question-type.ts';
-import { placeIn } from '../unguessable-order.ts';
+} from '../interface/question-type.ts';
+import { visibleText } from '../options/option-list.ts';
+import { placeIn } from '../options/unguessable-order.ts';
 import { lintMatching } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { addPair, isSideBySide, maxLeft, maxRight, type PairList, unhinted } from './pair-edits.ts';

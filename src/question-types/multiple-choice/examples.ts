@@ -1,5 +1,5 @@
 // Worked examples of multiple choice, from the tests and code of established assessment engines.
-import type { Example } from '../question-type.ts';
+import type { Example } from '../interface/question-type.ts';
 import type { MultipleChoiceQuestion } from './type.ts';
 
 const base = { type: 'multiple-choice', points: 1 } as const;

@@ -1,7 +1,15 @@
 // Multiple choice: exactly one of several options is right.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { readChoice, writeChoice } from '../choice-interchange.ts';
+import {
+  defineQuestionType,
+  type Problem,
+  playerBase,
+  questionBase,
+  redactBase,
+  solutionBase,
+} from '../interface/question-type.ts';
+import { readChoice, writeChoice } from '../options/choice-interchange.ts';
 import {
   lintOptions,
   OptionIndex,
@@ -10,15 +18,7 @@ import {
   optionLabel,
   optionListShape,
   redactOptions,
-} from '../option-list.ts';
-import {
-  defineQuestionType,
-  type Problem,
-  playerBase,
-  questionBase,
-  redactBase,
-  solutionBase,
-} from '../question-type.ts';
+} from '../options/option-list.ts';
 import en from './locales/en.json' with { type: 'json' };
 
 const t = texts(en);

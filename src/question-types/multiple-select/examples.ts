@@ -1,5 +1,5 @@
 // Worked examples of multiple select, from the tests and code of established assessment engines.
-import type { Example } from '../question-type.ts';
+import type { Example } from '../interface/question-type.ts';
 import type { MultipleSelectQuestion } from './type.ts';
 
 const base = { type: 'multiple-select', points: 1, wrongPenalty: 0.25, passPercent: 100 } as const;

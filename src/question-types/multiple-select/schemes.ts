@@ -1,6 +1,6 @@
 // The named scoring schemes of multiple select in words. Apart from the formulas, so that phones load no more.
 import { texts } from '#platform/contract/i18n.ts';
-import type { ScoringScheme } from '../question-type.ts';
+import type { ScoringScheme } from '../interface/question-type.ts';
 import en from './locales/en.json' with { type: 'json' };
 
 const t = texts(en);

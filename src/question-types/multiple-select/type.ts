@@ -1,7 +1,15 @@
 // Multiple select: any number of several options are right, and a named scheme says what a partly right answer earns.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { readChoice, writeChoice } from '../choice-interchange.ts';
+import {
+  defineQuestionType,
+  type Problem,
+  playerBase,
+  questionBase,
+  redactBase,
+  solutionBase,
+} from '../interface/question-type.ts';
+import { readChoice, writeChoice } from '../options/choice-interchange.ts';
 import {
   lintOptions,
   maxDraftOptions,
@@ -11,15 +19,7 @@ import {
   optionLabel,
   optionListShape,
   redactOptions,
-} from '../option-list.ts';
-import {
-  defineQuestionType,
-  type Problem,
-  playerBase,
-  questionBase,
-  redactBase,
-  solutionBase,
-} from '../question-type.ts';
+} from '../options/option-list.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { defaultScheme, type SchemeName, scoringSchemes } from './schemes.ts';
 import { fractionOf } from './scoring.ts';

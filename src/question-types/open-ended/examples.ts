@@ -1,5 +1,5 @@
 // Worked examples of open-ended questions: no text earns anything until a person has marked it.
-import type { Example } from '../question-type.ts';
+import type { Example } from '../interface/question-type.ts';
 import type { OpenEndedQuestion } from './type.ts';
 
 const base = { type: 'open-ended', points: 4 } as const;

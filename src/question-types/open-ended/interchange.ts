@@ -1,6 +1,6 @@
 // Open-ended questions in the files of other programs.
 import { texts } from '#platform/contract/i18n.ts';
-import type { InterchangeBody, InterchangeReading } from '../interchange.ts';
+import type { InterchangeBody, InterchangeReading } from '../interface/interchange.ts';
 import en from './locales/en.json' with { type: 'json' };
 import type { OpenEndedQuestion } from './type.ts';
 

@@ -1,5 +1,5 @@
 // Groups written answers that say the same in other words: by their words, and short ones by their letters too.
-import { fold } from '../text-fold.ts';
+import { fold } from '../text/text-fold.ts';
 import { type Words, wordsOf } from './stem.ts';
 
 /** Answers beyond so many different ones are counted, not grouped: comparing takes time with the square of it. */

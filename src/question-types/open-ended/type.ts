@@ -9,7 +9,7 @@ import {
   redactBase,
   solutionBase,
   type Tally,
-} from '../question-type.ts';
+} from '../interface/question-type.ts';
 import { isUntouched } from './count-words.ts';
 import { readEssay, writeEssay } from './interchange.ts';
 import en from './locales/en.json' with { type: 'json' };

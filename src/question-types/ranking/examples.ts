@@ -1,5 +1,5 @@
 // Worked examples of ranking, from the tests of Moodle's ordering question.
-import type { Example } from '../question-type.ts';
+import type { Example } from '../interface/question-type.ts';
 import type { RankingQuestion } from './type.ts';
 
 const base = { type: 'ranking', points: 1 } as const;

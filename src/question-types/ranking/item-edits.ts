@@ -1,5 +1,5 @@
 // Editing the items of a ranking in their right order, while they are stored in an order that tells nothing.
-import { randomOrderWithout, randomPlace } from '../unguessable-order.ts';
+import { randomOrderWithout, randomPlace } from '../options/unguessable-order.ts';
 
 /** Items as they are stored, and their indices in the right order. */
 export type KeyedItems = { options: string[]; correctAnswer: number[] };

@@ -1,10 +1,16 @@
 // Ranking: items are put in order, and a named scheme says what a partly right order earns.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import type { InterchangeBody, InterchangeReading } from '../interchange.ts';
-import { visibleText } from '../option-list.ts';
-import { defineQuestionType, playerBase, questionBase, redactBase, solutionBase } from '../question-type.ts';
-import { placeIn } from '../unguessable-order.ts';
+import type { InterchangeBody, InterchangeReading } from '../interface/interchange.ts';
+import {
+  defineQuestionType,
+  playerBase,
+  questionBase,
+  redactBase,
+  solutionBase,
+} from '../interface/question-type.ts';
+import { visibleText } from '../options/option-list.ts';
+import { placeIn } from '../options/unguessable-order.ts';
 import { itemsInOrder, maxItems, shuffledList } from './item-edits.ts';
 import { lintRanking } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };

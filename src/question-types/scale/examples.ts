@@ -1,5 +1,5 @@
 // Worked examples of scale: nothing on it is right or wrong, so whatever is answered, or not, stays ungraded.
-import type { Example } from '../question-type.ts';
+import type { Example } from '../interface/question-type.ts';
 import type { ScaleQuestion } from './type.ts';
 
 const base = { type: 'scale', points: 1 } as const;

@@ -1,7 +1,7 @@
 // Scale: a number between two labelled ends, such as agreement from 1 to 5. Nothing on it is right or wrong.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import type { InterchangeBody, InterchangeReading } from '../interchange.ts';
+import type { InterchangeBody, InterchangeReading } from '../interface/interchange.ts';
 import {
   defineQuestionType,
   type Problem,
@@ -10,7 +10,7 @@ import {
   redactBase,
   solutionBase,
   type Tally,
-} from '../question-type.ts';
+} from '../interface/question-type.ts';
 import en from './locales/en.json' with { type: 'json' };
 import {
   countSteps,

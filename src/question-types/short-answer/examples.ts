@@ -1,5 +1,5 @@
 // Worked examples of short answers, from the tests and code of established assessment engines.
-import type { Example } from '../question-type.ts';
+import type { Example } from '../interface/question-type.ts';
 import type { ShortAnswerQuestion } from './type.ts';
 
 type Key = ShortAnswerQuestion['correctAnswer'];

@@ -1,6 +1,6 @@
 // Short answers in the files of other programs: accepted texts, or a number with its tolerance.
 import { texts } from '#platform/contract/i18n.ts';
-import type { InterchangeBody, InterchangeReading } from '../interchange.ts';
+import type { InterchangeBody, InterchangeReading } from '../interface/interchange.ts';
 import { acceptedOf } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
 import type { NumericAnswer, ShortAnswerQuestion } from './type.ts';

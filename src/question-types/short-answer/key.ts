@@ -1,9 +1,9 @@
 // The key of a short answer: its accepted answers, and what may be wrong with them.
 import { texts } from '#platform/contract/i18n.ts';
-import { lintAccepted } from '../accepted-keys.ts';
-import type { NumericKey } from '../match-number.ts';
-import type { Problem } from '../question-type.ts';
-import type { PatternOptions } from '../text-match.ts';
+import type { Problem } from '../interface/question-type.ts';
+import { lintAccepted } from '../text/accepted-keys.ts';
+import type { NumericKey } from '../text/match-number.ts';
+import type { PatternOptions } from '../text/text-match.ts';
 import en from './locales/en.json' with { type: 'json' };
 
 const t = texts(en);

@@ -1,8 +1,6 @@
 // Short answer: a few words, compared with accepted answers, or a number with a tolerance and a unit.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { isAccepted, matchingShape, maxAccepted, patternsOf, usualMatching } from '../accepted-keys.ts';
-import { gradeNumber, readNumber } from '../match-number.ts';
 import {
   type Bar,
   defineQuestionType,
@@ -11,8 +9,10 @@ import {
   redactBase,
   solutionBase,
   type Tally,
-} from '../question-type.ts';
-import { fold } from '../text-fold.ts';
+} from '../interface/question-type.ts';
+import { isAccepted, matchingShape, maxAccepted, patternsOf, usualMatching } from '../text/accepted-keys.ts';
+import { gradeNumber, readNumber } from '../text/match-number.ts';
+import { fold } from '../text/text-fold.ts';
 import { readShortAnswer, writeShortAnswer } from './interchange.ts';
 import { acceptedOf, lintKey } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };

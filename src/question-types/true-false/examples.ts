@@ -1,5 +1,5 @@
 // Worked examples of true or false, from the tests and code of established assessment engines.
-import type { Example } from '../question-type.ts';
+import type { Example } from '../interface/question-type.ts';
 import type { TrueFalseQuestion } from './type.ts';
 
 const base = { type: 'true-false', points: 1 } as const;

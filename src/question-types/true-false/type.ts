@@ -1,7 +1,6 @@
 // True or false: a statement and its truth. Without options of its own, 0 stands for true and 1 for false on the wire.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import { lintOptions, optionBars, optionFeedbackShape, optionLabel } from '../option-list.ts';
 import {
   defineQuestionType,
   type Problem,
@@ -9,7 +8,8 @@ import {
   questionBase,
   redactBase,
   solutionBase,
-} from '../question-type.ts';
+} from '../interface/question-type.ts';
+import { lintOptions, optionBars, optionFeedbackShape, optionLabel } from '../options/option-list.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { optionsOf, positionOfTrue } from './truth-options.ts';
 

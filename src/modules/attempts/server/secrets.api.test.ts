@@ -1,6 +1,6 @@
 // No payload of an attempt holds a key before it may be seen, for any question type.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Example } from '#question-types/question-type.ts';
+import type { Example } from '#question-types/interface/question-type.ts';
 import { lintQuestion, type Question, redact, solutionOf } from '#question-types/registry.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { openQuiz, type SeatedDevice, sit } from '../../../../tests/support/attempts.ts';

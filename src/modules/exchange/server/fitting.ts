@@ -1,6 +1,6 @@
 // Brings an item within what a question may be, and says in words what that changed.
 import { isDeepStrictEqual } from 'node:util';
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from './texts.ts';
 
 const maxText = 4_000;

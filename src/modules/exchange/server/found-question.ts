@@ -1,6 +1,6 @@
 // One item of a file as a question, made where the file is read: checked, and compared with what the file had.
 import { newId } from '#platform/server/secrets/secrets.ts';
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { fromInterchange, Question, stemOf, toInterchange } from '#question-types/registry.ts';
 import { fitItem, lossesBetween } from './fitting.ts';
 import type { FoundImage, FoundItem } from './formats/file-format.ts';

@@ -1,8 +1,8 @@
 // Every question type out in every format and in again: what comes back, and that nothing is lost without a word.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { InterchangeItem } from '#question-types/interchange.ts';
-import type { Example } from '#question-types/question-type.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
+import type { Example } from '#question-types/interface/question-type.ts';
 import {
   lintQuestion,
   Question,

@@ -6,7 +6,7 @@ import { Announcer } from '#modules/rounds/web.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
-import { QuestionStem } from '#question-types/question-stem.tsx';
+import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { MarkableAnswer, MarkedQuestion } from '../contract.ts';
 import type { DeskCommand } from './desk-keys.ts';
 import { DeskProgress } from './desk-progress.tsx';

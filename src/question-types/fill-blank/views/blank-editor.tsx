@@ -3,10 +3,10 @@ import { ActionIcon, Group, NativeSelect, Stack, Switch, Text, Textarea } from '
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { AcceptedTexts } from '../../accepted-texts.tsx';
-import { blanksIn } from '../../blank-marks.ts';
-import { NumberField } from '../../number-field.tsx';
-import { optionLetter } from '../../option-list.ts';
+import { AcceptedTexts } from '../../editing/accepted-texts.tsx';
+import { NumberField } from '../../editing/number-field.tsx';
+import { optionLetter } from '../../options/option-list.ts';
+import { blanksIn } from '../../text/blank-marks.ts';
 import {
   groupOf,
   removeBlank,

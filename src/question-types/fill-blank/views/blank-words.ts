@@ -1,6 +1,6 @@
 // How blanks are called and counted, as the reader meets them in the text.
 import { texts } from '#platform/contract/i18n.ts';
-import { blanksIn } from '../../blank-marks.ts';
+import { blanksIn } from '../../text/blank-marks.ts';
 import en from '../locales/en.json' with { type: 'json' };
 
 const t = texts(en);

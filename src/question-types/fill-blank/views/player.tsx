@@ -1,8 +1,8 @@
 // Filling in the blanks where they stand in the text: by writing, or by picking from a list.
 import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { SubmitButton } from '../../submit-button.tsx';
-import type { PlayerProps } from '../../views.ts';
+import type { PlayerProps } from '../../interface/views.ts';
+import { SubmitButton } from '../../views/submit-button.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { schemeOf } from '../schemes.ts';
 import type { FillBlankView } from '../type.ts';

@@ -1,8 +1,8 @@
 // Reviewing the blanks one by one: what was written into each, and what was accepted.
 import { texts } from '#platform/contract/i18n.ts';
-import { AnswerVerdict } from '../../answer-review.tsx';
-import { VerdictIcon } from '../../verdict-icon.tsx';
-import type { ReviewProps } from '../../views.ts';
+import type { ReviewProps } from '../../interface/views.ts';
+import { AnswerVerdict } from '../../views/answer-review.tsx';
+import { VerdictIcon } from '../../views/verdict-icon.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { type BlankKey, groupsOf, markBlanks, withTolerance } from '../marking.ts';
 import { schemeOf } from '../schemes.ts';

@@ -1,8 +1,8 @@
 // The tally of blanks: for each the most frequent answers, and what was right once that may be seen.
 import { texts } from '#platform/contract/i18n.ts';
-import { AnswerBars } from '../../answer-bars.tsx';
-import type { Bar } from '../../question-type.ts';
-import type { TallyProps } from '../../views.ts';
+import type { Bar } from '../../interface/question-type.ts';
+import type { TallyProps } from '../../interface/views.ts';
+import { AnswerBars } from '../../views/answer-bars.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { blockOfBar, blocksOf } from '../tally.ts';
 import type { FillBlankSolution, FillBlankView } from '../type.ts';

@@ -1,7 +1,7 @@
 // Choosing named regions: a list of checkboxes, and the picture on which each can be tapped too.
 import { texts } from '#platform/contract/i18n.ts';
-import { SubmitButton } from '../../submit-button.tsx';
-import type { PlayerProps } from '../../views.ts';
+import type { PlayerProps } from '../../interface/views.ts';
+import { SubmitButton } from '../../views/submit-button.tsx';
 import { contains, type Point } from '../geometry.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { isSamePlace, pointerPlace, readMarks } from '../marks.ts';

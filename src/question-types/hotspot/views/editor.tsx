@@ -2,9 +2,9 @@
 import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { NumberField } from '../../number-field.tsx';
-import { SchemeField } from '../../scheme-field.tsx';
-import type { EditorProps } from '../../views.ts';
+import { NumberField } from '../../editing/number-field.tsx';
+import { SchemeField } from '../../editing/scheme-field.tsx';
+import type { EditorProps } from '../../interface/views.ts';
 import type { Region } from '../geometry.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { scoringSchemes } from '../schemes.ts';

@@ -1,7 +1,7 @@
 // The picture of a hotspot with whatever lies over it, as large as its room allows and never distorted.
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { MediaImage } from '../../media-image.tsx';
+import { MediaImage } from '../../views/media-image.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import styles from './picture.module.css';
 

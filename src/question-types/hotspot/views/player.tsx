@@ -1,6 +1,6 @@
 // Answering a hotspot: marks placed on the picture, or regions of it chosen by their names.
 import { texts } from '#platform/contract/i18n.ts';
-import type { PlayerProps } from '../../views.ts';
+import type { PlayerProps } from '../../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { HotspotView } from '../type.ts';
 import { AreaChoice } from './area-choice.tsx';

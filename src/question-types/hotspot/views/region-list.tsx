@@ -3,7 +3,7 @@ import { ActionIcon, Button, Checkbox, NativeSelect, Textarea, TextInput } from 
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { NumberField } from '../../number-field.tsx';
+import { NumberField } from '../../editing/number-field.tsx';
 import type { Region } from '../geometry.ts';
 import { regionName } from '../key.ts';
 import en from '../locales/en.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 // Reviewing a hotspot: the marks on the picture beside the right regions, and the same in words.
 import { texts } from '#platform/contract/i18n.ts';
-import { AnswerVerdict } from '../../answer-review.tsx';
-import { VerdictIcon } from '../../verdict-icon.tsx';
-import type { ReviewProps } from '../../views.ts';
+import type { ReviewProps } from '../../interface/views.ts';
+import { AnswerVerdict } from '../../views/answer-review.tsx';
+import { VerdictIcon } from '../../views/verdict-icon.tsx';
 import { anchorOf, contains, regionAt } from '../geometry.ts';
 import { regionName } from '../key.ts';
 import en from '../locales/en.json' with { type: 'json' };

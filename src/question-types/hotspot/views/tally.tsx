@@ -1,8 +1,8 @@
 // The tally of a hotspot: where the marks are on the picture, and after the reveal how many hit each region.
 import { texts } from '#platform/contract/i18n.ts';
-import { AnswerBars } from '../../answer-bars.tsx';
-import { CheckIcon } from '../../verdict-icon.tsx';
-import type { TallyProps } from '../../views.ts';
+import type { TallyProps } from '../../interface/views.ts';
+import { AnswerBars } from '../../views/answer-bars.tsx';
+import { CheckIcon } from '../../views/verdict-icon.tsx';
 import { anchorOf, type Region } from '../geometry.ts';
 import { type Heat, heatOf, thirdsOf } from '../heat.ts';
 import en from '../locales/en.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 // Writing a matching question: pairs side by side, answers that belong to nothing, and what pairs earn.
 import { Stack } from '@mantine/core';
-import { SchemeField } from '../../scheme-field.tsx';
-import type { EditorProps } from '../../views.ts';
+import { SchemeField } from '../../editing/scheme-field.tsx';
+import type { EditorProps } from '../../interface/views.ts';
 import { scoringSchemes } from '../schemes.ts';
 import type { MatchingQuestion } from '../type.ts';
 import { Extras } from './extras.tsx';

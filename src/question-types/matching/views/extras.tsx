@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { Tool } from '../../row-tools.tsx';
+import { Tool } from '../../editing/row-tools.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { addExtra, canAddExtra, changeRight, extrasOf, type PairList, removeRight } from '../pair-edits.ts';
 import styles from './editor.module.css';

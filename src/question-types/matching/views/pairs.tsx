@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { RowTools } from '../../row-tools.tsx';
+import { RowTools } from '../../editing/row-tools.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import {
   addPair,

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
-import { SubmitButton } from '../../submit-button.tsx';
-import type { PlayerProps } from '../../views.ts';
+import type { PlayerProps } from '../../interface/views.ts';
+import { SubmitButton } from '../../views/submit-button.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { schemeOf } from '../schemes.ts';
 import { givenPairs, rightToShow } from '../twins.ts';

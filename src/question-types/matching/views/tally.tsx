@@ -1,7 +1,7 @@
 // The tally of a matching question: how many chose each answer for each item.
 import { texts } from '#platform/contract/i18n.ts';
-import { GridTally } from '../../grid-tally.tsx';
-import type { TallyProps } from '../../views.ts';
+import type { TallyProps } from '../../interface/views.ts';
+import { GridTally } from '../../views/grid-tally.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { rightToShow } from '../twins.ts';
 import type { MatchingSolution, MatchingView } from '../type.ts';

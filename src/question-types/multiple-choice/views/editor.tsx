@@ -1,6 +1,6 @@
 // Writing multiple choice: the options and the one that is right.
-import { OptionEditor } from '../../option-editor.tsx';
-import type { EditorProps } from '../../views.ts';
+import { OptionEditor } from '../../editing/option-editor.tsx';
+import type { EditorProps } from '../../interface/views.ts';
 import type { MultipleChoiceQuestion } from '../type.ts';
 
 export default function MultipleChoiceEditor(props: EditorProps<MultipleChoiceQuestion>) {

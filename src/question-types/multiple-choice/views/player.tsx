@@ -1,7 +1,8 @@
 // Answering multiple choice: one tap on a tile is the answer.
-import { AnswerTiles, ProjectedTiles } from '../../answer-tile.tsx';
-import { tileOptions } from '../../option-list.ts';
-import type { PlayerProps } from '../../views.ts';
+
+import type { PlayerProps } from '../../interface/views.ts';
+import { tileOptions } from '../../options/option-list.ts';
+import { AnswerTiles, ProjectedTiles } from '../../views/answer-tile.tsx';
 import type { MultipleChoiceView } from '../type.ts';
 
 export default function MultipleChoicePlayer(props: PlayerProps<MultipleChoiceView>) {

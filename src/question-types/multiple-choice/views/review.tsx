@@ -1,7 +1,8 @@
 // Reviewing multiple choice: the chosen option beside the right one.
-import { AnswerVerdict, OptionReview } from '../../answer-review.tsx';
-import { tileOptions } from '../../option-list.ts';
-import type { ReviewProps } from '../../views.ts';
+
+import type { ReviewProps } from '../../interface/views.ts';
+import { tileOptions } from '../../options/option-list.ts';
+import { AnswerVerdict, OptionReview } from '../../views/answer-review.tsx';
 import type { MultipleChoiceSolution, MultipleChoiceView } from '../type.ts';
 
 export default function MultipleChoiceReview(props: ReviewProps<MultipleChoiceView, MultipleChoiceSolution>) {

@@ -1,6 +1,7 @@
 // The tally of multiple choice: a bar per option.
-import { OptionTally } from '../../option-tally.tsx';
-import type { TallyProps } from '../../views.ts';
+
+import type { TallyProps } from '../../interface/views.ts';
+import { OptionTally } from '../../views/option-tally.tsx';
 import type { MultipleChoiceSolution, MultipleChoiceView } from '../type.ts';
 
 export default function MultipleChoiceTally(props: TallyProps<MultipleChoiceView, MultipleChoiceSolution>) {

@@ -1,9 +1,9 @@
 // Writing multiple select: the options, those that are right, and what a partly right answer earns.
 import { NumberInput, Stack } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
-import { OptionEditor } from '../../option-editor.tsx';
-import { SchemeField } from '../../scheme-field.tsx';
-import type { EditorProps } from '../../views.ts';
+import { OptionEditor } from '../../editing/option-editor.tsx';
+import { SchemeField } from '../../editing/scheme-field.tsx';
+import type { EditorProps } from '../../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { type SchemeName, scoringSchemes } from '../schemes.ts';
 import type { MultipleSelectQuestion } from '../type.ts';

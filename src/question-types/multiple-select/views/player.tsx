@@ -1,9 +1,9 @@
 // Answering multiple select: tiles that are marked and unmarked, and a button when the student is done.
 import { texts } from '#platform/contract/i18n.ts';
-import { AnswerTiles, ProjectedTiles } from '../../answer-tile.tsx';
-import { tileOptions } from '../../option-list.ts';
-import { SubmitButton } from '../../submit-button.tsx';
-import type { PlayerProps } from '../../views.ts';
+import type { PlayerProps } from '../../interface/views.ts';
+import { tileOptions } from '../../options/option-list.ts';
+import { AnswerTiles, ProjectedTiles } from '../../views/answer-tile.tsx';
+import { SubmitButton } from '../../views/submit-button.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { schemeOf } from '../schemes.ts';
 import type { MultipleSelectView } from '../type.ts';

@@ -1,7 +1,7 @@
 // The tally of multiple select: a bar per option, counting those who marked it.
 import { texts } from '#platform/contract/i18n.ts';
-import { OptionTally } from '../../option-tally.tsx';
-import type { TallyProps } from '../../views.ts';
+import type { TallyProps } from '../../interface/views.ts';
+import { OptionTally } from '../../views/option-tally.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import type { MultipleSelectSolution, MultipleSelectView } from '../type.ts';
 

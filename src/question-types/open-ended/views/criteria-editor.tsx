@@ -3,7 +3,7 @@ import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text, TextInpu
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import legends from '../../field-legend.module.css';
+import legends from '../../editing/field-legend.module.css';
 import en from '../locales/en.json' with { type: 'json' };
 import { maxCriteria, type OpenEndedQuestion, sumOfCriteria } from '../type.ts';
 import styles from './criteria-editor.module.css';

@@ -1,8 +1,8 @@
 // Writing an open-ended question: how long answers should be, what to begin with, and what the marker looks for.
 import { Fieldset, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
-import legends from '../../field-legend.module.css';
-import type { EditorProps } from '../../views.ts';
+import legends from '../../editing/field-legend.module.css';
+import type { EditorProps } from '../../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { OpenEndedQuestion } from '../type.ts';
 import { CriteriaEditor } from './criteria-editor.tsx';

@@ -1,8 +1,8 @@
 // Writing an answer of one's own: a large field, a counter of words, and a button when it is done.
 import { type FormEvent, type KeyboardEvent, useContext, useId } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { IsSavedAnyway, SubmitButton } from '../../submit-button.tsx';
-import type { PlayerProps } from '../../views.ts';
+import type { PlayerProps } from '../../interface/views.ts';
+import { IsSavedAnyway, SubmitButton } from '../../views/submit-button.tsx';
 import { countWords, isUntouched } from '../count-words.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { OpenEndedView } from '../type.ts';

@@ -1,7 +1,7 @@
 // Reviewing a written answer: the text, and its mark once a person has given it.
 import { texts } from '#platform/contract/i18n.ts';
-import { AnswerVerdict } from '../../answer-review.tsx';
-import type { ReviewProps } from '../../views.ts';
+import type { ReviewProps } from '../../interface/views.ts';
+import { AnswerVerdict } from '../../views/answer-review.tsx';
 import { isUntouched } from '../count-words.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { OpenEndedSolution, OpenEndedView } from '../type.ts';

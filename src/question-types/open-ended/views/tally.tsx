@@ -1,7 +1,7 @@
 // The tally of written answers: how many said about the same, the most frequent first.
 import { texts } from '#platform/contract/i18n.ts';
-import { AnswerBars } from '../../answer-bars.tsx';
-import type { TallyProps } from '../../views.ts';
+import type { TallyProps } from '../../interface/views.ts';
+import { AnswerBars } from '../../views/answer-bars.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import type { OpenEndedSolution, OpenEndedView } from '../type.ts';
 

@@ -3,9 +3,9 @@ import { Button, Stack, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { RowTools } from '../../row-tools.tsx';
-import { SchemeField } from '../../scheme-field.tsx';
-import type { EditorProps } from '../../views.ts';
+import { RowTools } from '../../editing/row-tools.tsx';
+import { SchemeField } from '../../editing/scheme-field.tsx';
+import type { EditorProps } from '../../interface/views.ts';
 import {
   addItem,
   canAddItem,

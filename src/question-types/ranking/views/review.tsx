@@ -2,9 +2,9 @@
 import { Text } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
-import { AnswerVerdict } from '../../answer-review.tsx';
-import { VerdictIcon } from '../../verdict-icon.tsx';
-import type { ReviewProps } from '../../views.ts';
+import type { ReviewProps } from '../../interface/views.ts';
+import { AnswerVerdict } from '../../views/answer-review.tsx';
+import { VerdictIcon } from '../../views/verdict-icon.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { givenOrder } from '../orders.ts';
 import { schemeOf } from '../schemes.ts';

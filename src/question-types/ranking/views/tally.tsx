@@ -1,7 +1,7 @@
 // The tally of a ranking: how many put each item at each place, and the mean of its places.
 import { texts } from '#platform/contract/i18n.ts';
-import { GridTally } from '../../grid-tally.tsx';
-import type { TallyProps } from '../../views.ts';
+import type { TallyProps } from '../../interface/views.ts';
+import { GridTally } from '../../views/grid-tally.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { startingOrder } from '../orders.ts';
 import type { RankingSolution, RankingView } from '../type.ts';

@@ -1,8 +1,8 @@
 // Writing a scale: its ends, what they mean, and how far apart the steps are.
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
-import { NumberField } from '../../number-field.tsx';
-import type { EditorProps } from '../../views.ts';
+import { NumberField } from '../../editing/number-field.tsx';
+import type { EditorProps } from '../../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { ScaleSteps } from '../steps.ts';
 import type { ScaleQuestion } from '../type.ts';

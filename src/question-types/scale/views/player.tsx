@@ -1,8 +1,8 @@
 // Answering on a scale: numbers side by side to tap, or a slider with its number where there are many.
 import type { FormEvent } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { SubmitButton } from '../../submit-button.tsx';
-import type { PlayerProps } from '../../views.ts';
+import type { PlayerProps } from '../../interface/views.ts';
+import { SubmitButton } from '../../views/submit-button.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { formatStep, maxTapSteps, stepName, valuesOf } from '../steps.ts';
 import type { ScaleView } from '../type.ts';

@@ -1,7 +1,7 @@
 // Reviewing a scale: the number that was chosen, and where it stands between the ends.
 import { texts } from '#platform/contract/i18n.ts';
-import { AnswerVerdict } from '../../answer-review.tsx';
-import type { ReviewProps } from '../../views.ts';
+import type { ReviewProps } from '../../interface/views.ts';
+import { AnswerVerdict } from '../../views/answer-review.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { formatStep, stepIndexOf, stepName, valuesOf } from '../steps.ts';
 import type { ScaleSolution, ScaleView } from '../type.ts';

@@ -1,7 +1,7 @@
 // A long scale as a slider with its number beside it: either of them sets the answer.
 import { type KeyboardEvent, useId } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { NumberField } from '../../number-field.tsx';
+import { NumberField } from '../../editing/number-field.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { formatStep, stepIndexOf, stepName } from '../steps.ts';
 import styles from './player.module.css';

@@ -1,8 +1,8 @@
 // The tally of a scale: a histogram with a column per step, and mean, median and spread.
 import type { CSSProperties } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import type { Tally } from '../../question-type.ts';
-import type { TallyProps } from '../../views.ts';
+import type { Tally } from '../../interface/question-type.ts';
+import type { TallyProps } from '../../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { formatStep } from '../steps.ts';
 import type { ScaleSolution, ScaleView } from '../type.ts';

@@ -1,8 +1,8 @@
 // Writing a short answer: what is accepted, as texts or as a number, and how strictly.
 import { SegmentedControl, Stack } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
-import { AcceptedTexts, MatchingOptions } from '../../accepted-texts.tsx';
-import type { EditorProps } from '../../views.ts';
+import { AcceptedTexts, MatchingOptions } from '../../editing/accepted-texts.tsx';
+import type { EditorProps } from '../../interface/views.ts';
 import { acceptedOf } from '../key.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { numericOf, type ShortAnswerQuestion } from '../type.ts';

@@ -11,8 +11,8 @@ import {
 } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { texts } from '#platform/contract/i18n.ts';
-import legends from '../../field-legend.module.css';
-import type { ToleranceKind } from '../../match-number.ts';
+import legends from '../../editing/field-legend.module.css';
+import type { ToleranceKind } from '../../text/match-number.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { NumericAnswer } from '../type.ts';
 

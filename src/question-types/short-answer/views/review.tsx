@@ -1,7 +1,7 @@
 // Reviewing a short answer: what was written beside what was accepted.
 import { texts } from '#platform/contract/i18n.ts';
-import { AnswerVerdict } from '../../answer-review.tsx';
-import type { ReviewProps } from '../../views.ts';
+import type { ReviewProps } from '../../interface/views.ts';
+import { AnswerVerdict } from '../../views/answer-review.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { solutionText } from '../solution-text.ts';
 import type { ShortAnswerSolution, ShortAnswerView } from '../type.ts';

@@ -1,8 +1,8 @@
 // The tally of short answers: the most frequent ones, and what was right once that may be seen.
 import { texts } from '#platform/contract/i18n.ts';
-import { AnswerBars } from '../../answer-bars.tsx';
-import type { Bar } from '../../question-type.ts';
-import type { TallyProps } from '../../views.ts';
+import type { Bar } from '../../interface/question-type.ts';
+import type { TallyProps } from '../../interface/views.ts';
+import { AnswerBars } from '../../views/answer-bars.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { solutionText } from '../solution-text.ts';
 import type { ShortAnswerSolution, ShortAnswerView } from '../type.ts';

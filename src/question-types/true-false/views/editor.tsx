@@ -1,8 +1,8 @@
 // Writing true or false: only the truth of the statement is left to say.
 import { Group, Radio, Stack, Textarea } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
-import { AnswerBadge } from '../../answer-shape.tsx';
-import type { EditorProps } from '../../views.ts';
+import type { EditorProps } from '../../interface/views.ts';
+import { AnswerBadge } from '../../views/answer-shape.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { optionsOf } from '../truth-options.ts';
 import type { TrueFalseQuestion } from '../type.ts';

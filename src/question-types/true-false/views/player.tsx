@@ -1,7 +1,8 @@
 // Answering true or false: one tap on one of two tiles.
-import { AnswerTiles, ProjectedTiles } from '../../answer-tile.tsx';
-import { tileOptions } from '../../option-list.ts';
-import type { PlayerProps } from '../../views.ts';
+
+import type { PlayerProps } from '../../interface/views.ts';
+import { tileOptions } from '../../options/option-list.ts';
+import { AnswerTiles, ProjectedTiles } from '../../views/answer-tile.tsx';
 import { optionsOf } from '../truth-options.ts';
 import type { TrueFalseView } from '../type.ts';
 

@@ -1,7 +1,8 @@
 // Reviewing true or false: what was said beside what is so.
-import { AnswerVerdict, OptionReview } from '../../answer-review.tsx';
-import { tileOptions } from '../../option-list.ts';
-import type { ReviewProps } from '../../views.ts';
+
+import type { ReviewProps } from '../../interface/views.ts';
+import { tileOptions } from '../../options/option-list.ts';
+import { AnswerVerdict, OptionReview } from '../../views/answer-review.tsx';
 import { optionsOf } from '../truth-options.ts';
 import type { TrueFalseSolution, TrueFalseView } from '../type.ts';
 

@@ -1,6 +1,7 @@
 // The tally of true or false: two bars.
-import { OptionTally } from '../../option-tally.tsx';
-import type { TallyProps } from '../../views.ts';
+
+import type { TallyProps } from '../../interface/views.ts';
+import { OptionTally } from '../../views/option-tally.tsx';
 import { optionsOf } from '../truth-options.ts';
 import type { TrueFalseSolution, TrueFalseView } from '../type.ts';
 

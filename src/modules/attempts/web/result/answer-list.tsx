@@ -1,7 +1,7 @@
 // One's own answers after handing in, each with what was right and why.
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
-import { MediaImage } from '#question-types/media-image.tsx';
-import { QuestionStem } from '#question-types/question-stem.tsx';
+import { MediaImage } from '#question-types/views/media-image.tsx';
+import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { ReviewItem } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { OwnResultPart } from './own-result.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
-import { QuestionStem } from '#question-types/question-stem.tsx';
+import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { Attempt } from '../../contract.ts';
 import { type AttemptState, answerOf, isEmpty, standingOf } from '../attempt-state.ts';
 import { t } from '../texts.ts';

@@ -1,5 +1,5 @@
 // What a file format is to the rest of the module: a way from bytes to items, and a way from questions to bytes.
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import type { Question, QuestionTypeName } from '#question-types/registry.ts';
 
 /** A picture out of a file. It gets its id here; where the teacher does not keep the item, it is removed again. */

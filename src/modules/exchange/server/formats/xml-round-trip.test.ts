@@ -1,6 +1,6 @@
 // Questions of all types through Moodle XML and QTI and back: what stays, and by name what does not.
 import { describe, expect, it } from 'vitest';
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { fromInterchange, Question, toInterchange } from '#question-types/registry.ts';
 import {
   comparable,

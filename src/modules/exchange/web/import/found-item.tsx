@@ -2,10 +2,10 @@
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MediaImage } from '#question-types/media-image.tsx';
-import { QuestionStem } from '#question-types/question-stem.tsx';
 import { type Question, redact, solutionOf, typeOf } from '#question-types/registry.ts';
 import { QuestionReview } from '#question-types/registry.web.ts';
+import { MediaImage } from '#question-types/views/media-image.tsx';
+import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { ImportItem, ItemStatus } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './found-item.module.css';

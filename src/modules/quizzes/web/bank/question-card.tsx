@@ -1,8 +1,9 @@
 // A question with its key, for teachers to read: what it asks, and what is right.
-import { QuestionStem } from '#question-types/question-stem.tsx';
+
 import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, redact, solutionOf, typeOf } from '#question-types/registry.ts';
 import { QuestionReview } from '#question-types/registry.web.ts';
+import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { t } from '../texts.ts';
 import classes from './question-card.module.css';
 

@@ -3,8 +3,8 @@ import { ActionIcon, FileButton, Popover, Tooltip, VisuallyHidden } from '@manti
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { MediaImage } from '#question-types/media-image.tsx';
-import type { ImageFieldProps } from '#question-types/views.ts';
+import type { ImageFieldProps } from '#question-types/interface/views.ts';
+import { MediaImage } from '#question-types/views/media-image.tsx';
 import { t } from '../texts.ts';
 import classes from './compact-image-field.module.css';
 import { ImageField } from './image-field.tsx';

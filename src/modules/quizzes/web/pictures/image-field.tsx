@@ -2,8 +2,8 @@
 import { Button, FileButton, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import { MediaImage } from '#question-types/media-image.tsx';
-import type { ImageFieldProps } from '#question-types/views.ts';
+import type { ImageFieldProps } from '#question-types/interface/views.ts';
+import { MediaImage } from '#question-types/views/media-image.tsx';
 import { t } from '../texts.ts';
 import classes from './image-field.module.css';
 import { acceptedImages, useImageUpload } from './use-image-upload.ts';

@@ -1,7 +1,7 @@
 // Sends pictures that are chosen, dropped or pasted, and says how it goes.
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
-import type { ImageFieldProps } from '#question-types/views.ts';
+import type { ImageFieldProps } from '#question-types/interface/views.ts';
 import { quizzesContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 

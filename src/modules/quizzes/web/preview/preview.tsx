@@ -1,10 +1,10 @@
 // The selected question as a student's phone shows it. It can be tried; nothing of it is saved.
 import { Button } from '@mantine/core';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { MediaImage } from '#question-types/media-image.tsx';
-import { QuestionStem } from '#question-types/question-stem.tsx';
 import { type Question, redact } from '#question-types/registry.ts';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
+import { MediaImage } from '#question-types/views/media-image.tsx';
+import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { AnswerWorth } from '../editor/questions/answer-worth.tsx';
 import { t, timeText } from '../texts.ts';
 import classes from './preview.module.css';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Example } from '#question-types/question-type.ts';
+import type { Example } from '#question-types/interface/question-type.ts';
 import { lintQuestion, type Question, redact, solutionOf } from '#question-types/registry.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { createRoom, type TestPlayer, type TestRoom } from '../../../../../tests/support/live-room.ts';

@@ -1,7 +1,7 @@
 // The list of one's own answers, each with what was right and why.
 import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';
-import { MediaImage } from '#question-types/media-image.tsx';
-import { QuestionStem } from '#question-types/question-stem.tsx';
+import { MediaImage } from '#question-types/views/media-image.tsx';
+import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { OwnResult, ShownQuestion } from '../../live.ts';
 import { formatPointsOf, t } from '../texts.ts';
 import { OwnAnswer } from './own-answer.tsx';

@@ -1,7 +1,7 @@
 // A question's text and picture; the heading takes the focus when a new question comes.
 import { useEffect, useRef } from 'react';
-import { MediaImage } from '#question-types/media-image.tsx';
-import { QuestionStem } from '#question-types/question-stem.tsx';
+import { MediaImage } from '#question-types/views/media-image.tsx';
+import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { ShownQuestion } from '../../live.ts';
 import classes from './play.module.css';
 

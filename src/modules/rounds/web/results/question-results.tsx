@@ -1,9 +1,9 @@
 // How each question did: its facility, and how the answers are distributed.
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { QuestionStem } from '#question-types/question-stem.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { QuestionTally } from '#question-types/registry.web.ts';
+import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { QuestionResult, RoundSummary } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './results.module.css';

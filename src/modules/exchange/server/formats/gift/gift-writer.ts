@@ -1,6 +1,6 @@
 // Writes GIFT. What the format has no place for is named.
 import { Decimal } from 'decimal.js';
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from '../../texts.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { percentText } from '../items/fractions.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { readAll, readText } from '../../../../../../tests/support/formats.ts';
 import type { FoundItem } from '../file-format.ts';
 import { gift } from './gift.ts';

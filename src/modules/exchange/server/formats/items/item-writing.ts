@@ -1,5 +1,5 @@
 // What is gathered while one item is written: the pictures that go along, and what the format can't carry.
-import type { Media } from '#question-types/question-type.ts';
+import type { Media } from '#question-types/interface/question-type.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 

@@ -1,5 +1,5 @@
 // What Moodle calls kinds of the neutral form. The names are data, because some sound like types of ours and are not.
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import names from './moodle-names.json' with { type: 'json' };
 
 type Kind = InterchangeItem['kind'];

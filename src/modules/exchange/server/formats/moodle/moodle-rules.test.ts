@@ -1,7 +1,7 @@
 // What we write for Moodle, read by its own rules; and what Moodle writes, come in whole or with a word about what is not.
 import { describe, expect, it } from 'vitest';
 import { markdownWithMaths } from '#platform/contract/rich-text.ts';
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { fromInterchange, gradeAnswer } from '#question-types/registry.ts';
 import { readItems } from '../../../../../../tests/support/interchange-items.ts';
 import { clozeAsMoodle, giftAsMoodle } from '../../../../../../tests/support/moodle-reader.ts';

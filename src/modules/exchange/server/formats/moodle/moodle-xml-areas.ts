@@ -1,7 +1,7 @@
 // Moodle's markers on a picture as places on a picture.
 
 import { childOf, textOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
-import type { Area, InterchangeBody } from '#question-types/interchange.ts';
+import type { Area, InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { Unreadable } from '../items/item-reading.ts';
 import { areaOfPixels } from '../pictures/areas.ts';

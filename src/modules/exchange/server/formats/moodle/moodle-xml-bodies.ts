@@ -1,7 +1,7 @@
 // The question types of Moodle as kinds of the neutral form; those with blanks and places are in files of their own.
 
 import { childOf, elementsOf, textOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
-import type { InterchangeBody } from '#question-types/interchange.ts';
+import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { snapPercent } from '../items/fractions.ts';
 import { Unreadable } from '../items/item-reading.ts';

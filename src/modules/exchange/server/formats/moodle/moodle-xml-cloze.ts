@@ -2,7 +2,7 @@
 
 import { Decimal } from 'decimal.js';
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';
 import { blankOfMoodle, moodleNameOfBlank, type WrittenBlank } from './moodle-names.ts';
 

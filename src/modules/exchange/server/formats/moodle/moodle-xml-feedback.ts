@@ -1,5 +1,5 @@
 // Moodle's feedback for right, partly right and wrong answers: kept where each option has feedback of its own.
-import type { InterchangeBody } from '#question-types/interchange.ts';
+import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import type { MoodleItem } from './moodle-xml-item.ts';
 

@@ -2,7 +2,7 @@
 
 import { childOf, textOf } from '#platform/server/files/xml/safe-xml.ts';
 import { decodeReferences } from '#platform/server/files/xml/xml-characters.ts';
-import type { InterchangeBody } from '#question-types/interchange.ts';
+import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { type RichText, Unreadable } from '../items/item-reading.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';

@@ -10,7 +10,7 @@ import {
   type XmlElement,
 } from '#platform/server/files/xml/safe-xml.ts';
 import { XmlFault } from '#platform/server/files/xml/xml-walker.ts';
-import type { InterchangeBody } from '#question-types/interchange.ts';
+import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { pointsOf, type RichText, tagsOf, Unreadable } from '../items/item-reading.ts';

@@ -1,7 +1,7 @@
 // Writes Moodle XML.
 
 import { cdata } from '#platform/server/files/xml/xml-characters.ts';
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { ItemWriting, type ReadImage, Unwritable } from '../items/item-writing.ts';

@@ -1,7 +1,7 @@
 // Kinds of the neutral form as question types of Moodle.
 
 import { cdata, escapeXml } from '#platform/server/files/xml/xml-characters.ts';
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { percentText } from '../items/fractions.ts';
 import { type ItemWriting, Unwritable } from '../items/item-writing.ts';

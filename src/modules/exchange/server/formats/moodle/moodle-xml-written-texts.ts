@@ -1,7 +1,7 @@
 // Texts as elements of Moodle XML, with the pictures that they show beside them in base64.
 
 import { cdata, escapeXml } from '#platform/server/files/xml/xml-characters.ts';
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import type { Picture } from '../items/item-writing.ts';
 import { markdownToHtml } from '../text/markdown-to-html.ts';
 import { writeCloze } from './moodle-xml-cloze.ts';

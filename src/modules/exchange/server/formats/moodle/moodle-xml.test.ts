@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Area, InterchangeItem } from '#question-types/interchange.ts';
+import type { Area, InterchangeItem } from '#question-types/interface/interchange.ts';
 import {
   comparable,
   itemsByKind,

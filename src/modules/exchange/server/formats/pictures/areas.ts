@@ -1,5 +1,5 @@
 // Places on a picture as other programs write them, in pixels, and as shares of the picture's size.
-import type { Area } from '#question-types/interchange.ts';
+import type { Area } from '#question-types/interface/interchange.ts';
 
 type Size = { width: number; height: number };
 type Shape = 'rectangle' | 'circle' | 'ellipse' | 'polygon';

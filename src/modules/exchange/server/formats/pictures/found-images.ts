@@ -1,7 +1,7 @@
 // Pictures out of files: known by their bytes, measured, and given their ids.
 import { measureImage } from '#platform/server/files/images.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import type { Media } from '#question-types/question-type.ts';
+import type { Media } from '#question-types/interface/question-type.ts';
 import type { FoundImage } from '../file-format.ts';
 
 const maxPixels = 10_000;

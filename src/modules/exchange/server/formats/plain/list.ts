@@ -1,5 +1,5 @@
 // A plain list as people type it: "1. question", "a) option", "*b) right option".
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { decodeText } from '../text/decode-text.ts';

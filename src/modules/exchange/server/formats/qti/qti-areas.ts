@@ -1,7 +1,7 @@
 // Pictures on which one picks a place, as QTI has them.
 
 import { descendantsOf, elementsOf, textOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
-import type { Area, InterchangeBody } from '#question-types/interchange.ts';
+import type { Area, InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { Unreadable } from '../items/item-reading.ts';
 import { areaOfPixels } from '../pictures/areas.ts';

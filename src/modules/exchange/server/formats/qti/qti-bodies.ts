@@ -1,7 +1,7 @@
 // Interactions of QTI as kinds of the neutral form; blanks and places on pictures are in files of their own.
 
 import { descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
-import type { InterchangeBody } from '#question-types/interchange.ts';
+import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { Unreadable } from '../items/item-reading.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';

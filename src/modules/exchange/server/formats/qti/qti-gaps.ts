@@ -2,7 +2,7 @@
 
 import { descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
-import type { InterchangeBody } from '#question-types/interchange.ts';
+import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { type RichText, Unreadable } from '../items/item-reading.ts';
 import { htmlToPlain } from '../text/html-to-markdown.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { AppError } from '#platform/contract/errors.ts';
 import { childOf, descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
-import type { InterchangeBody } from '#question-types/interchange.ts';
+import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { t } from '../format-texts.ts';
 import { type FindFile, pointsOf, type RichText, tagsOf, Unreadable } from '../items/item-reading.ts';

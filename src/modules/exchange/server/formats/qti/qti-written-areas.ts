@@ -1,7 +1,7 @@
 // Places on a picture as an interaction of QTI 2.1: one points, and areas say what that is worth.
 
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { type ItemWriting, Unwritable } from '../items/item-writing.ts';
 import { type PixelArea, pixelsOfArea } from '../pictures/areas.ts';

@@ -1,7 +1,7 @@
 // Kinds of the neutral form as interactions of QTI 2.1.
 
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from '../format-texts.ts';
 import { type ItemWriting, Unwritable } from '../items/item-writing.ts';
 import { writeAreas } from './qti-written-areas.ts';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { parseXml } from '#platform/server/files/xml/safe-xml.ts';
-import type { Area, InterchangeItem } from '#question-types/interchange.ts';
+import type { Area, InterchangeItem } from '#question-types/interface/interchange.ts';
 import {
   comparable,
   itemsByKind,

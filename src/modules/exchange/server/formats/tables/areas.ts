@@ -1,5 +1,5 @@
 // Places on a picture in one cell: `rectangle 0.1 0.2 0.3 0.4: label`, in shares of width and height.
-import type { Area } from '#question-types/interchange.ts';
+import type { Area } from '#question-types/interface/interchange.ts';
 
 const maxNumbers = 200;
 

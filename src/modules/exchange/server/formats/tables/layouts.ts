@@ -1,5 +1,5 @@
 // The layouts of tables that are known: Kahoot's, Quizizz's (now Wayground) and our own.
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { kindsOfType } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
 import type { FoundItem } from '../file-format.ts';

@@ -1,6 +1,6 @@
 // Reads a row of our own table into the neutral form.
 import { ownMember } from '#platform/contract/own-member.ts';
-import type { InterchangeBody, InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeBody, InterchangeItem } from '#question-types/interface/interchange.ts';
 import { kindsOfType } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
 import type { FoundItem } from '../file-format.ts';

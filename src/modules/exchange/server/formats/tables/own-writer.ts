@@ -1,5 +1,5 @@
 // Writes questions as rows of our own table.
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { t } from '../../texts.ts';
 import type { WrittenFile, WrittenItem } from '../file-format.ts';
 import { percentText } from '../items/fractions.ts';

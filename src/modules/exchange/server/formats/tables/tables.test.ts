@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import type { InterchangeItem } from '#question-types/interchange.ts';
+import type { InterchangeItem } from '#question-types/interface/interchange.ts';
 import { questionTypeNames, toInterchange } from '#question-types/registry.ts';
 import { readAll, readText } from '../../../../../../tests/support/formats.ts';
 import { oneOfEach } from '../../../../../../tests/support/quizzes.ts';

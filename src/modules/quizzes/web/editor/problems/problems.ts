@@ -1,5 +1,5 @@
 // Everything that keeps a quiz from being started or deserves a look, over all its questions.
-import type { Problem } from '#question-types/question-type.ts';
+import type { Problem } from '#question-types/interface/question-type.ts';
 import { lintQuestion, type Question } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
 import type { QuizDocument } from '../quiz-document.ts';

@@ -2,10 +2,10 @@
 
 import type { HostSnapshot, ShownQuestion } from '#modules/rounds/live.ts';
 import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';
-import { MediaImage } from '#question-types/media-image.tsx';
-import { QuestionStem } from '#question-types/question-stem.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { QuestionPlayer, QuestionTally } from '#question-types/registry.web.ts';
+import { MediaImage } from '#question-types/views/media-image.tsx';
+import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { CountdownBar } from '../../play/countdown-bar.tsx';
 import { t } from '../../texts.ts';
 import classes from '../host.module.css';

@@ -12,7 +12,7 @@ import { Link, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import type { HostSnapshot } from '#modules/rounds/live.ts';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
-import { QuestionStem } from '#question-types/question-stem.tsx';
+import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { Announcer } from '../../announcer.tsx';
 import { answeredOf, nextStep, otherSteps } from '../../host-state.ts';
 import { CountdownBar } from '../../play/countdown-bar.tsx';

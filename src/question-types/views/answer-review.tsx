@@ -1,12 +1,12 @@
 // What a review says, in words and signs: how an answer did, and option by option what was given and what was right.
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
+import en from '../locales/en.json' with { type: 'json' };
+import { optionLetter } from '../options/option-list.ts';
 import styles from './answer-review.module.css';
 import { AnswerBadge } from './answer-shape.tsx';
 import type { TileOption } from './answer-tile.tsx';
-import en from './locales/en.json' with { type: 'json' };
 import { MediaImage } from './media-image.tsx';
-import { optionLetter } from './option-list.ts';
 import { type Verdict, VerdictIcon } from './verdict-icon.tsx';
 
 const t = texts(en);

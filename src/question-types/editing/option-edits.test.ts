@@ -1,8 +1,8 @@
 // Options, pictures and key stay together, whatever an author does with them.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { maxOptions } from '../options/option-list.ts';
 import { addOption, changeOption, type KeyedOptions, moveOption, removeOption } from './option-edits.ts';
-import { maxOptions } from './option-list.ts';
 
 const picture = { imageId: 'a', alt: '', width: 1, height: 1 };
 const list: KeyedOptions = { options: ['a', 'b', 'c'], optionMedia: [null, picture], right: [1] };

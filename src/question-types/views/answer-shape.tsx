@@ -1,6 +1,7 @@
 // The mark of an answer: a shape and a letter in one, so that it is known without its colour.
+
+import { optionLetter } from '../options/option-list.ts';
 import styles from './answer-tile.module.css';
-import { optionLetter } from './option-list.ts';
 
 /** Outlines in a box of 24; `y` and `size` place the letter where the shape is widest. */
 const shapes: { path: string; y: number; size: number }[] = [

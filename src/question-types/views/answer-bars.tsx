@@ -1,12 +1,12 @@
 // The bars of a tally: how many gave each answer, printed as well as drawn, and after the reveal which ones were right.
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
+import type { Media } from '../interface/question-type.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import { optionLetter } from '../options/option-list.ts';
 import styles from './answer-bars.module.css';
 import { AnswerBadge, toneClass } from './answer-shape.tsx';
-import en from './locales/en.json' with { type: 'json' };
 import { MediaImage } from './media-image.tsx';
-import { optionLetter } from './option-list.ts';
-import type { Media } from './question-type.ts';
 import { VerdictIcon } from './verdict-icon.tsx';
 
 const t = texts(en);

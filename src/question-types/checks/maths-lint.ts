@@ -1,8 +1,8 @@
 // How much maths a question may show: each formula becomes many times its letters on every student's device.
 import { texts } from '#platform/contract/i18n.ts';
 import { mathsIn, maxFormulaLetters } from '#platform/contract/maths-in-text.ts';
-import en from './locales/en.json' with { type: 'json' };
-import type { Problem } from './question-type.ts';
+import type { Problem } from '../interface/question-type.ts';
+import en from '../locales/en.json' with { type: 'json' };
 
 const t = texts(en);
 const maxFormulas = 300;

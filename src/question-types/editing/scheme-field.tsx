@@ -1,8 +1,8 @@
 // How an answer becomes points: a choice of named schemes, each explained in one line.
 import { NativeSelect } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
-import en from './locales/en.json' with { type: 'json' };
-import type { ScoringScheme } from './question-type.ts';
+import type { ScoringScheme } from '../interface/question-type.ts';
+import en from '../locales/en.json' with { type: 'json' };
 
 const t = texts(en);
 

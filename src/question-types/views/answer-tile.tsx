@@ -2,12 +2,12 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
+import type { Media } from '../interface/question-type.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import { optionLetter } from '../options/option-list.ts';
 import { AnswerShape, toneClass } from './answer-shape.tsx';
 import styles from './answer-tile.module.css';
-import en from './locales/en.json' with { type: 'json' };
 import { MediaImage } from './media-image.tsx';
-import { optionLetter } from './option-list.ts';
-import type { Media } from './question-type.ts';
 import { CheckIcon } from './verdict-icon.tsx';
 
 const t = texts(en);

@@ -11,8 +11,10 @@ import {
   useState,
 } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { AnswerBadge } from './answer-shape.tsx';
-import en from './locales/en.json' with { type: 'json' };
+import type { ImageFieldProps } from '../interface/views.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import { optionLetter } from '../options/option-list.ts';
+import { AnswerBadge } from '../views/answer-shape.tsx';
 import styles from './option-editor.module.css';
 import {
   addOption,
@@ -22,8 +24,6 @@ import {
   moveOption,
   removeOption,
 } from './option-edits.ts';
-import { optionLetter } from './option-list.ts';
-import type { ImageFieldProps } from './views.ts';
 
 const t = texts(en);
 

@@ -1,10 +1,10 @@
 // A question's text where nobody answers in it: marks of blanks are shown as lines to write on.
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
-import { showBlanks } from './blank-marks.ts';
-import en from './locales/en.json' with { type: 'json' };
+import type { PlayerQuestionBase } from '../interface/question-type.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import { showBlanks } from '../text/blank-marks.ts';
 import styles from './question-stem.module.css';
-import type { PlayerQuestionBase } from './question-type.ts';
 
 const t = texts(en);
 

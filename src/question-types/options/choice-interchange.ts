@@ -1,7 +1,7 @@
 // Options and their key on the way into and out of the files of other programs.
 import { texts } from '#platform/contract/i18n.ts';
-import type { InterchangeBody } from './interchange.ts';
-import en from './locales/en.json' with { type: 'json' };
+import type { InterchangeBody } from '../interface/interchange.ts';
+import en from '../locales/en.json' with { type: 'json' };
 import { maxDraftOptions, type OptionList } from './option-list.ts';
 
 const t = texts(en);

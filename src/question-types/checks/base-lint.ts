@@ -1,7 +1,7 @@
 // Checks of what all questions have: text, points, picture.
 import { texts } from '#platform/contract/i18n.ts';
-import en from './locales/en.json' with { type: 'json' };
-import type { Problem, QuestionBase } from './question-type.ts';
+import type { Problem, QuestionBase } from '../interface/question-type.ts';
+import en from '../locales/en.json' with { type: 'json' };
 
 const t = texts(en);
 

@@ -1,6 +1,7 @@
 // Editing a list of options together with its pictures and its key, so that none of them slips out of place.
-import { maxOptions, type OptionList } from './option-list.ts';
-import type { Media } from './question-type.ts';
+
+import type { Media } from '../interface/question-type.ts';
+import { maxOptions, type OptionList } from '../options/option-list.ts';
 
 /** Options with the indices of those that are right. */
 export type KeyedOptions = OptionList & {

@@ -2,8 +2,8 @@
 import type { CSSProperties } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
+import en from '../locales/en.json' with { type: 'json' };
 import styles from './grid-tally.module.css';
-import en from './locales/en.json' with { type: 'json' };
 import { VerdictIcon } from './verdict-icon.tsx';
 
 const t = texts(en);

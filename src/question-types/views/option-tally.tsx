@@ -1,7 +1,8 @@
 // The tally of a type with options: a bar per option, in the order in which they are shown.
+
+import type { Tally } from '../interface/question-type.ts';
+import { type OptionList, tileOptions } from '../options/option-list.ts';
 import { AnswerBars } from './answer-bars.tsx';
-import { type OptionList, tileOptions } from './option-list.ts';
-import type { Tally } from './question-type.ts';
 
 type Props = {
   list: OptionList;

@@ -1,7 +1,7 @@
 // What the views of a question type get: the same for all types, so that no page ever asks which type it has.
 import type { ComponentType } from 'react';
+import type { PlayerQuestion, Question, Solution } from '../registry.ts';
 import type { Media, PlayerQuestionBase, QuestionBase, SolutionBase, Tally } from './question-type.ts';
-import type { PlayerQuestion, Question, Solution } from './registry.ts';
 
 /**
  * Where a student answers. The page shows the question's text and picture; this is the room for the answer below it,

@@ -3,10 +3,10 @@ import { ActionIcon, Button, Fieldset, Group, Stack, Switch, TextInput } from '@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
-import { maxAccepted } from './accepted-keys.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import { maxAccepted } from '../text/accepted-keys.ts';
+import type { MatchOptions } from '../text/text-match.ts';
 import legends from './field-legend.module.css';
-import en from './locales/en.json' with { type: 'json' };
-import type { MatchOptions } from './text-match.ts';
 
 const t = texts(en);
 

@@ -1,8 +1,8 @@
 // The accepted texts of a written answer: how they are compared, and what may be wrong with them.
 import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
-import en from './locales/en.json' with { type: 'json' };
-import type { Problem } from './question-type.ts';
+import type { Problem } from '../interface/question-type.ts';
+import en from '../locales/en.json' with { type: 'json' };
 import { fold } from './text-fold.ts';
 import {
   acceptsEverything,

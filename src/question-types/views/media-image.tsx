@@ -1,5 +1,5 @@
 // An uploaded picture by its id, with its room reserved before it arrives.
-import type { Media } from './question-type.ts';
+import type { Media } from '../interface/question-type.ts';
 
 type Props = { media: Media; className?: string };
 
