@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockDataFolder } from './lock.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -79,6 +79,7 @@ test('of many that find a dead lock, one gets it', async () => {
 test('a holder learns that its lock was taken', async () => {
   const lock = await take(20);
   change({ token: 'somebody else' });
+  await vi.waitFor(() => expect(lost).not.toEqual([]));
   await pause(100);
   expect(lost.map(String)).toEqual([expect.stringContaining('Another process has taken the lock')]);
   await lock.release();

@@ -60,17 +60,19 @@ function keep(file: string, holder: Holder, heartbeatMs: number, { onLost }: Opt
     if (current?.token === holder.token) {
       const now = new Date();
       await utimes(file, now, now);
-    } else if (!isReleased) {
+    } else if (!isOver) {
+      // A slow disk may let two beats overlap: the loss is told once.
+      isOver = true;
       clearInterval(timer);
       onLost(new Error(`Another process has taken the lock ${file}. Stopping before rows get lost.`));
     }
   };
-  let isReleased = false;
-  const timer = setInterval(() => beat().catch((error: Error) => !isReleased && onLost(error)), heartbeatMs);
+  let isOver = false;
+  const timer = setInterval(() => beat().catch((error: Error) => !isOver && onLost(error)), heartbeatMs);
   timer.unref();
   return {
     async release() {
-      isReleased = true;
+      isOver = true;
       clearInterval(timer);
       if ((await readHolder(file))?.token === holder.token) await rm(file, { force: true });
     },
