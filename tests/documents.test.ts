@@ -1,0 +1,47 @@
+// What the documents say of files is true: whatever they name by its path is there.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'bench/README.md',
+  ...fs.globSync('{decisions,docs}/*.md', { cwd: root }),
+];
+
+/** Folders from which documents name files; a path may leave out `src/` and `src/modules/`. */
+const starts = ['', 'src', 'src/modules'];
+const parts =
+  /^(?:src|tests|bench|bin|migrations|public|docs|decisions|modules|platform|question-types|[a-z-]+\/(?:server|web|locales)(?=\/|$))(?:\/|$)/;
+
+/** @returns paths between backticks, without those that stand for many (`<name>`, `*`, `…`) and those of a running server */
+function pathsIn(text: string): string[] {
+  return [...text.matchAll(/`([\w./-]+\/[\w.-]+?)\/?`/g)]
+    .map(([, name = '']) => name.replace(/^\.\//, ''))
+    .filter((name) => parts.test(name));
+}
+
+const isThere = (name: string) => starts.some((start) => fs.existsSync(path.join(root, start, name)));
+
+test('documents name files that are there', () => {
+  const named = documents.flatMap((document) =>
+    pathsIn(fs.readFileSync(path.join(root, document), 'utf8')).map((name) => ({ document, name })),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  const wrong = named
+    .filter(({ name }) => !isThere(name))
+    .map(({ document, name }) => `${document}: ${name}`);
+  expect(wrong).toEqual([]);
+});
+
+test('a path that leads nowhere is found', () => {
+  const found = pathsIn(
+    '`platform/server/gone.ts`, `src/modules/<name>/` and `npm test` in `rounds/server/`.',
+  );
+  expect(found).toEqual(['platform/server/gone.ts', 'rounds/server']);
+  expect(found.filter(isThere)).toEqual(['rounds/server']);
+});
