@@ -11,6 +11,7 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { english, languageAddress, spokenLanguage } from '#platform/contract/i18n.ts';
 import { readPageNonce, useNonce } from '#platform/web/nonce.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { onTokenChange } from '#platform/web/session.ts';
@@ -26,8 +27,9 @@ export { RootError as ErrorBoundary } from '#platform/web/root-error.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const language = spokenLanguage();
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang={language.tag} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -39,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={atkinson} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={bricolage} crossOrigin="anonymous" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+        {language !== english && <script nonce={nonce} src={languageAddress(language)} />}
         <Meta />
         <Links />
       </head>

@@ -89,6 +89,7 @@ async function startIn(
     pharmacologyData: options.pharmacologyData ?? false,
     adminSecondFactor: options.adminSecondFactor ?? false,
     payment: options.payment,
+    textLanguage: 'en',
   };
   const app = await createApp({
     config,

@@ -1,20 +1,84 @@
-// Texts of a module from its locales, with `{name}` placeholders and plural forms.
-type Dictionary = Record<string, string>;
+// Texts of a module from its locales, in the language that is spoken: `{name}` placeholders, plural forms, numbers.
+export type Dictionary = Record<string, string>;
 type Values = Record<string, string | number>;
 /** The key without its plural form; distributes over a union of keys. */
 type Stem<Key> = Key extends `${infer Base}_${'one' | 'other' | 'zero'}` ? Base : Key;
+type Keys<D> = D extends Dictionary ? keyof D & string : never;
 
-const pluralRules = new Intl.PluralRules('en');
+/** A language: its tag, and its dictionaries by the print of the English ones that they stand for. English has none. */
+export type Language = { tag: string; dictionaries: Record<string, Dictionary> };
+
+export const english: Language = { tag: 'en', dictionaries: {} };
+
+/** Where the language stands: in a page a script sets it before the page's own ones, on the server its start. */
+const place = globalThis as { roundsLanguage?: Language };
+
+export function spokenLanguage(): Language {
+  return place.roundsLanguage ?? english;
+}
+
+/** Says once, at the start of a process, which language it speaks. */
+export function speakLanguage(language: Language): void {
+  place.roundsLanguage = language;
+}
+
+/** A short name for what an English dictionary says (FNV-1a, 32 bits); a test sees that no two share one. */
+export function dictionaryPrint(dictionary: Dictionary): string {
+  let print = 0x811c9dc5;
+  for (const letter of JSON.stringify(dictionary))
+    print = Math.imul(print ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (print >>> 0).toString(36);
+}
+
+/** The script with which a page gets another language than English. */
+export function languageAddress({ tag }: Language): string {
+  return `/languages/${tag}.js`;
+}
+
+type Grammar = { plurals: Intl.PluralRules; numbers: Intl.NumberFormat };
+const grammars = new Map<string, Grammar>();
+
+function grammarOf(tag: string): Grammar {
+  let grammar = grammars.get(tag);
+  if (!grammar) {
+    // Nothing is rounded here, and a year stays without a comma.
+    const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping: 'min2' });
+    grammar = { plurals: new Intl.PluralRules(tag), numbers };
+    grammars.set(tag, grammar);
+  }
+  return grammar;
+}
 
 /**
- * Binds a dictionary: `t('key', { name: 'Ada' })`. With a numeric `count`, `key_one`, `key_other` … win over `key`.
- * An unknown key does not compile.
+ * Binds dictionaries: `t('key', { name: 'Ada' })`. With a numeric `count`, the form that the language's rules name
+ * (`key_one`, `key_other` …) wins over `key`. What a language has not yet is said in English. An unknown key does not compile.
+ * Ask for a text when it is shown: one that is kept while a file loads is English for ever.
  */
-export function texts<D extends Dictionary>(dictionary: D) {
-  type Key = keyof D & string;
+export function texts<D extends Dictionary[]>(...dictionaries: D) {
+  type Key = Keys<D[number]>;
+  let bound: { language: Language; words: Dictionary } | undefined;
+  function wordsIn(language: Language): Dictionary {
+    if (bound?.language !== language) {
+      const own =
+        language.tag === 'en' ? [] : dictionaries.map((each) => language.dictionaries[dictionaryPrint(each)]);
+      bound = { language, words: Object.assign({}, ...dictionaries, ...own) };
+    }
+    return bound.words;
+  }
   return function t(key: Stem<Key> | Key, values: Values = {}): string {
-    const form = typeof values.count === 'number' ? `${key}_${pluralRules.select(values.count)}` : key;
-    const template = dictionary[form] ?? dictionary[key] ?? key;
-    return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    const language = spokenLanguage();
+    const words = wordsIn(language);
+    const { plurals, numbers } = grammarOf(language.tag);
+    const { count } = values;
+    const template =
+      (typeof count === 'number'
+        ? (words[`${key}_${plurals.select(count)}`] ?? words[`${key}_other`])
+        : undefined) ??
+      words[key] ??
+      key;
+    return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name];
+      return typeof value === 'number' ? numbers.format(value) : (value ?? whole);
+    });
   };
 }

@@ -48,6 +48,11 @@ export const environmentSchema = z.object({
   OUTBOUND_PRIVATE: flag.default(false),
   /** 0 starts the pharmacology bench without the data set that comes with Rounds, for imports alone. */
   PHARMACOLOGY_DATA: flag.default(true),
+  /** The language of pages, mails and answers: the tag of files beside `en.json`, or en-XA, the tests' machine-made one. */
+  TEXT_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z\d]+)*$/)
+    .default('en'),
   /** 0 switches the rate limits off, for load tests of one's own machine. */
   RATE_LIMITS: flag.default(true),
 });
@@ -75,6 +80,8 @@ export type Config = {
   outboundPrivate: boolean;
   /** Whether the pharmacology data set that comes with Rounds is loaded. */
   pharmacologyData: boolean;
+  /** The tag of the language that this server speaks; see languages.ts. */
+  textLanguage: string;
   rateLimits: boolean;
 };
 
@@ -112,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       : undefined,
     outboundPrivate: env.OUTBOUND_PRIVATE,
     pharmacologyData: env.PHARMACOLOGY_DATA,
+    textLanguage: env.TEXT_LANGUAGE,
     rateLimits: env.RATE_LIMITS,
   };
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { spokenLanguage } from '#platform/contract/i18n.ts';
 import { ConfinedFailure, type ConfinedTask, type FailureReason, type Order, type Reply } from './task.ts';
 
 /** Loading the module; on a busy machine it takes many times the usual second. */
@@ -41,7 +42,7 @@ export class ConfinedProcess {
     const { module, limits } = task;
     this.#child = fork(
       new URL('./inside.ts', import.meta.url),
-      [module.href, String(limits.totalMegabytes)],
+      [module.href, String(limits.totalMegabytes), spokenLanguage().tag],
       {
         execArgv: flagsOf(task, readablePaths),
         // No setting and no secret of ours.

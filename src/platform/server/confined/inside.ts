@@ -1,14 +1,17 @@
 // The inside of a confined process: loads the one module that it was started for and does what it is asked, part by part.
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/contract/errors.ts';
+import { speakLanguage } from '#platform/contract/i18n.ts';
+import { readLanguage } from '../languages/languages.ts';
 import type { ConfinedWork, Order, Reply } from './task.ts';
 
-const [module = '', totalMegabytes = ''] = process.argv.slice(2);
+const [module = '', totalMegabytes = '', language = ''] = process.argv.slice(2);
 const watch = new Worker(new URL('./memory-watch.ts', import.meta.url), {
   workerData: Number(totalMegabytes) * 1024 * 1024,
 });
 watch.unref();
 
+speakLanguage(readLanguage(language));
 const { work } = (await import(module)) as { work: ConfinedWork<unknown, unknown, unknown> };
 
 function say(reply: Reply): void {

@@ -6,7 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
+import { english, type Language, languageAddress, spokenLanguage } from '#platform/contract/i18n.ts';
 import type { Bus } from '../bus/bus.ts';
+import { languageScript } from '../languages/languages.ts';
 import type { Logger } from '../logging/logger.ts';
 import { compressFor } from './compress.ts';
 import { createHtmlCache, pagesTopic, type RenderedPage } from './html-cache.ts';
@@ -34,8 +36,21 @@ const readingMethods = ['GET', 'HEAD'];
 const buildDir = fileURLToPath(new URL('../../../../build', import.meta.url));
 
 export async function mountPages(app: FastifyInstance, options: Options): Promise<void> {
+  const language = spokenLanguage();
+  if (language !== english) mountLanguage(app, language);
   if (options.mode === 'dev') await mountDevelopment(app, options);
   else await mountBuilt(app, options);
+}
+
+/** Pages in another language than English load its texts before their own scripts. */
+function mountLanguage(app: FastifyInstance, language: Language): void {
+  const script = languageScript(language);
+  app.get(languageAddress(language), async (request, reply) => {
+    const { bytes, encoding } = await compressFor(request.headers['accept-encoding'], script);
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.header('vary', 'accept-encoding').send(bytes);
+  });
 }
 
 /** Renders without knowing who asks: no header of the request reaches the page, so one answer fits everybody. */
