@@ -1,7 +1,7 @@
 // Journeys of people in a real Chromium against the real server on an empty folder.
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './tests/support/chromium.ts';
-import { resolverRule } from './tests/support/plain-http.ts';
+import { chromiumLaunch } from './tests/support/browser/chromium.ts';
+import { resolverRule } from './tests/support/browser/plain-http.ts';
 
 const chromium = await chromiumLaunch();
 

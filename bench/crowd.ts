@@ -1,6 +1,6 @@
 // All simulated players of one measurement: sends for them, waits for all of them, counts what each one receives.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SimulatedPlayer, type SimulatedSeat } from '../tests/support/simulated-player.ts';
+import { SimulatedPlayer, type SimulatedSeat } from '../tests/support/quizzes/simulated-player.ts';
 
 /** Gives, per player, when the first frame of one kind came; NaN for whom none came in time. */
 type Gathering = { kinds: readonly string[]; times: Float64Array; missing: number; done: () => void };

@@ -4,7 +4,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startMailbox } from '../tests/support/smtp.ts';
+import { startMailbox } from '../tests/support/outside/smtp.ts';
 import { busyShare, machine } from './machine.ts';
 import { startServer } from './processes.ts';
 import { benchAdmin } from './room.ts';

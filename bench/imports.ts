@@ -2,9 +2,9 @@
 import { importFormats } from '#modules/exchange/contract.ts';
 import { itemsOf, writerFor } from '#modules/exchange/server.ts';
 import { Question } from '#question-types/registry.ts';
-import { createTestApp } from '../tests/support/app.ts';
-import { oneOfEach } from '../tests/support/quizzes.ts';
-import { workbookOf } from '../tests/support/workbooks.ts';
+import { createTestApp } from '../tests/support/app/app.ts';
+import { workbookOf } from '../tests/support/files/workbooks.ts';
+import { oneOfEach } from '../tests/support/quizzes/quizzes.ts';
 import { busyShare, machine } from './machine.ts';
 import { round, table } from './statistics.ts';
 

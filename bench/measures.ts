@@ -1,5 +1,5 @@
 // What the processes of a measurement say to each other: orders, usage of the server, results.
-import type { SimulatedSeat } from '../tests/support/simulated-player.ts';
+import type { SimulatedSeat } from '../tests/support/quizzes/simulated-player.ts';
 import type { Latency } from './statistics.ts';
 
 /**

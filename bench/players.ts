@@ -1,6 +1,6 @@
 // The load, in a process of its own: N players and their host, so that one clock sees both ends of every measure.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { liveAddress, SimulatedHost, snapshotIn } from '../tests/support/simulated-player.ts';
+import { liveAddress, SimulatedHost, snapshotIn } from '../tests/support/quizzes/simulated-player.ts';
 import { Crowd, spreadOver } from './crowd.ts';
 import type { AnswerMeasure, PlayersOrder, PlayersResult, ToParent, ToPlayers, Usage } from './measures.ts';
 import { latencyOf } from './statistics.ts';

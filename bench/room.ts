@@ -1,6 +1,6 @@
 // Sets the scene through the API: somebody who teaches, a quiz, a round, and seats for everybody.
-import { oneOfEach } from '../tests/support/quizzes.ts';
-import type { SimulatedSeat } from '../tests/support/simulated-player.ts';
+import { oneOfEach } from '../tests/support/quizzes/quizzes.ts';
+import type { SimulatedSeat } from '../tests/support/quizzes/simulated-player.ts';
 
 export type Call = <T>(method: 'GET' | 'POST', path: string, body?: unknown, token?: string) => Promise<T>;
 export type Room = {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attempt, AttemptRow, ChangeOutcome } from '#modules/attempts/contract.ts';
 import { benchAdmin, callerOf } from '../bench/room.ts';
-import { end, type ServerProcess, startServer } from './support/server-process.ts';
+import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
 
 const studentCount = 60;
 const questionCount = 20;

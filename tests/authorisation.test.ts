@@ -9,13 +9,13 @@ import {
   callers,
   type EndpointCall,
   type Statuses,
-} from './support/access.ts';
-import { everyAccess } from './support/access-rows.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
-import { everyEndpoint } from './support/contracts.ts';
-import { databasePrint } from './support/database-print.ts';
-import type { Person, Reply } from './support/people.ts';
-import { type Stage, setStage } from './support/stage.ts';
+} from './support/app/access.ts';
+import { everyAccess } from './support/app/access-rows.ts';
+import { createTestApp, type TestApp } from './support/app/app.ts';
+import { everyEndpoint } from './support/app/contracts.ts';
+import { databasePrint } from './support/app/database-print.ts';
+import type { Person, Reply } from './support/app/people.ts';
+import { type Stage, setStage } from './support/app/stage.ts';
 
 let app: TestApp;
 let people: Record<CallerName, Person>;

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStorage } from '#modules/client-storage/web.ts';
 import { CallError, type call } from '#platform/web/client.ts';
-import { addressOf, type EndpointCall } from './support/access.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
-import type { Person } from './support/people.ts';
-import { type FakeArea, fakeArea } from './support/storage-area.ts';
+import { addressOf, type EndpointCall } from './support/app/access.ts';
+import { createTestApp, type TestApp } from './support/app/app.ts';
+import type { Person } from './support/app/people.ts';
+import { type FakeArea, fakeArea } from './support/browser/storage-area.ts';
 
 let app: TestApp;
 let person: Person;

@@ -1,8 +1,8 @@
 // Checks that nobody who is timed gets more or less time when the machine's clock is set or the machine sleeps.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Clock } from '#platform/server/clock.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
-import { createQuiz, createRoom } from './support/live-room.ts';
+import { createTestApp, type TestApp } from './support/app/app.ts';
+import { createQuiz, createRoom } from './support/quizzes/live-room.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { benchAdmin } from '../bench/room.ts';
-import { eventually } from './support/eventually.ts';
-import { end, type ServerProcess, startServer } from './support/server-process.ts';
+import { eventually } from './support/app/eventually.ts';
+import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
 
 const run = promisify(execFile);
 const diskMb = 400;

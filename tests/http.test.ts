@@ -8,11 +8,11 @@ import { healthRoutes } from '#platform/server/http/health.ts';
 import { inProcessCaller } from '#platform/server/http/http.ts';
 import { parseInput } from '#platform/server/http/parse-input.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
-import { everyEndpoint } from './support/contracts.ts';
-import { createRoom, type TestRoom } from './support/live-room.ts';
-import { addDrugs } from './support/pharmacology-fixtures.ts';
-import { quizDraft } from './support/quizzes.ts';
+import { createTestApp, type TestApp } from './support/app/app.ts';
+import { everyEndpoint } from './support/app/contracts.ts';
+import { addDrugs } from './support/pharmacology/pharmacology-fixtures.ts';
+import { createRoom, type TestRoom } from './support/quizzes/live-room.ts';
+import { quizDraft } from './support/quizzes/quizzes.ts';
 
 let app: TestApp;
 let limited: TestApp;

@@ -1,9 +1,9 @@
 // Checks that a class behind one address gets in, that a flood from one address does not, and that the teacher can undo it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Joined } from '#modules/rounds/contract.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
-import { createRoom, type TestRoom } from './support/live-room.ts';
-import type { Reply } from './support/people.ts';
+import { createTestApp, type TestApp } from './support/app/app.ts';
+import type { Reply } from './support/app/people.ts';
+import { createRoom, type TestRoom } from './support/quizzes/live-room.ts';
 
 let app: TestApp;
 beforeAll(async () => {

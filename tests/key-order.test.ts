@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quizzes } from '#modules/quizzes/tables.ts';
 import { gradeAnswer, type Question } from '#question-types/registry.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
-import { createQuiz } from './support/live-room.ts';
-import type { Person } from './support/people.ts';
+import { createTestApp, type TestApp } from './support/app/app.ts';
+import type { Person } from './support/app/people.ts';
+import { createQuiz } from './support/quizzes/live-room.ts';
 
 let app: TestApp;
 let teacher: Person;

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from './support/app.ts';
-import { databasePrint } from './support/database-print.ts';
-import type { Person } from './support/people.ts';
-import { RawSocket, type Told } from './support/raw-socket.ts';
-import { type Stage, setStage } from './support/stage.ts';
+import { createTestApp, type TestApp } from './support/app/app.ts';
+import { databasePrint } from './support/app/database-print.ts';
+import type { Person } from './support/app/people.ts';
+import { RawSocket, type Told } from './support/app/raw-socket.ts';
+import { type Stage, setStage } from './support/app/stage.ts';
 
 let app: TestApp;
 let owner: Person;

@@ -4,8 +4,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ddinter } from './support/drug-import-samples.ts';
-import { end, type ServerProcess, startServer } from './support/server-process.ts';
+import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
+import { ddinter } from './support/pharmacology/drug-import-samples.ts';
 
 let dataDir: string;
 let server: ServerProcess | undefined;

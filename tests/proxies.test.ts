@@ -1,8 +1,8 @@
 // Checks that forged forwarding headers change neither who is counted nor where links lead, over HTTP and sockets.
 import { afterEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from './support/app.ts';
-import { createRoom } from './support/live-room.ts';
-import { RawSocket } from './support/raw-socket.ts';
+import { createTestApp, type TestApp } from './support/app/app.ts';
+import { RawSocket } from './support/app/raw-socket.ts';
+import { createRoom } from './support/quizzes/live-room.ts';
 
 let app: TestApp;
 afterEach(() => app?.close());

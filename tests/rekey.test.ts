@@ -10,8 +10,8 @@ import { readConfig } from '#platform/server/config.ts';
 import { vaultOf } from '#platform/server/secrets/vault.ts';
 import { modules } from '#src/modules.ts';
 import { type App, createApp } from '#src/server.ts';
-import { createPeople, password } from './support/people.ts';
-import { totpCodeAt } from './support/totp-code.ts';
+import { createPeople, password } from './support/app/people.ts';
+import { totpCodeAt } from './support/outside/totp-code.ts';
 
 const run = promisify(execFile);
 const columns = modules.flatMap(({ sealed }) => sealed ?? []);

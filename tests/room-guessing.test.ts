@@ -1,8 +1,8 @@
 // Checks that rooms can't be found by guessing: one answer for all that is not there, and one budget for calls and sockets.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from './support/app.ts';
-import { createRoom, type TestRoom } from './support/live-room.ts';
-import { RawSocket } from './support/raw-socket.ts';
+import { createTestApp, type TestApp } from './support/app/app.ts';
+import { RawSocket } from './support/app/raw-socket.ts';
+import { createRoom, type TestRoom } from './support/quizzes/live-room.ts';
 
 let app: TestApp;
 let room: TestRoom;

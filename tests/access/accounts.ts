@@ -1,11 +1,11 @@
 // Who may call what of accounts.
 import { sql } from 'drizzle-orm';
 import { newSecret } from '#platform/server/secrets/secrets.ts';
-import { all, everyone, type ModuleAccess, signedIn } from '../support/access.ts';
-import type { TestApp } from '../support/app.ts';
-import { storeLink } from '../support/mail-links.ts';
-import { newEmail, password } from '../support/people.ts';
-import { onePixel } from '../support/stage.ts';
+import { all, everyone, type ModuleAccess, signedIn } from '../support/app/access.ts';
+import type { TestApp } from '../support/app/app.ts';
+import { newEmail, password } from '../support/app/people.ts';
+import { onePixel } from '../support/app/stage.ts';
+import { storeLink } from '../support/outside/mail-links.ts';
 
 /** A good link of an account that is there for it alone. */
 async function linkFor(app: TestApp, purpose: 'confirm-email' | 'reset-password'): Promise<string> {

@@ -1,9 +1,9 @@
 // Who may call what of admin.
 import { sql } from 'drizzle-orm';
-import { admins, all, type ModuleAccess, ownersOfIt, type Statuses } from '../support/access.ts';
-import type { TestApp } from '../support/app.ts';
-import { newEmail, password } from '../support/people.ts';
-import type { Stage } from '../support/stage.ts';
+import { admins, all, type ModuleAccess, ownersOfIt, type Statuses } from '../support/app/access.ts';
+import type { TestApp } from '../support/app/app.ts';
+import { newEmail, password } from '../support/app/people.ts';
+import type { Stage } from '../support/app/stage.ts';
 
 /** An account that is there for one call alone. */
 async function someone(app: TestApp): Promise<string> {

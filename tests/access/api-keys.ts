@@ -1,5 +1,5 @@
 // Who may call what of API keys.
-import { type ModuleAccess, signedIn } from '../support/access.ts';
+import { type ModuleAccess, signedIn } from '../support/app/access.ts';
 
 const key = { name: 'Export at night', scopes: ['results:read', 'quizzes:read'], expiresInDays: 90 };
 

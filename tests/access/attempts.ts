@@ -7,10 +7,10 @@ import {
   everyone,
   type ModuleAccess,
   ownersOfIt,
-} from '../support/access.ts';
-import type { TestApp } from '../support/app.ts';
-import type { Begun } from '../support/attempts.ts';
-import type { Stage } from '../support/stage.ts';
+} from '../support/app/access.ts';
+import type { TestApp } from '../support/app/app.ts';
+import type { Stage } from '../support/app/stage.ts';
+import type { Begun } from '../support/quizzes/attempts.ts';
 
 const forgedSeat = 'A'.repeat(43);
 

@@ -5,8 +5,8 @@ import {
   type ModuleAccess,
   type Statuses,
   signedIn,
-} from '../support/access.ts';
-import type { Stage } from '../support/stage.ts';
+} from '../support/app/access.ts';
+import type { Stage } from '../support/app/stage.ts';
 
 const onlyTheOwner: Statuses = { guest: 401, student: 403, owner: 200, otherTeacher: 403, admin: 403 };
 

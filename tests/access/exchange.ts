@@ -1,6 +1,6 @@
 // Who may call what of imports and exports of quizzes.
-import { type ModuleAccess, ownersOfIt, teachers } from '../support/access.ts';
-import type { Person } from '../support/people.ts';
+import { type ModuleAccess, ownersOfIt, teachers } from '../support/app/access.ts';
+import type { Person } from '../support/app/people.ts';
 
 /** What an import is even to an administrator: not there, because it is nobody's but its teacher's. */
 const onlyTheirs = { ...ownersOfIt, admin: 404 };

@@ -1,11 +1,18 @@
 // Who may call what of interactions.
 import { eq, sql } from 'drizzle-orm';
 import { drugInteractions, substanceInteractions } from '#modules/interactions/tables.ts';
-import { admins, everyone, type ModuleAccess, type Statuses, signedIn, teachers } from '../support/access.ts';
-import type { TestApp } from '../support/app.ts';
-import { addInteractions, interactionRow } from '../support/interaction-fixtures.ts';
-import type { Person } from '../support/people.ts';
-import { addDrugs } from '../support/pharmacology-fixtures.ts';
+import {
+  admins,
+  everyone,
+  type ModuleAccess,
+  type Statuses,
+  signedIn,
+  teachers,
+} from '../support/app/access.ts';
+import type { TestApp } from '../support/app/app.ts';
+import type { Person } from '../support/app/people.ts';
+import { addInteractions, interactionRow } from '../support/pharmacology/interaction-fixtures.ts';
+import { addDrugs } from '../support/pharmacology/pharmacology-fixtures.ts';
 
 const prepared = new WeakMap<TestApp, Promise<void>>();
 

@@ -1,5 +1,5 @@
 // Who may call what of mail.
-import { admins, type ModuleAccess } from '../support/access.ts';
+import { admins, type ModuleAccess } from '../support/app/access.ts';
 
 const nothing = '00000000000000000000';
 

@@ -1,8 +1,8 @@
 // Who may call what of marking and regrading.
 import { expect } from 'vitest';
-import { type ModuleAccess, ownersOfIt } from '../support/access.ts';
-import type { Person } from '../support/people.ts';
-import type { Stage } from '../support/stage.ts';
+import { type ModuleAccess, ownersOfIt } from '../support/app/access.ts';
+import type { Person } from '../support/app/people.ts';
+import type { Stage } from '../support/app/stage.ts';
 
 const essayQuestions = [{ id: 'e1', type: 'open-ended', question: 'Why does it rain?', points: 4 }];
 

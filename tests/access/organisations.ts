@@ -2,16 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Organisation } from '#modules/organisations/contract.ts';
-import { admins, everyone, type ModuleAccess, type Statuses, signedIn } from '../support/access.ts';
-import type { TestApp } from '../support/app.ts';
+import { admins, everyone, type ModuleAccess, type Statuses, signedIn } from '../support/app/access.ts';
+import type { TestApp } from '../support/app/app.ts';
+import { onePixel, type Stage } from '../support/app/stage.ts';
 import {
   clientId,
   clientSecret,
   type OidcServer,
   signInAtProvider,
   startOidcServer,
-} from '../support/oidc.ts';
-import { onePixel, type Stage } from '../support/stage.ts';
+} from '../support/outside/oidc.ts';
 
 const domain = 'access.example';
 let provider: Promise<OidcServer> | undefined;

@@ -1,9 +1,16 @@
 // Who may call what of the data set of drugs.
 import { randomInt } from 'node:crypto';
-import { admins, everyone, type ModuleAccess, type Statuses, signedIn, teachers } from '../support/access.ts';
-import type { TestApp } from '../support/app.ts';
-import type { Person } from '../support/people.ts';
-import { addDrugs, drugDraft, warfarin } from '../support/pharmacology-fixtures.ts';
+import {
+  admins,
+  everyone,
+  type ModuleAccess,
+  type Statuses,
+  signedIn,
+  teachers,
+} from '../support/app/access.ts';
+import type { TestApp } from '../support/app/app.ts';
+import type { Person } from '../support/app/people.ts';
+import { addDrugs, drugDraft, warfarin } from '../support/pharmacology/pharmacology-fixtures.ts';
 
 async function aDrug(app: TestApp) {
   await addDrugs(app);

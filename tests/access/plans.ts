@@ -1,9 +1,9 @@
 // Who may call what of plans.
 import { sql } from 'drizzle-orm';
-import { admins, all, everyone, type ModuleAccess, signedIn } from '../support/access.ts';
-import type { TestApp } from '../support/app.ts';
-import type { Person } from '../support/people.ts';
-import type { Stage } from '../support/stage.ts';
+import { admins, all, everyone, type ModuleAccess, signedIn } from '../support/app/access.ts';
+import type { TestApp } from '../support/app/app.ts';
+import type { Person } from '../support/app/people.ts';
+import type { Stage } from '../support/app/stage.ts';
 
 const adminOf = new WeakMap<TestApp, Promise<Person>>();
 

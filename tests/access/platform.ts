@@ -1,5 +1,5 @@
 // Who may call what of the platform itself.
-import { everyone, type ModuleAccess, teachers } from '../support/access.ts';
+import { everyone, type ModuleAccess, teachers } from '../support/app/access.ts';
 
 export const access: ModuleAccess = {
   rows: {

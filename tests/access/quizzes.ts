@@ -1,8 +1,8 @@
 // Who may call what of quizzes.
-import { everyone, type ModuleAccess, ownersOfIt, teachers } from '../support/access.ts';
-import type { Person } from '../support/people.ts';
-import { quizDraft } from '../support/quizzes.ts';
-import { onePixel } from '../support/stage.ts';
+import { everyone, type ModuleAccess, ownersOfIt, teachers } from '../support/app/access.ts';
+import type { Person } from '../support/app/people.ts';
+import { onePixel } from '../support/app/stage.ts';
+import { quizDraft } from '../support/quizzes/quizzes.ts';
 
 async function shareOf(owner: Person, quizId: string): Promise<string> {
   const { body } = await owner.call<{ shareId: string }>('POST', `/quiz/${quizId}/share`);

@@ -7,7 +7,7 @@ import {
   type ModuleAccess,
   ownersOfIt,
   signedIn,
-} from '../support/access.ts';
+} from '../support/app/access.ts';
 
 const inPlaceOf = (call: EndpointCall, params: Record<string, string>): EndpointCall => ({ ...call, params });
 const asSeat = (call: EndpointCall, participantId: string): EndpointCall => ({

@@ -1,8 +1,14 @@
 // Who may call what of second factors. Changes need a factor of the caller's own, which nobody here has.
-import { all, everyone, type ModuleAccess, type Statuses, signedIn } from '../support/access.ts';
-import { addPasskey, addTotp, beginPasskeySignIn, haltedSignIn, testOrigin } from '../support/factors.ts';
-import { createAuthenticator } from '../support/software-authenticator.ts';
-import { totpCodeAt } from '../support/totp-code.ts';
+import { all, everyone, type ModuleAccess, type Statuses, signedIn } from '../support/app/access.ts';
+import {
+  addPasskey,
+  addTotp,
+  beginPasskeySignIn,
+  haltedSignIn,
+  testOrigin,
+} from '../support/outside/factors.ts';
+import { createAuthenticator } from '../support/outside/software-authenticator.ts';
+import { totpCodeAt } from '../support/outside/totp-code.ts';
 
 const nothingThere: Statuses = { ...all(404), guest: 401 };
 const unknown = 'A'.repeat(43);

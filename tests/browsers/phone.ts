@@ -1,5 +1,5 @@
 // A student's phone: finds what a person would name, waits for it, and presses or fills it with real input.
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../support/app/eventually.ts';
 import type { Screen } from './screens.ts';
 
 type Role = 'button' | 'radio' | 'checkbox' | 'textbox' | 'combobox' | 'application' | 'link';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import puppeteer from 'puppeteer-core';
-import { plainOrigin } from '../support/plain-http.ts';
+import { plainOrigin } from '../support/browser/plain-http.ts';
 
 /** What a person with a phone in hand can do, and the script by which a test looks. Sizes are CSS pixels. */
 export type Screen = {

@@ -5,10 +5,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '#question-types/registry.ts';
-import { adminEmail, type Server, startServer } from '../support/e2e.ts';
-import { eventually } from '../support/eventually.ts';
-import { password } from '../support/people.ts';
-import { oneOfEach } from '../support/quizzes.ts';
+import { eventually } from '../support/app/eventually.ts';
+import { password } from '../support/app/people.ts';
+import { adminEmail, type Server, startServer } from '../support/browser/e2e.ts';
+import { oneOfEach } from '../support/quizzes/quizzes.ts';
 import { noteRefusals, Phone } from './phone.ts';
 import { browsers, type Screen } from './screens.ts';
 

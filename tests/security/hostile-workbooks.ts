@@ -1,5 +1,5 @@
 // Workbooks of a few kilobytes whose ranges claim every cell that there can be, before and after a power cut.
-import { handMadeWorkbook } from '../support/workbooks.ts';
+import { handMadeWorkbook } from '../support/files/workbooks.ts';
 import type { Attacker, Probe } from './probe.ts';
 
 const text = (shown: string) => `<c t="inlineStr"><is><t>${shown}</t></is></c>`;

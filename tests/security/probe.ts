@@ -1,5 +1,5 @@
 // What a probe is made of, and what it is given. How to add one is in probes.ts.
-import type { RawSocket } from '../support/raw-socket.ts';
+import type { RawSocket } from '../support/app/raw-socket.ts';
 
 export type Finding = {
   /** Whether the server held against what was tried. */

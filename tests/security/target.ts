@@ -6,9 +6,9 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newEmail, password } from '../support/people.ts';
-import { RawSocket } from '../support/raw-socket.ts';
-import { end } from '../support/server-process.ts';
+import { newEmail, password } from '../support/app/people.ts';
+import { RawSocket } from '../support/app/raw-socket.ts';
+import { end } from '../support/app/server-process.ts';
 import type { Answer, Ask, Attacker, Method, Target } from './probe.ts';
 import type { Pulse } from './pulse.ts';
 

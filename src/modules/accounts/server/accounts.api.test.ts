@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import type { Person } from '../../../../tests/support/people.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../tests/support/app/people.ts';
 import type { User } from '../contract.ts';
 
 let app: TestApp;

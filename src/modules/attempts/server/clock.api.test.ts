@@ -1,7 +1,8 @@
 // Who ends an attempt and when: deadlines, grace, extra time, the sweep, the teacher; and when results may be seen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeOverdueAttempts, openAttempt } from '#modules/rounds/server.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../tests/support/app/people.ts';
 import {
   attemptsOf,
   begin,
@@ -11,8 +12,7 @@ import {
   type OpenQuiz,
   openQuiz,
   sit,
-} from '../../../../tests/support/attempts.ts';
-import type { Person } from '../../../../tests/support/people.ts';
+} from '../../../../tests/support/quizzes/attempts.ts';
 import { saveAnswers } from './saving.ts';
 
 let app: TestApp;

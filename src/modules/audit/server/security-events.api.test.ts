@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { eventually } from '../../../../tests/support/eventually.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import { eventually } from '../../../../tests/support/app/eventually.ts';
 import type { ShownSecurityEvent } from '../contract.ts';
 
 let app: TestApp;

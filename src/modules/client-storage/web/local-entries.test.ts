@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeArea } from '../../../../tests/support/storage-area.ts';
+import { fakeArea } from '../../../../tests/support/browser/storage-area.ts';
 import {
   createLocalEntries,
   dropSyncedOfOthers,

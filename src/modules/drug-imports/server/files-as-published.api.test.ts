@@ -1,11 +1,15 @@
 // What the sources' own files have in them beyond their form: salts and waters, kits and combinations, eye drops, groups for names.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drugInteractions } from '#modules/interactions/tables.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import * as samples from '../../../../tests/support/drug-import-samples.ts';
-import { importFile } from '../../../../tests/support/drug-imports.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addDrugs, drugDraft, testDrugs } from '../../../../tests/support/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../tests/support/app/people.ts';
+import * as samples from '../../../../tests/support/pharmacology/drug-import-samples.ts';
+import { importFile } from '../../../../tests/support/pharmacology/drug-imports.ts';
+import {
+  addDrugs,
+  drugDraft,
+  testDrugs,
+} from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
 import type { DataImport } from '../contract.ts';
 import { importedFacts } from '../tables.ts';
 import { dateInName } from './read-file.ts';

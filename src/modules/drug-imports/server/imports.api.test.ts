@@ -6,8 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { drugInteractions } from '#modules/interactions/tables.ts';
 import { readFormulary } from '#modules/pharmacology/server.ts';
 import { pagesTopic } from '#platform/server/pages/html-cache.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import * as samples from '../../../../tests/support/drug-import-samples.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import { eventually } from '../../../../tests/support/app/eventually.ts';
+import type { Person } from '../../../../tests/support/app/people.ts';
+import * as samples from '../../../../tests/support/pharmacology/drug-import-samples.ts';
 import {
   importFile,
   putPart,
@@ -16,10 +18,8 @@ import {
   settled,
   startDataImport,
   uploadFile,
-} from '../../../../tests/support/drug-imports.ts';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addDrugs } from '../../../../tests/support/pharmacology-fixtures.ts';
+} from '../../../../tests/support/pharmacology/drug-imports.ts';
+import { addDrugs } from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
 import { type DataImport, partBytes } from '../contract.ts';
 import { dataImports, importedFacts } from '../tables.ts';
 

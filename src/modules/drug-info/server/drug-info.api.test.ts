@@ -1,9 +1,13 @@
 // Answers about drugs through the API: from records alone, with what they cite; refusals, names, limits, a provider, the log.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { addInteractions } from '../../../../tests/support/interaction-fixtures.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addDrugs, drugDraft, testDrugs } from '../../../../tests/support/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../tests/support/app/people.ts';
+import { addInteractions } from '../../../../tests/support/pharmacology/interaction-fixtures.ts';
+import {
+  addDrugs,
+  drugDraft,
+  testDrugs,
+} from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
 import type { DrugInfoAnswer } from '../contract.ts';
 import { type DrugInfoPhrasing, drugInfoPhrasing } from '../server.ts';
 import { drugInfoAnswers } from '../tables.ts';

@@ -1,9 +1,9 @@
 // Pharmacology quizzes on the real data set: items out of the database, and the calls around them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Formulary, readFormulary, writingProblems } from '#modules/pharmacology/server.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { readQuizBench } from '../../../../tests/support/quiz-bench.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../tests/support/app/people.ts';
+import { readQuizBench } from '../../../../tests/support/pharmacology/quiz-bench.ts';
 import type { Difficulty, DrugQuiz } from '../contract.ts';
 import { readInteractionsOf, readQuizDrugs } from './bench-data.ts';
 import { type MadeItem, makeItems } from './generator/make-items.ts';

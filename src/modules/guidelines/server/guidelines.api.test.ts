@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import type { Person } from '../../../../tests/support/people.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../tests/support/app/people.ts';
 import type { Guideline, GuidelineSummary } from '../contract.ts';
 
 const path = '/pharmacology/clinical-guidelines';

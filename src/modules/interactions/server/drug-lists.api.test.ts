@@ -1,8 +1,8 @@
 // Lists of drugs that people save: their own, of drugs that are there, and not without end.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addDrugs, testDrugs } from '../../../../tests/support/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../tests/support/app/people.ts';
+import { addDrugs, testDrugs } from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
 import type { DrugList } from '../contract.ts';
 
 let app: TestApp;

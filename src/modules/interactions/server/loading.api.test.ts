@@ -1,8 +1,8 @@
 // Loading what is resolved from files: once for each state of them, below what an admin has changed or taken out.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import type { Person } from '../../../../tests/support/people.ts';
-import { addDrugs } from '../../../../tests/support/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../tests/support/app/people.ts';
+import { addDrugs } from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
 import type { InteractionCheck } from '../contract.ts';
 import { drugInteractions, substanceInteractions } from '../tables.ts';
 import type { InteractionData, Rule } from './data-set/interaction-records.ts';

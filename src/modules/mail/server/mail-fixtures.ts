@@ -1,9 +1,9 @@
 // What tests of mail begin with: an app whose admin has set a mailbox of this machine as its mail server.
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import type { Person } from '../../../../tests/support/people.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import { eventually } from '../../../../tests/support/app/eventually.ts';
+import type { Person } from '../../../../tests/support/app/people.ts';
 import type { OutboxMail } from '../contract.ts';
 import { type MailContent, queueMail } from '../server.ts';
 

@@ -1,8 +1,8 @@
 // The outbox: what is held, what an admin sees, and what is forgotten.
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { type Mailbox, startMailbox } from '../../../../tests/support/smtp.ts';
+import { eventually } from '../../../../tests/support/app/eventually.ts';
+import { type Mailbox, startMailbox } from '../../../../tests/support/outside/smtp.ts';
 import { isMailConfigured, mailHealth } from '../server.ts';
 import { mailJobs } from './deliver.ts';
 import { openPost, type Post, postOf } from './mail-fixtures.ts';

@@ -1,8 +1,8 @@
 // Queued mails outlive the process, and are sent once.
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { type Mailbox, startMailbox } from '../../../../tests/support/smtp.ts';
+import { eventually } from '../../../../tests/support/app/eventually.ts';
+import { type Mailbox, startMailbox } from '../../../../tests/support/outside/smtp.ts';
 import { mailHealth, queueMail } from '../server.ts';
 import { mailJobs } from './deliver.ts';
 import { content, openPost, type Post } from './mail-fixtures.ts';

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { clientId, clientSecret, type OidcServer, startOidcServer } from '../../../../tests/support/oidc.ts';
-import type { Person } from '../../../../tests/support/people.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../tests/support/app/people.ts';
+import {
+  clientId,
+  clientSecret,
+  type OidcServer,
+  startOidcServer,
+} from '../../../../tests/support/outside/oidc.ts';
 import type { Branding, Organisation } from '../contract.ts';
 import { brandingOf } from './branding.ts';
 

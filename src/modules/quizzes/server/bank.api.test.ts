@@ -1,7 +1,7 @@
 // The question bank finds one's own questions only, and a shared link shows a quiz to teachers until it is withdrawn.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import type { Person } from '../../../../tests/support/people.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../tests/support/app/people.ts';
 import type { BankQuestion, Quiz, SharedQuiz } from '../contract.ts';
 
 type Found = { questions: BankQuestion[]; total: number; tags: string[] };

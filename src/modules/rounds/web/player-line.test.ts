@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
-import { eventually } from '../../../../tests/support/eventually.ts';
+import { eventually } from '../../../../tests/support/app/eventually.ts';
 import type { PlayerEvent } from '../live.ts';
 import { playerSnapshot, questionAt, roundAt } from './play-fixtures.ts';
 import { type Connection, openPlayerLine, type PlayerLine } from './player-line.ts';

@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#modules/accounts/contract.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import type { Person, Reply } from '../../../../tests/support/app/people.ts';
 import {
   addPasskey,
   addTotp,
@@ -10,9 +11,11 @@ import {
   beginPasskeySignIn,
   haltedSignIn,
   testOrigin,
-} from '../../../../tests/support/factors.ts';
-import type { Person, Reply } from '../../../../tests/support/people.ts';
-import { type Authenticator, createAuthenticator } from '../../../../tests/support/software-authenticator.ts';
+} from '../../../../tests/support/outside/factors.ts';
+import {
+  type Authenticator,
+  createAuthenticator,
+} from '../../../../tests/support/outside/software-authenticator.ts';
 import type { Factors } from '../contract.ts';
 import { sweepWorker } from './ceremonies.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { eventually } from '../../../../tests/support/eventually.ts';
+import { eventually } from '../../../../tests/support/app/eventually.ts';
 import { type OpenDatabase, openDatabase } from '../database/database.ts';
 import { defineJob, type JobAttempt, type JobRecord, type JobState, startJobs, workOn } from './jobs.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Accounts, accountsOf, type Refused } from '../../../../../tests/support/accounts.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { type Person, password } from '../../../../../tests/support/people.ts';
-import { onePixel, setStage } from '../../../../../tests/support/stage.ts';
+import { type Accounts, accountsOf, type Refused } from '../../../../../tests/support/app/accounts.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import { type Person, password } from '../../../../../tests/support/app/people.ts';
+import { onePixel, setStage } from '../../../../../tests/support/app/stage.ts';
 
 let app: TestApp;
 let accounts: Accounts;

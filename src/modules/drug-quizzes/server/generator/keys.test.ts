@@ -1,8 +1,8 @@
 // 2,000 items of all topics, each judged by a second derivation from the records: one option is right, the others are refuted.
 import { describe, expect, test } from 'vitest';
 import { writingProblems } from '#modules/pharmacology/server.ts';
-import { judge } from '../../../../../tests/support/drug-quiz-oracle.ts';
-import { readQuizBench } from '../../../../../tests/support/quiz-bench.ts';
+import { judge } from '../../../../../tests/support/pharmacology/drug-quiz-oracle.ts';
+import { readQuizBench } from '../../../../../tests/support/pharmacology/quiz-bench.ts';
 import { atcGroups, type Difficulty, kindTopics } from '../../contract.ts';
 import { difficulties } from './difficulty.ts';
 import { type MadeItem, makeItems } from './make-items.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { excerptOf } from '#modules/quizzes/web/editor/questions/excerpt.ts';
 import { renderRichText } from '#platform/contract/rich-text.ts';
 import { blanksIn } from '#question-types/text/blank-marks.ts';
-import { readText } from '../../../../../tests/support/formats.ts';
+import { readText } from '../../../../../tests/support/files/formats.ts';
 import type { FileFormat } from './file-format.ts';
 import { gift } from './gift/gift.ts';
 import { moodleXml } from './moodle/moodle-xml.ts';

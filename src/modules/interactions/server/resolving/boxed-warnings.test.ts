@@ -1,7 +1,7 @@
 // What a boxed warning says of another drug and what is recorded of the two agree, in both directions.
 import { describe, expect, it } from 'vitest';
 import { readDrugFiles } from '#modules/pharmacology/server/data-set/read-files.ts';
-import { resolveScope } from '../../../../../tests/support/formulary.ts';
+import { resolveScope } from '../../../../../tests/support/pharmacology/formulary.ts';
 
 const drugs = (await readDrugFiles()).flatMap((file) => file.drugs);
 const { records, severityOf, idsOfClass } = await resolveScope();

@@ -1,7 +1,7 @@
 // Therapy that is there twice, by ingredient, by group and by class; and what is combined on purpose is none.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scopeDrugs } from '../../../../../tests/support/formulary.ts';
+import { scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { readInteractionFiles } from './read-interaction-files.ts';
 

@@ -1,6 +1,6 @@
 // What comes out of the whole data set: how much, how grave, between whom, and in words that nobody misreads.
 import { describe, expect, it } from 'vitest';
-import { resolveScope, scopeDrugs } from '../../../../../tests/support/formulary.ts';
+import { resolveScope, scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
 import { writingProblems } from '../../../pharmacology/server/data-set/writing-rules.ts';
 import { Severity } from '../../contract.ts';
 import { ResolvedInteraction } from '../data-set/interaction-records.ts';

@@ -1,7 +1,7 @@
 // What a monograph excludes and what the check says of the pair were written apart from each other: here they meet.
 import { beforeAll, expect, test } from 'vitest';
 import { readDrugFiles } from '#modules/pharmacology/server/data-set/read-files.ts';
-import { type Resolved, resolveScope } from '../../../../../tests/support/formulary.ts';
+import { type Resolved, resolveScope } from '../../../../../tests/support/pharmacology/formulary.ts';
 
 /** Names another drug for another reason than that the two are given together. */
 const notAboutThePair: Record<string, string> = {

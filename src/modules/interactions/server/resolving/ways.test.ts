@@ -1,6 +1,6 @@
 // The labels of the whole data set, held against what else it says of its drugs: who inhibits, who induces, who is cleared by what.
 import { expect, test } from 'vitest';
-import { resolveScope, scopeDrugs } from '../../../../../tests/support/formulary.ts';
+import { resolveScope, scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
 import { readDrugFiles } from '../../../pharmacology/server/data-set/read-files.ts';
 import { readWay, turnedRound, type Way, writeWay } from '../../ways.ts';
 import { RuleFile } from '../data-set/interaction-records.ts';

@@ -1,10 +1,10 @@
 // Records of food, alcohol and tobacco through the API: written, changed, taken out, proposed; seen by everybody at once.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { addInteractions } from '../../../../../tests/support/interaction-fixtures.ts';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { addDrugs } from '../../../../../tests/support/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../../tests/support/app/people.ts';
+import { addInteractions } from '../../../../../tests/support/pharmacology/interaction-fixtures.ts';
+import { addDrugs } from '../../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
 import type { SubstanceInteraction } from '../../contract.ts';
 import { substanceInteractions } from '../../tables.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import type { Person } from '../../../../../tests/support/people.ts';
-import { drugDraft } from '../../../../../tests/support/pharmacology-fixtures.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../../tests/support/app/people.ts';
+import { drugDraft } from '../../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
 import type { Drug, Proposal, RecordVersion } from '../../contract.ts';
 
 type Version = z.output<typeof RecordVersion>;

@@ -1,7 +1,7 @@
 // What guests and accounts may do on one day, what does not count, and when it starts anew.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '#platform/contract/access.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { dailyUses } from '../../tables.ts';
 import { limitJobs, readDailyUse, spendDaily } from './daily-limits.ts';
 

@@ -1,12 +1,12 @@
 // Drugs are found by any of their names, read as a whole, and never guessed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import {
   addDrugs,
   drugDraft,
   testDrugs,
   warfarin,
-} from '../../../../../tests/support/pharmacology-fixtures.ts';
+} from '../../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
 import type { DailyUse, Drug, DrugMatch } from '../../contract.ts';
 
 type Found = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordChanges } from '#platform/contract/record-changes.ts';
-import { drugDraft } from '../../../../../tests/support/pharmacology-fixtures.ts';
+import { drugDraft } from '../../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
 import { readDrugFiles } from '../../server/data-set/read-files.ts';
 import { onTopOf } from '../editing/record-form.ts';
 import { draftOf, formOf } from './drug-form.ts';

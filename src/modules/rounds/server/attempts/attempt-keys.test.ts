@@ -1,7 +1,7 @@
 // A key that changes while attempts are under way: what is saved afterwards is graded by the new one, on every node.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { type OpenQuiz, openQuiz, sit } from '../../../../../tests/support/attempts.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import { type OpenQuiz, openQuiz, sit } from '../../../../../tests/support/quizzes/attempts.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
 
 let app: TestApp;

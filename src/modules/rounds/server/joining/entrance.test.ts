@@ -1,7 +1,7 @@
 // Who only looks, or is refused, opens no room: opening renders all texts of a quiz.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { createQuiz, createRoom, type TestRoom } from '../../../../../tests/support/live-room.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import { createQuiz, createRoom, type TestRoom } from '../../../../../tests/support/quizzes/live-room.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
 import { findDirectRound } from '../running/round-store.ts';
 import { playerRoutes } from './player-routes.ts';

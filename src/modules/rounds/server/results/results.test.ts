@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { createQuiz, createRoom } from '../../../../../tests/support/live-room.ts';
-import { readForeign } from '../../../../../tests/support/workbooks.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import { readForeign } from '../../../../../tests/support/files/workbooks.ts';
+import { createQuiz, createRoom } from '../../../../../tests/support/quizzes/live-room.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
 import { csvCell } from './export-text.ts';
 

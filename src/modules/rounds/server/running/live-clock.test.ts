@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { createRoom } from '../../../../../tests/support/live-room.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import { createRoom } from '../../../../../tests/support/quizzes/live-room.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { createTwoNodes, type TestApp } from '../../../../../tests/support/app.ts';
-import { createRoom, type TestHost, type TestPlayer } from '../../../../../tests/support/live-room.ts';
+import { createTwoNodes, type TestApp } from '../../../../../tests/support/app/app.ts';
+import {
+  createRoom,
+  type TestHost,
+  type TestPlayer,
+} from '../../../../../tests/support/quizzes/live-room.ts';
 import type { HostSeat } from '../../live.ts';
 
 const questions = Array.from({ length: 3 }, (_, index) => ({

@@ -1,8 +1,8 @@
 // The calls of the specification by which quizzes are started, joined and handed in, as other programs write them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { studentLimitMessage } from '#modules/plans/contract.ts';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { createQuiz, createRoom } from '../../../../../tests/support/live-room.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import { createQuiz, createRoom } from '../../../../../tests/support/quizzes/live-room.ts';
 
 let app: TestApp;
 beforeAll(async () => {

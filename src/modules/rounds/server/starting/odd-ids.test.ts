@@ -1,6 +1,6 @@
 // Questions whose ids are names that every plain object knows.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

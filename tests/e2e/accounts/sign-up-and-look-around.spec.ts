@@ -1,0 +1,174 @@
+// Somebody new looks around, signs up, signs in, finds the dashboard of their role and leaves again.
+import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
+
+const publicPages = [
+  '/',
+  '/features',
+  '/quiz-types',
+  '/help',
+  '/help/room-codes',
+  '/about',
+  '/privacy-policy',
+];
+const screens = [
+  { width: 320, height: 640, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const;
+
+for (const { width, height, colorScheme } of screens) {
+  test(`public pages, ${width} px, ${colorScheme}`, async ({ page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    for (const path of [...publicPages, '/login', '/register', '/take-quiz']) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test('every link of the header and footer leads to a page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const product = page.getByRole('banner').getByRole('link', { name: 'Question Types' });
+  await expect(product).toBeHidden();
+  await page.locator('summary', { hasText: 'Product' }).click();
+  await expect(product).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(product).toBeHidden();
+  const addresses = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses.length).toBeGreaterThan(8);
+  for (const address of new Set(addresses)) {
+    const response = await page.request.get(address);
+    expect(response.status(), address).toBe(200);
+  }
+});
+
+test('an unknown path shows home, and says so to machines', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+});
+
+test('a page that is opened from a mail tells its address to nobody', async ({ request }) => {
+  const headersOf = async (path: string) => (await request.get(path)).headers();
+  for (const path of ['/reset-password?token=abc', '/confirm-email?token=abc']) {
+    expect(await headersOf(path), path).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  }
+  expect(await headersOf('/')).toMatchObject({ 'referrer-policy': 'same-origin' });
+});
+
+test('a teacher signs up, signs in, and signs out', async ({ page }) => {
+  const email = `new-${Date.now()}@example.org`;
+  await page.goto('/register');
+  await expect(page.getByRole('radio', { name: 'Admin' })).toBeDisabled();
+  await expect(page.getByText('Admin accounts can only be created by existing administrators')).toBeVisible();
+  await page.getByLabel('Full Name').fill('Nora New');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill('Correct-horse-7');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel(/^Password/)).toHaveAttribute('type', 'text');
+  await page.getByText('Teacher', { exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+
+  await expect(
+    page.getByText('Registration complete! Now please login with your credentials.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel(/^Password/)).toHaveValue('');
+
+  await page.getByLabel(/^Password/).fill('Wrong-horse-7');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(
+    page.getByText('Invalid email or password. Please check your credentials and selected role.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByText('Any role', { exact: true }).click();
+  await page.getByLabel(/^Password/).fill('Correct-horse-7');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Welcome back, Nora New! Redirecting to your dashboard...')).toBeVisible();
+  await expect(page).toHaveURL(/\/teacher-dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+
+  // The sign-in is of no use to somebody who is signed in, and other roles' dashboards are not theirs.
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/teacher-dashboard$/);
+  await page.goto('/student-dashboard');
+  await expect(page.getByRole('link', { name: 'View Dashboard' }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.goto('/teacher-dashboard');
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+});
+
+test('an address that has an account is told so, and a role that is not theirs is refused', async ({
+  page,
+  account,
+}) => {
+  const student = await account('student');
+  await page.goto('/register');
+  await page.getByLabel('Full Name').fill('Sam Again');
+  await page.getByLabel('Email').fill(student.user.email);
+  await page.getByLabel(/^Password/).fill('Correct-horse-7');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(
+    page.getByText('An account with this email already exists. Please try logging in instead.'),
+  ).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(student.user.email);
+  await page.getByLabel(/^Password/).fill(student.password);
+  await page.getByText('Teacher', { exact: true }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(
+    page.getByText(
+      "Role verification failed. Please ensure you've selected the correct role for your account.",
+    ),
+  ).toBeVisible();
+});
+
+test('who has to wait before another try sees for how long', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '2' },
+      json: {
+        code: 'sign_in_delayed',
+        message: 'Too many failed attempts. Please wait a moment and try again.',
+      },
+    }),
+  );
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('sam@example.org');
+  await page.getByLabel(/^Password/).fill('Wrong-horse-7');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Too many failed attempts.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Wait 2 s' })).toBeDisabled();
+  await expectAccessible(page);
+  await expect(page.getByText('You can try again now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+});
+
+test('a student finds their results', async ({ page, account, signIn }) => {
+  const student = await account('student');
+  await signIn(page, student);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/student-dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});

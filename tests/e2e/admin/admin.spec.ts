@@ -1,0 +1,213 @@
+// An administrator runs the place: finds people, changes, suspends and deletes them, and reads what was done.
+import type { Page } from '@playwright/test';
+import { newEmail, password } from '../../support/app/people.ts';
+import { adminEmail, expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
+import { quizDraft } from '../../support/quizzes/quizzes.ts';
+
+const screens = [
+  { width: 360, height: 740, colorScheme: 'light' },
+  { width: 360, height: 740, colorScheme: 'dark' },
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const;
+
+function noteFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  return faults;
+}
+
+async function confirmWith(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+test('from the sign-in to a new administrator, by the list and its filters', async ({ page, account }) => {
+  const faults = noteFaults(page);
+  const { user: teacher } = await account('teacher');
+  await page.goto('/admin-dashboard/users');
+  await page.getByLabel('Email').fill(adminEmail);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+
+  await page.goto('/admin-dashboard/users');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const dialog = page.getByRole('dialog');
+  const email = newEmail('boss');
+  await dialog.getByLabel('Full name').fill('Beatrix Boss');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Make one up' }).click();
+  const first = await dialog.getByLabel('First password').inputValue();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Beatrix Boss' })).toBeVisible();
+  const other = await page.request.post('/api/auth/login', {
+    data: { email, password: first, role: 'admin' },
+  });
+  expect(other.status()).toBe(200);
+
+  await page.getByRole('link', { name: 'All users' }).click();
+  await page.getByLabel('Search by name or email').fill(email.slice(0, 12));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Beatrix Boss' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Search by name or email')).toHaveValue(email.slice(0, 12));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Search by name or email').fill('');
+  await page.getByLabel('Role').selectOption('Teacher');
+  await expect(page.getByText(teacher.email)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Beatrix Boss' })).toHaveCount(0);
+  await page.getByLabel('Status').selectOption('Suspended');
+  await expect(page.getByRole('heading', { name: 'No account matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all accounts' }).click();
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=name/);
+  expect(faults).toEqual([]);
+});
+
+test('a teacher is suspended while at work, let in again, changed and deleted, and all of it is written down', async ({
+  page,
+  browser,
+  baseURL,
+  account,
+  admin,
+  api,
+  signIn,
+}) => {
+  const faults = noteFaults(page);
+  const teacher = await account('teacher');
+  await signIn(page, await admin());
+  await api('POST', '/quiz', { token: teacher.token, body: quizDraft({ title: 'Half done' }) });
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  const desk = await context.newPage();
+  await signIn(desk, teacher);
+  await desk.goto('/teacher-dashboard');
+  await expect(desk.getByRole('link', { name: 'Half done' })).toBeVisible();
+
+  await page.goto(`/admin-dashboard/users/${teacher.user.id}`);
+  await expect(page.getByRole('region', { name: 'Signed in' }).getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Suspend account' }).click();
+  await expectAccessible(page);
+  await confirmWith(page, 'Suspend account');
+  await expect(page.getByRole('button', { name: 'Reactivate account' })).toBeVisible();
+  await expect(page.getByText('Nowhere at the moment.')).toBeVisible();
+
+  // The next click finds the door closed, and the sign-in says why.
+  await desk.getByRole('link', { name: 'Half done' }).click();
+  await expect(desk.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  await desk.getByLabel('Email').fill(teacher.user.email);
+  await desk.getByRole('textbox', { name: 'Password' }).fill(password);
+  await desk.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(desk.getByText('This account is suspended.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reactivate account' }).click();
+  await expect(page.getByRole('button', { name: 'Suspend account' })).toBeVisible();
+  await api('POST', '/auth/login', { body: { email: teacher.user.email, password } });
+
+  await page.getByRole('combobox', { name: 'Plan' }).selectOption('Enterprise');
+  await expect(page.getByText(`${teacher.user.name} is now on the plan Enterprise.`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Tess Renamed');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tess Renamed' })).toBeVisible();
+  const moved = newEmail('moved');
+  await page.getByRole('textbox', { name: 'Email' }).fill(moved);
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await confirmWith(page, 'Change address');
+  await expect(page.getByText(`The address is now ${moved}.`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Admin');
+  await expect(page.getByRole('dialog')).toContainText('Make Tess Renamed an administrator?');
+  await confirmWith(page, 'Cancel');
+  await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('teacher');
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('dialog')).toContainText('This can’t be undone.');
+  await confirmWith(page, 'Delete account');
+  await expect(page).toHaveURL(/\/admin-dashboard\/users$/);
+  await expect(page.getByText('The account of Tess Renamed is deleted.')).toBeVisible();
+  await page.goto(`/admin-dashboard/users/${teacher.user.id}`);
+  await expect(page.getByRole('heading', { name: 'There is no such account' })).toBeVisible();
+
+  await page.goto(`/admin-dashboard/audit?subjectId=${teacher.user.id}`);
+  const entries = page.getByRole('main').locator('li', { hasText: 'by Administrator' });
+  await expect(entries).toHaveCount(7);
+  await expect(entries.first()).toContainText('Delete');
+  await expect(entries.nth(1)).toContainText(moved);
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('User: Suspend');
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText('suspended');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(page).not.toHaveURL(/subjectId/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('many accounts at once, and what became of each', async ({ page, account, admin, signIn, api }) => {
+  const boss = await admin();
+  await signIn(page, boss);
+  // With another administrator, so that this one is not the last.
+  const second = { name: 'Second Boss', email: newEmail('boss'), password };
+  await api('POST', '/admin/users', { token: boss.token, body: second });
+  const students = [await account('student'), await account('student')];
+  const name = `Class ${newEmail().slice(4, 12)}`;
+  for (const { user } of students)
+    await api('PUT', `/users/${user.id}`, { token: boss.token, body: { name } });
+  const own = (await api<{ user: { name: string } }>('GET', '/auth/me', { token: boss.token })).user.name;
+  await api('PUT', '/auth/profile', { token: boss.token, body: { name: `${name} Teacher` } });
+
+  await page.goto(`/admin-dashboard/users?search=${encodeURIComponent(name)}`);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('region', { name: 'Change the selected accounts' });
+  await expect(bar).toContainText('3 selected');
+  await bar.getByRole('button', { name: 'Set plan' }).click();
+  await expect(page.getByText('3 accounts are done.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bar.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Suspend 3 accounts?');
+  await confirmWith(page, 'Suspend');
+  await expect(page.getByRole('alert')).toContainText("You can't do this to your own account here.");
+  await expect(bar).toContainText('1 selected');
+  await expect(page.getByRole('cell', { name: 'Suspended' })).toHaveCount(2);
+  await expectAccessible(page);
+  await api('PUT', '/auth/profile', { token: boss.token, body: { name: own } });
+});
+
+test('every page holds on phone and desk, in both schemes', async ({ page, account, admin, signIn, api }) => {
+  const faults = noteFaults(page);
+  const teacher = await account('teacher');
+  await api('POST', '/quiz', { token: teacher.token, body: quizDraft() });
+  await signIn(page, await admin());
+  const pages = [
+    ['', 'Overview'],
+    ['/users', 'Users'],
+    [`/users/${teacher.user.id}`, teacher.user.name],
+    ['/email', 'Email'],
+    ['/plans', 'Plans'],
+    ['/organisations', 'Organisations'],
+    ['/audit', 'Audit log'],
+    ['/security', 'Security events'],
+    ['/jobs', 'Jobs'],
+  ] as const;
+  for (const { width, height, colorScheme } of screens) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const [path, title] of pages) {
+      await page.goto(`/admin-dashboard${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the dashboard is closed to everybody else', async ({ page, account, signIn }) => {
+  await signIn(page, await account('teacher'));
+  for (const path of ['', '/users', '/audit']) {
+    await page.goto(`/admin-dashboard${path}`);
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+  }
+});

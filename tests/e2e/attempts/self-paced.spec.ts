@@ -1,0 +1,109 @@
+// Students take a quiz at their own speed: directly by its address, and in a room that a teacher opens.
+import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
+import { joinRoom, makeQuiz, openDevice } from '../../support/browser/rounds.ts';
+
+test('a quiz by its address: put away and taken out again, handed in, looked over', async ({
+  browser,
+  baseURL,
+  account,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  const settings = { pace: 'self', showResults: 'at-end' };
+  const quiz = await makeQuiz(api, teacher.token, settings, { isOpen: true });
+  const student = await openDevice(browser, baseURL);
+  await student.goto(`/quiz/${quiz.id}`);
+  await expect(student.getByRole('heading', { name: 'Beta blockers in practice' })).toBeVisible();
+  await student.getByLabel('Your name').fill('Ada');
+  await student.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(student.getByText('Question 1 of 4')).toBeVisible();
+  await student.getByRole('button', { name: 'Next' }).click();
+  await student.getByRole('radio', { name: /True/ }).click();
+  await expect(student.getByText('1 of 4 answered')).toBeVisible();
+
+  // The phone is put away and taken out again: same attempt, same answers.
+  await student.goto('/take-quiz');
+  await student.getByRole('link', { name: 'Continue as Ada' }).click();
+  await student.getByRole('button', { name: 'Go on' }).click();
+  await expect(student.getByRole('radio', { name: /True/ })).toBeChecked();
+  await student.getByRole('button', { name: 'Back' }).click();
+  await student.getByRole('radio', { name: /Bisoprolol/ }).click();
+  await student.getByRole('button', { name: 'Question 4: not answered' }).click();
+  await student.getByRole('textbox').fill('vitamin a');
+  await student.keyboard.press('Enter');
+  await expect(student.getByText('1 question is not answered.')).toBeVisible();
+  await student.getByRole('button', { name: 'Hand in' }).click();
+  await student.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await expect(student.getByRole('heading', { name: 'Handed in. Thank you, Ada' })).toBeVisible();
+  await expect(student.getByText('of 5 points').first()).toBeVisible();
+  await expect(student.getByText('Accepted answers').first()).toBeVisible();
+  await expectAccessible(student);
+  await expectNoOverflow(student);
+});
+
+test('a room at one’s own speed, with results at the end', async ({
+  page: host,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(host, teacher);
+  const quiz = await makeQuiz(api, teacher.token, { pace: 'self', showResults: 'at-end' });
+  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {
+    token: teacher.token,
+  });
+  await host.goto(`/quizzes/${quiz.id}/start`);
+  await expect(host).toHaveURL(/\/host\//);
+  const student = await openDevice(browser, baseURL);
+  await joinRoom(student, roomCode, 'Grace');
+  await expect(student.getByText('The questions open when your teacher starts.').first()).toBeVisible();
+  await expect(host.getByText('1 person here').first()).toBeVisible();
+  await host.getByRole('button', { name: 'Open for everybody' }).click();
+
+  await student.getByRole('radio', { name: /Bisoprolol/ }).click();
+  await expect(student.getByText(/Saved \d/).first()).toBeVisible();
+  await student.getByRole('button', { name: 'Next question' }).click();
+  await student.getByRole('radio', { name: /True/ }).click();
+  await expect(student.getByText(/Saved \d/).first()).toBeVisible();
+  await expect(host.getByText('2 of 4')).toBeVisible();
+  await expectAccessible(host);
+
+  await host.getByRole('button', { name: 'End the round' }).first().click();
+  await host.getByRole('dialog').getByRole('button', { name: 'End the round' }).click();
+  await expect(host.getByRole('heading', { name: 'The podium' })).toBeVisible();
+  await expect(student.getByRole('heading', { name: 'That’s it, Grace' })).toBeVisible();
+  await expect(student.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+});
+
+test('a network that lets no socket through still plays', async ({
+  page: host,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(host, teacher);
+  await host.routeWebSocket(/\/api\/live\//, (socket) => socket.close());
+  const quiz = await makeQuiz(api, teacher.token, { timePerQuestionSeconds: 0, closeWhenAllAnswered: false });
+  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {
+    token: teacher.token,
+  });
+  await host.goto(`/quizzes/${quiz.id}/start`);
+  const student = await openDevice(browser, baseURL);
+  await student.routeWebSocket(/\/api\/live\//, (socket) => socket.close());
+  await joinRoom(student, roomCode, 'Hedy');
+  await expect(student.getByRole('heading', { name: 'You’re in, Hedy' })).toBeVisible();
+  await expect(host.getByText('1 person here').first()).toBeVisible();
+  await host.getByRole('button', { name: 'Start' }).click();
+  await student.getByRole('radio', { name: /Bisoprolol/ }).click();
+  await expect(student.getByText(/Saved \d/).first()).toBeVisible();
+  await expect(host.getByText('1 of 1 answered')).toBeVisible();
+  await host.getByRole('button', { name: 'Close now' }).click();
+  await host.getByRole('button', { name: 'Show answer' }).click();
+  await expect(student.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();
+});

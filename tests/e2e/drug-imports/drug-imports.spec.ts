@@ -1,0 +1,150 @@
+// An admin brings another source in: chooses it, says that the use is non-commercial, sends a file in parts, looks, confirms.
+import { partBytes } from '#modules/drug-imports/contract.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
+
+const header = 'DDInterID_A,Drug_A,DDInterID_B,Drug_B,Level';
+// Warfarin and aspirin are MAJOR in our own records; nobody has written about warfarin and a made-up drug.
+const pairs = [
+  'DDInter1,Warfarin,DDInter2,Acetylsalicylic acid,Minor',
+  'DDInter1,Warfarin,DDInter9,Notadrugol,Major',
+  'DDInter1,Warfarin,DDInter2,Acetylsalicylic acid,Huge',
+];
+const filling = 'DDInter8,Nothing,DDInter9,Notadrugol,Major\n';
+const large = `${header}\n${filling.repeat(Math.ceil((partBytes * 1.2) / filling.length))}${pairs.join('\n')}\n`;
+
+const file = (content: string, name = 'ddinter_downloads_code_B.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+});
+
+test('an admin brings DDInter in, sees where we say something else, and takes it out again', async ({
+  page,
+  admin,
+  signIn,
+}) => {
+  test.slow();
+  await signIn(page, await admin());
+  await page.goto('/admin-dashboard');
+  await page.getByRole('link', { name: 'Drug data imports' }).click();
+  await expect(page.getByRole('heading', { name: 'Other sources of drug data' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing was brought in yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('radio', { name: 'DDInter' }).check();
+  await page.getByTestId('data-file').setInputFiles(file(large));
+  await expect(page.getByText(/ddinter_downloads_code_B\.csv, 4\.8 MB/)).toBeVisible();
+  await page.getByLabel('Version of the source').fill('2.0');
+  await page.getByRole('button', { name: 'Send and count' }).click();
+  await expect(page.getByText('Please confirm the terms of the licence first.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /non-commercial purposes only/ }).check();
+  await page.getByRole('button', { name: 'Send and count' }).press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'What this file would change' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText('ddinter_downloads_code_B.csv · DDInter, 2.0 · CC BY-NC-SA 4.0')).toBeVisible();
+  await expect(page.getByText('Ours')).toBeVisible();
+  await expect(page.getByText('aspirin + warfarin')).toBeVisible();
+  await expect(page.getByText(/The level “Huge” is none of/)).toBeVisible();
+  await page.getByText(/^Not a drug of this data set/).click();
+  await expect(page.getByText(/Notadrugol|Nothing/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // The import is on the server: a reload loses nothing.
+  await page.reload();
+  await page.getByRole('button', { name: 'Bring it in' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'This file is in' })).toBeVisible({
+    timeout: 60_000,
+  });
+
+  await page.getByRole('link', { name: 'To all imports' }).click();
+  await expect(page.getByText('Facts: 0 · Names: 0 · Interactions: 1')).toBeVisible();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Take out DDInter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
+  await expect(page.getByText('DDInter is out of the data set.')).toBeVisible();
+  await expect(page.getByText('Facts: 0 · Names: 0 · Interactions: 1')).toBeHidden();
+});
+
+test('a file of another form is refused with the form that it should have', async ({
+  page,
+  admin,
+  signIn,
+}) => {
+  await signIn(page, await admin());
+  await page.goto('/pharmacology-tools/imports');
+  await page.getByRole('radio', { name: 'WHO electronic Essential Medicines List' }).check();
+  await page.getByTestId('data-file').setInputFiles(file('name,section\n', 'list.csv'));
+  await page.getByRole('button', { name: 'Send and count' }).click();
+  await expect(page.getByRole('heading', { name: 'This file could not be read' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Medicine name,EML section,Formulations');
+  await expectAccessible(page);
+});
+
+test('a broken sending goes on with the same file', async ({ page, admin, signIn }) => {
+  const person = await admin();
+  await signIn(page, person);
+  await page.goto('/pharmacology-tools/imports');
+  await page.getByRole('radio', { name: 'DDInter' }).check();
+  await page.getByRole('checkbox', { name: /non-commercial/ }).check();
+  await page.getByTestId('data-file').setInputFiles(file(large));
+  // The second part never arrives.
+  await page.route(/\/parts\?part=1/, () => {});
+  await page.getByRole('button', { name: 'Send and count' }).click();
+  await expect(page.getByText(/^4 MB of 4\.8 MB sent/)).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sending has stopped' })).toBeVisible();
+  await page.unroute(/\/parts\?part=1/);
+  await expectAccessible(page);
+  await page.getByTestId('data-file').setInputFiles(file('x', 'other.csv'));
+  await expect(page.getByText(/This is another file/)).toBeVisible();
+  await page.getByTestId('data-file').setInputFiles(file(large));
+  await expect(page.getByRole('button', { name: 'Throw it away' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(page.getByRole('heading', { name: /was thrown away/ })).toBeVisible();
+});
+
+test('what was imported about a drug stands beside its monograph, and nobody else may import', async ({
+  page,
+  admin,
+  signIn,
+  account,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, await admin());
+  await page.goto('/pharmacology-tools/imports');
+  await page.getByRole('radio', { name: 'WHO electronic Essential Medicines List' }).check();
+  const list = [
+    'Medicine name,EML section,Formulations,Indication,ATC codes,Combined with,Status',
+    'Warfarin,"Medicines affecting coagulation","Oral > Solid: 1 mg",Thromboembolism,B01AA03,,Added',
+  ].join('\r\n');
+  await page.getByTestId('data-file').setInputFiles(file(list, 'eeml.csv'));
+  await page.getByRole('button', { name: 'Send and count' }).click();
+  await page.getByRole('button', { name: 'Bring it in' }).click();
+  await expect(page.getByRole('heading', { name: 'This file is in' })).toBeVisible();
+
+  const guest = await (await browser.newContext({ baseURL })).newPage();
+  await guest.goto('/pharmacology-tools/drugs/warfarin');
+  await guest
+    .getByRole('tab', { name: 'References' })
+    .or(guest.getByRole('link', { name: 'References' }))
+    .first()
+    .click();
+  await guest.getByText(/WHO electronic Essential Medicines List · Licence: CC BY 3\.0 IGO/).click();
+  await expect(guest.getByText('Section: Medicines affecting coagulation')).toBeVisible();
+  await expectAccessible(guest);
+  await guest.context().close();
+
+  const teacher = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(teacher, await account('teacher'));
+  await teacher.goto('/pharmacology-tools/imports');
+  await expect(teacher.getByRole('heading', { name: 'Other sources of drug data' })).toBeHidden();
+  await teacher.context().close();
+});

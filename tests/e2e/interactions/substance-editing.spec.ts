@@ -1,0 +1,117 @@
+// Records of food, alcohol and tobacco are written in the browser: by an admin at once, by a teacher as a proposal.
+import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
+import {
+  accept,
+  expectChangeInHistory,
+  propose,
+  save,
+  saveForgettingEvidence,
+  takeOut,
+} from '../../support/browser/record-editing.ts';
+
+const bench = '/pharmacology-tools';
+const monograph = (drug: string) => `${bench}/drugs/${drug}?part=interactions`;
+
+// Of drugs that no other journey looks at: they may share the server.
+test('an admin changes a record from the monograph, takes it out, and writes it anew from a check', async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+  signIn,
+}) => {
+  const outside = await browser.newContext({ baseURL });
+  const guest = await outside.newPage();
+  await guest.goto(monograph('buspirone'));
+  await expect(guest.getByText('Management: Avoid large amounts.')).toBeVisible();
+  await expect(guest.getByRole('link', { name: /^Change this record/ })).toHaveCount(0);
+
+  await signIn(page, await admin());
+  await page.goto(monograph('buspirone'));
+  await page.getByRole('button', { name: 'I understand' }).click();
+  await page.getByRole('link', { name: 'Change this record: buspirone + grapefruit juice' }).click();
+  await expect(page.getByRole('heading', { name: 'Change buspirone + grapefruit juice' })).toBeVisible();
+  await expect(page.getByText('This record came with the data set.')).toBeVisible();
+  await expect(page.getByText('Kind: Food')).toBeVisible();
+  await page.getByLabel('Management').fill('No grapefruit at all in week 5.');
+  await page.getByLabel('Severity').selectOption('Major');
+  await expectGoodLooks(page);
+  await save(page, 'A case on our ward.');
+
+  await expect(page).toHaveURL(/\/drugs\/buspirone\?part=interactions#substances$/);
+  // Below all pairs of the drug, and there the page is.
+  await expect(page.getByText('Management: No grapefruit at all in week 5.')).toBeInViewport();
+  await expectGoodLooks(page);
+  await guest.reload();
+  await expect(guest.getByText('Management: No grapefruit at all in week 5.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'History of this record: buspirone + grapefruit juice' }).click();
+  await expectChangeInHistory(page, 'A case on our ward.', 'MAJOR');
+  const history = page.url();
+  await takeOut(page, 'Written again below.');
+  await expect(page.getByText('buspirone + grapefruit juice was taken out of the data set.')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByText('grapefruit')).toHaveCount(0);
+  await outside.close();
+
+  await page.goto(`${bench}/interactions?drugs=buspirone,lurasidone`);
+  await page.getByRole('link', { name: 'Write a record with food, alcohol or tobacco' }).click();
+  const drug = page.getByLabel('The drug', { exact: true });
+  await drug.fill('lurasidone');
+  await page.getByRole('option', { name: /lurasidone/ }).click();
+  await page.getByLabel('Kind').selectOption('Food');
+  await page.getByLabel('Substance').fill('Grapefruit Juice');
+  await expect(page.getByText('There is a record of this already')).toBeVisible();
+  await page.getByRole('button', { name: 'Take out lurasidone' }).click();
+  await drug.fill('buspirone');
+  await page.getByRole('option', { name: /buspirone/ }).click();
+  await expect(page.getByText('There is a record of this already')).toHaveCount(0);
+  await page.getByLabel('Severity').selectOption('Moderate');
+  await page.getByLabel('Effect').fill('Drowsiness.');
+  await page.getByLabel('Mechanism').fill('Less is broken down in the gut.');
+  await page.getByLabel('Management').fill('One glass at most.');
+  await saveForgettingEvidence(page, 'For the course.', () => expectGoodLooks(page));
+  await expect(page.getByText('The record of buspirone + Grapefruit Juice is saved.')).toBeVisible();
+  await expect(page.getByText('Management: One glass at most.')).toBeVisible();
+  // It took the place of what was taken out, and goes on with its history.
+  await page.goto(history);
+  await expect(page.getByText('Why: For the course.')).toBeVisible();
+  await expect(page.getByText('Why: Written again below.')).toBeVisible();
+});
+
+test('a teacher proposes a change from a check, and an admin accepts it', async ({
+  page,
+  browser,
+  baseURL,
+  account,
+  admin,
+  signIn,
+}) => {
+  await signIn(page, await account('teacher'));
+  await page.goto(`${bench}/interactions?drugs=lurasidone,triazolam`);
+  await page.getByRole('button', { name: 'I understand' }).click();
+  await page.getByText('lurasidone + food', { exact: true }).click();
+  await page.getByRole('link', { name: 'Propose a change: lurasidone + food' }).click();
+  await expect(page.getByRole('heading', { name: 'Propose a change to lurasidone + food' })).toBeVisible();
+  await page.getByLabel('Management').fill('With at least 350 kcal, as taught in week 6.');
+  await propose(page, 'The course needs the number.');
+  await expectGoodLooks(page);
+
+  const other = await browser.newContext({ baseURL });
+  const desk = await other.newPage();
+  await signIn(desk, await admin());
+  await desk.goto(`${bench}/proposals`);
+  await accept(desk, {
+    why: 'The course needs the number.',
+    title: 'Change a record of food, alcohol or tobacco',
+    name: 'lurasidone + food',
+    look: (entry) => expect(entry.locator('ins').first()).toBeVisible(),
+  });
+  await expectGoodLooks(desk);
+  await other.close();
+
+  await page.goto(`${bench}/interactions?drugs=lurasidone,triazolam`);
+  await page.getByText('lurasidone + food', { exact: true }).click();
+  await expect(page.getByText('With at least 350 kcal, as taught in week 6.')).toBeVisible();
+  await expect(page.getByText('Changed by an administrator of this site')).toBeVisible();
+});

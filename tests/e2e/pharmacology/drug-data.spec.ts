@@ -1,0 +1,248 @@
+// The data set of drugs: a teacher proposes a change with the keyboard alone, an admin decides it, two admins meet in one
+// record, nothing that is typed gets lost, and everybody can see what the data set holds and take it along.
+import type { Locator, Page } from '@playwright/test';
+import type { Drug } from '#modules/pharmacology/contract.ts';
+import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
+
+const drugs = '/pharmacology-tools/drugs';
+const proposals = '/pharmacology-tools/proposals';
+
+/** As somebody without a mouse gets there. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let pressed = 0; pressed < 120; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error('The keyboard alone does not get there.');
+}
+
+test('a teacher proposes a change with the keyboard alone, and an admin accepts it', async ({
+  page,
+  browser,
+  baseURL,
+  account,
+  admin,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(page, teacher);
+  await page.goto(`${drugs}/warfarin/edit`);
+  await expect(page.getByRole('heading', { name: 'Propose a change to warfarin' })).toBeVisible();
+  await tabTo(page, page.getByRole('navigation', { name: 'Parts of the record' }).getByText('Overview'));
+  await page.keyboard.press('Enter');
+  const mechanism = page.getByLabel('Mechanism of action');
+  await tabTo(page, mechanism);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Taught in week 3.');
+
+  const side = page.getByRole('complementary', { name: /What will change/ });
+  await expect(side).toContainText('1 field');
+  await expect(side.locator('ins')).toHaveText(/Taught in week 3\.$/);
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: 'Parts of the record' }).getByText('What will change'),
+    'Shift+Tab',
+  );
+  await page.keyboard.press('Enter');
+  await tabTo(page, side.getByRole('button', { name: 'Propose to the administrators' }));
+  await page.keyboard.press('Enter');
+  // Asked for, and ready to be typed.
+  await expect(side.getByText('Say why, in a few words.')).toBeVisible();
+  await expect(side.getByLabel('Why')).toBeFocused();
+  await page.keyboard.type('The course needs it.');
+  await tabTo(page, side.getByRole('button', { name: 'Propose to the administrators' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${proposals}$`));
+  const mine = page.getByRole('listitem').filter({ hasText: 'warfarin' });
+  await expect(mine).toContainText('Open');
+  await expect(mine.getByRole('button', { name: /Accept/ })).toHaveCount(0);
+  await expectGoodLooks(page);
+
+  const mechanismOf = async () =>
+    (await api<{ drug: Drug }>('GET', '/pharmacology/guest/drugs/warfarin')).drug.mechanism;
+  expect(await mechanismOf()).not.toContain('week 3');
+
+  const context = await browser.newContext({ baseURL });
+  const desk = await context.newPage();
+  await signIn(desk, await admin());
+  await desk.goto('/admin-dashboard');
+  await desk.getByRole('link', { name: 'Drug proposals' }).click();
+  const entry = desk.getByRole('listitem').filter({ hasText: 'The course needs it.' });
+  await expect(entry).toContainText(teacher.user.name);
+  await expect(entry.locator('ins')).toHaveText(/Taught in week 3\.$/);
+  await expectAccessible(desk);
+  await entry.getByLabel('Your answer to the teacher').fill('Thank you.');
+  await entry.getByRole('button', { name: 'Accept and change the record: warfarin' }).click();
+  await expect(entry).toContainText('Accepted');
+  expect(await mechanismOf()).toContain('Taught in week 3.');
+
+  await desk.goto(`${drugs}/warfarin?part=references`);
+  await expect(desk.getByRole('link', { name: 'Change this record' })).toBeVisible();
+  await desk.getByRole('link', { name: 'History of this record' }).click();
+  await expect(desk.getByRole('heading', { name: 'History of warfarin' })).toBeVisible();
+  const newest = desk.getByRole('listitem').filter({ hasText: 'Why: The course needs it.' });
+  await expect(newest.locator('ins')).toHaveText(/Taught in week 3\.$/);
+  await expect(desk.getByText('As it came with the data set')).toBeVisible();
+  await expectGoodLooks(desk);
+  await context.close();
+
+  await page.reload();
+  await expect(mine).toContainText('Accepted');
+  await expect(mine).toContainText('Thank you.');
+});
+
+test('what is refused says at which field, and nothing that was typed is lost', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await signIn(page, await account('teacher'));
+  await page.goto(`${drugs}/digoxin/edit`);
+  await page.getByLabel('In renal impairment').fill('Give .5 mg.');
+  await page.getByLabel('Elimination half-life: from').fill('1,5');
+  await expect(page.getByText('Write it with a point and without commas').first()).toBeVisible();
+  await page.getByLabel('Why').fill('For a test');
+  await page.getByRole('button', { name: 'Propose to the administrators' }).click();
+  await expect(page.getByRole('alert')).toContainText('Elimination half-life');
+
+  await page.reload();
+  await expect(page.getByText('What you had typed here is back')).toBeVisible();
+  await expect(page.getByLabel('Elimination half-life: from')).toHaveValue('1,5');
+  await page.getByLabel('Elimination half-life: from').fill('36');
+  await page.getByRole('button', { name: 'Propose to the administrators' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'put right' });
+  await expect(alert).toContainText('a decimal without a leading zero');
+  await alert.getByRole('link', { name: 'In renal impairment' }).click();
+  await expect(page.getByLabel('In renal impairment')).toBeFocused();
+  await expect(page.getByLabel('In renal impairment')).toHaveValue('Give .5 mg.');
+  await expectGoodLooks(page);
+
+  await page.getByRole('button', { name: 'Drop it and start afresh' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop it' }).click();
+  await expect(page.getByText('Nothing yet.').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('In renal impairment')).not.toHaveValue('Give .5 mg.');
+  await expect(page.getByText('What you had typed here is back')).toHaveCount(0);
+});
+
+// Of a drug that no other journey needs: it is gone in the end, and they may share the server.
+test('two admins meet in one record, and neither writes over the other unknowingly', async ({
+  page,
+  admin,
+  signIn,
+  api,
+}) => {
+  const person = await admin();
+  await signIn(page, person);
+  await page.goto(`${drugs}/acarbose/edit`);
+  await page.getByLabel('In hepatic impairment').fill('Mine: avoid in severe impairment.');
+  await page.getByLabel('Why').fill('My change');
+  const { token } = person;
+  await api('PUT', '/pharmacology/drugs/acarbose', {
+    token,
+    body: { renalAdjustment: 'Theirs: stop below 30 mL/min.', reason: 'Meanwhile' },
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page
+    .getByRole('alert')
+    .filter({ hasText: 'Somebody else has saved this record meanwhile' });
+  await expect(conflict).toContainText('Theirs: stop below 30 mL/min.');
+  await expectGoodLooks(page);
+  await conflict.getByRole('button', { name: 'Put my changes on top of theirs' }).click();
+  await expect(page.getByLabel('In renal impairment')).toHaveValue('Theirs: stop below 30 mL/min.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${drugs}/acarbose$`));
+  const { drug } = await api<{ drug: Drug }>('GET', '/pharmacology/guest/drugs/acarbose');
+  expect(drug).toMatchObject({
+    renalAdjustment: 'Theirs: stop below 30 mL/min.',
+    hepaticAdjustment: 'Mine: avoid in severe impairment.',
+  });
+
+  await page.goto(`${drugs}/acarbose/edit`);
+  await page.getByRole('button', { name: 'Take out of the data set' }).click();
+  // Not without a reason.
+  await expect(page.getByLabel('Why')).toBeFocused();
+  await page.keyboard.type('No longer sold.');
+  await page.getByRole('button', { name: 'Take out of the data set' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click();
+  await expect(page.getByText('acarbose was taken out of the data set.')).toBeVisible();
+  await page.goto(`${drugs}/acarbose/history`);
+  await expect(page.getByText('taken out')).toBeVisible();
+  await expect(page.getByText('Why: No longer sold.')).toBeVisible();
+});
+
+test('a drug is added out of an empty form', async ({ page, admin, signIn, api }) => {
+  await signIn(page, await admin());
+  await page.goto(`${drugs}/new`);
+  await expect(page.getByRole('heading', { name: 'Add a drug' })).toBeVisible();
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  await fill('Generic name (US adopted name)', 'inventazole');
+  await fill('Class', 'Invented class');
+  await fill('Active substances', 'inventazole');
+  await fill('ATC codes', 'V03AX01');
+  await fill('What it is', 'An invented drug.');
+  await fill('Mechanism of action', 'None.');
+  await fill('Indications', 'Tests\nMore tests');
+  const dosage = page.getByRole('group', { name: 'Dosage 1' });
+  await dosage.getByLabel('For', { exact: true }).fill('Tests');
+  await dosage.getByLabel('How often, in words').fill('once daily');
+  await dosage.getByLabel('From').fill('5');
+  await dosage.getByLabel('To').fill('10');
+  await fill('In renal impairment', 'No adjustment.');
+  await fill('In hepatic impairment', 'No adjustment.');
+  await page.getByLabel('Elimination half-life: from').fill('6');
+  await fill('Metabolism', 'In the liver.');
+  await fill('Excretion', 'In urine.');
+  await fill('Contraindications', 'Hypersensitivity');
+  await fill('Common side effects', 'Nausea');
+  await fill('Serious side effects', 'Anaphylaxis');
+  await fill('Monitoring', 'Response');
+  await fill('Pregnancy', 'Little is known.');
+  await fill('Lactation', 'Little is known.');
+  for (const [index, title] of ['A label of tests', 'A textbook of tests'].entries()) {
+    const reference = page.getByRole('group', { name: `Reference ${index + 1}` });
+    await reference.getByLabel('Title').fill(title);
+    await reference.getByLabel('Publisher').fill('Rounds');
+    await reference.getByLabel('Year').fill('2024');
+  }
+  await page.getByLabel('Why').fill('For a test');
+  await expectGoodLooks(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${drugs}/inventazole$`));
+  const { drug } = await api<{ drug: Drug }>('GET', '/pharmacology/guest/drugs/inventazole');
+  expect(drug.dosage[0]?.amount).toEqual({ low: 5, high: 10, unit: 'mg', of: 'dose' });
+  expect(drug.indications).toEqual(['Tests', 'More tests']);
+});
+
+test('everybody can see what the data set holds and take it along', async ({ page, request }) => {
+  await page.goto('/pharmacology-tools');
+  await page.getByRole('button', { name: 'I understand' }).click();
+  await page.getByRole('link', { name: 'About the data set' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About the data set' })).toBeVisible();
+  await expect(page.getByText('What is not in it is unknown, never safe.')).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Interactions by severity/ })).toContainText(
+    'Contraindicated',
+  );
+  await expect(page.getByRole('table', { name: /^Drugs by review/ })).toBeVisible();
+  const byClass = page.getByRole('table', { name: /^Drugs by class, \d/ });
+  await expect(byClass.getByRole('row')).toHaveCount(11);
+  await expectGoodLooks(page);
+
+  const [json, csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Everything as one JSON file' }).click(),
+  ]).then(async ([first]) => {
+    const second = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'A CSV file for each table' }).click();
+    return [first, await second] as const;
+  });
+  expect(json.suggestedFilename()).toMatch(/^rounds-pharmacology-.*\.json$/);
+  expect(csv.suggestedFilename()).toMatch(/^rounds-pharmacology-.*\.zip$/);
+
+  // And without any script.
+  const html = await (await request.get('/pharmacology-tools/data')).text();
+  expect(html).toContain('Education only. Not for patient care.');
+  expect(html).toContain('How severities are given');
+});

@@ -1,0 +1,125 @@
+// A matching question from its first pair to its review: written, played in a room on a phone, and alone with the keyboard.
+import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
+import { joinRoom, openDevice } from '../../support/browser/rounds.ts';
+
+const pairs = [
+  ['Losartan', 'Angiotensin receptors'],
+  ['Bisoprolol', 'Beta receptors'],
+  ['Omeprazole', 'Proton pumps'],
+] as const;
+
+test('matching: written, played on a phone, with the keyboard alone', async ({
+  page: host,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  await host.setViewportSize({ width: 1440, height: 900 });
+  const teacher = await account('teacher');
+  await signIn(host, teacher);
+  await host.goto('/quizzes/new');
+  await host
+    .getByRole('region', { name: 'Add your first question' })
+    .getByRole('button', { name: 'Matching', exact: true })
+    .click();
+  await host.keyboard.type('What does each of these block?');
+  await host.getByRole('textbox', { name: 'Left side of pair 1' }).focus();
+  for (const [left, right] of pairs) {
+    await host.keyboard.type(left);
+    await host.keyboard.press('Enter');
+    await host.keyboard.type(right);
+    if (left !== 'Omeprazole') await host.keyboard.press('Enter');
+  }
+  await host.getByRole('button', { name: 'Add extra answer' }).click();
+  await expect(host.getByRole('textbox', { name: 'Extra answer 1' })).toBeFocused();
+  await host.keyboard.type('Calcium channels');
+  await expect(host.getByRole('button', { name: 'Ready to start' })).toBeVisible();
+  await expectAccessible(host);
+  await expect(host.getByTestId('save-state')).toContainText('Saved');
+
+  const quizId = /quizzes\/(\w+)\/edit/.exec(host.url())?.[1] ?? '';
+  type Matching = { options: { left: string[]; right: string[] }; correctAnswer: number[] };
+  const { quiz } = await api<{ quiz: { questions: Matching[] } }>('GET', `/quiz/${quizId}`, {
+    token: teacher.token,
+  });
+  const [stored] = quiz.questions;
+  expect(stored?.correctAnswer).not.toEqual([0, 1, 2]);
+  expect(
+    stored?.options.left.map((left, at) => [left, stored.options.right[stored.correctAnswer[at] ?? -1]]),
+  ).toEqual(pairs);
+
+  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quizId}/start`, {
+    token: teacher.token,
+  });
+  await host.goto(`/quizzes/${quizId}/start`);
+  await expect(host).toHaveURL(/\/host\/\w+$/);
+  const ada = await openDevice(browser, baseURL);
+  await joinRoom(ada, roomCode, 'Ada');
+  await host.getByRole('button', { name: 'Start', exact: true }).click();
+
+  const choice = (name: string) => ada.getByRole('combobox', { name: new RegExp(`^${name}`) });
+  const choose = async (name: string, answer: string) => {
+    const option = choice(name).locator('option', { hasText: answer });
+    await choice(name).selectOption((await option.getAttribute('value')) ?? '');
+  };
+  await expect(choice('Losartan')).toBeVisible();
+  await expectNoOverflow(ada);
+  await expectAccessible(ada);
+  await expect(host.getByRole('listitem').filter({ hasText: 'Calcium channels' })).toBeVisible();
+  await expectAccessible(host);
+  await choose('Losartan', 'Angiotensin receptors');
+  await choose('Bisoprolol', 'Calcium channels');
+  await expect(ada.getByRole('button', { name: 'Submit 2 of 3' })).toBeVisible();
+  await choose('Omeprazole', 'Proton pumps');
+  await ada.getByRole('button', { name: 'Submit 3 of 3' }).click();
+  await expect(ada.getByText(/Saved \d/).first()).toBeVisible();
+  await expectAccessible(ada);
+
+  // Everybody has answered, so the question closes by itself.
+  await expect(host.getByRole('table', { name: '1 answer' })).toBeVisible();
+  await expect(host.getByRole('row', { name: /Losartan/ })).not.toContainText('Right');
+  await expectAccessible(host);
+  await host.getByRole('button', { name: 'Show answer' }).click();
+  await expect(host.getByRole('row', { name: /Losartan/ })).toContainText('Right');
+  await expectAccessible(host);
+  await expect(ada.getByRole('heading', { name: 'Partly right' })).toBeVisible();
+  await expect(ada.getByRole('listitem').filter({ hasText: 'Bisoprolol' })).toContainText('Beta receptors');
+  await expectAccessible(ada);
+  await expectNoOverflow(ada);
+  await host.getByRole('button', { name: 'End the round' }).first().click();
+  await expect(host.getByRole('heading', { name: 'The podium' })).toBeVisible();
+
+  // Alone, without a pointer.
+  const copy = await api<{ quiz: { id: string } }>('POST', '/quiz', {
+    token: teacher.token,
+    body: { title: 'What they block', questions: quiz.questions, settings: { pace: 'self' } },
+  });
+  const room = await api<{ roomCode: string }>('POST', `/quiz/${copy.quiz.id}/start`, {
+    token: teacher.token,
+  });
+  await host.goto(`/quizzes/${copy.quiz.id}/start`);
+  const grace = await openDevice(browser, baseURL, { width: 1024, height: 768 });
+  await joinRoom(grace, room.roomCode, 'Grace');
+  await host.getByRole('button', { name: 'Open for everybody' }).click();
+  const first = grace.getByRole('combobox', { name: /^Losartan/ });
+  await expect(first).toBeVisible();
+  await expectAccessible(grace);
+  for (let presses = 0; presses < 30; presses += 1) {
+    await grace.keyboard.press('Tab');
+    if (await first.evaluate((element) => element === document.activeElement)) break;
+  }
+  for (const [, right] of pairs) {
+    const focused = grace.locator('select:focus');
+    const text = await focused.locator('option', { hasText: right }).innerText();
+    // The letter in front of an answer finds it.
+    await grace.keyboard.type(text.slice(0, 2));
+    await expect(focused.locator('option:checked')).toHaveText(text);
+    await grace.keyboard.press('Tab');
+  }
+  await expect(grace.getByRole('button', { name: 'Submit 3 of 3' })).toBeFocused();
+  await grace.keyboard.press('Enter');
+  await expect(grace.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();
+  await expectAccessible(grace);
+});

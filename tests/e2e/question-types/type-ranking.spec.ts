@@ -1,0 +1,125 @@
+// A ranking from its first item to its review: written, played in a room on a phone, and alone with the keyboard.
+import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
+import { joinRoom, openDevice } from '../../support/browser/rounds.ts';
+
+const halfLives = ['Esmolol', 'Digoxin', 'Amiodarone'];
+
+test('a ranking: written, played on a phone, with the keyboard alone', async ({
+  page: host,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  await host.setViewportSize({ width: 1440, height: 900 });
+  const teacher = await account('teacher');
+  await signIn(host, teacher);
+  await host.goto('/quizzes/new');
+  await host
+    .getByRole('region', { name: 'Add your first question' })
+    .getByRole('button', { name: 'Ranking', exact: true })
+    .click();
+  await host.keyboard.type('From the shortest half-life to the longest:');
+  const item = (number: number) => host.getByRole('textbox', { name: `Item ${number}`, exact: true });
+  // Written from the keyboard, and one of them at first at the wrong place.
+  await item(1).focus();
+  await host.keyboard.type('Esmolol');
+  await host.keyboard.press('Enter');
+  await host.keyboard.type('Amiodarone');
+  await host.keyboard.press('Enter');
+  await host.keyboard.type('Digoxin');
+  await host.keyboard.press('Alt+ArrowUp');
+  await expect(item(2)).toHaveValue('Digoxin');
+  await expect(item(2)).toBeFocused();
+  await expect(host.getByRole('button', { name: 'Ready to start' })).toBeVisible();
+  await expectAccessible(host);
+  await expect(host.getByTestId('save-state')).toContainText('Saved');
+
+  const quizId = /quizzes\/(\w+)\/edit/.exec(host.url())?.[1] ?? '';
+  type Stored = { quiz: { questions: { id: string; options: string[]; correctAnswer: number[] }[] } };
+  const { quiz } = await api<Stored>('GET', `/quiz/${quizId}`, { token: teacher.token });
+  const [stored] = quiz.questions;
+  expect(stored?.correctAnswer.map((index) => stored.options[index])).toEqual(halfLives);
+  expect(stored?.options).not.toEqual(halfLives);
+
+  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quizId}/start`, {
+    token: teacher.token,
+  });
+  await host.goto(`/quizzes/${quizId}/start`);
+  await expect(host).toHaveURL(/\/host\/\w+$/);
+  const ada = await openDevice(browser, baseURL);
+  await joinRoom(ada, roomCode, 'Ada');
+  await host.getByRole('button', { name: 'Start', exact: true }).click();
+
+  const list = ada.getByRole('list', { name: 'Your order' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('listitem')).not.toHaveText(halfLives.map((name) => new RegExp(name)));
+  await expect(ada.getByRole('button', { name: 'This order is mine' })).toBeVisible();
+  await expect(host.getByRole('listitem').filter({ hasText: 'Digoxin' })).toBeVisible();
+  await expectNoOverflow(ada);
+  await expectAccessible(ada);
+  await expectAccessible(host);
+  const firstPlace = list.getByRole('combobox').first();
+  const first = (await firstPlace.getAttribute('aria-label'))?.replace('Position of ', '') ?? '';
+  await firstPlace.selectOption({ label: '2' });
+  await expect(ada.getByText(`${first} moved to position 2 of 3.`)).toBeAttached();
+  await list.getByRole('combobox', { name: 'Position of Amiodarone' }).selectOption({ label: '3' });
+  // Tap one and then the place where it belongs.
+  if (!(await list.getByRole('listitem').nth(0).innerText()).includes('Esmolol')) {
+    await ada.getByRole('button', { name: /^Esmolol/ }).click();
+    await list.getByRole('listitem').nth(0).getByRole('button').first().click();
+  }
+  await expect(list.getByRole('listitem')).toHaveText(halfLives.map((name) => new RegExp(name)));
+  await ada.getByRole('button', { name: 'Submit order' }).click();
+  await expect(ada.getByText(/Saved \d/).first()).toBeVisible();
+  await expectAccessible(ada);
+
+  // Everybody has answered, so the question closes by itself.
+  await expect(host.getByRole('table', { name: '1 answer' })).toBeVisible();
+  await expect(host.getByRole('row', { name: /Esmolol/ })).not.toContainText('Right');
+  await expectAccessible(host);
+  await host.getByRole('button', { name: 'Show answer' }).click();
+  await expect(host.getByRole('row', { name: /Esmolol/ })).toContainText('Right');
+  await expectAccessible(host);
+  await expect(ada.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();
+  await expect(ada.getByText('In its place')).toHaveCount(3);
+  await expectAccessible(ada);
+  await expectNoOverflow(ada);
+  await host.getByRole('button', { name: 'End the round' }).first().click();
+  await expect(host.getByRole('heading', { name: 'The podium' })).toBeVisible();
+
+  // Alone, without a pointer.
+  const copy = await api<{ quiz: { id: string } }>('POST', '/quiz', {
+    token: teacher.token,
+    body: { title: 'Half-lives', questions: quiz.questions, settings: { pace: 'self' } },
+  });
+  const room = await api<{ roomCode: string }>('POST', `/quiz/${copy.quiz.id}/start`, {
+    token: teacher.token,
+  });
+  await host.goto(`/quizzes/${copy.quiz.id}/start`);
+  const grace = await openDevice(browser, baseURL);
+  await joinRoom(grace, room.roomCode, 'Grace');
+  await host.getByRole('button', { name: 'Open for everybody' }).click();
+  const esmolol = grace.getByRole('button', { name: /^Esmolol/ });
+  await expect(esmolol).toBeVisible();
+  for (let presses = 0; presses < 30; presses += 1) {
+    await grace.keyboard.press('Tab');
+    if (await esmolol.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(esmolol).toBeFocused();
+  // The order is a mixed one, and may have it last already: up first, so that something was moved in any case.
+  await grace.keyboard.press('ArrowUp');
+  await grace.keyboard.press('ArrowDown');
+  await grace.keyboard.press('ArrowDown');
+  await expect(grace.getByRole('listitem').last()).toContainText('Esmolol');
+  await expect(esmolol).toBeFocused();
+  const submit = grace.getByRole('button', { name: 'Submit order' });
+  for (let presses = 0; presses < 30; presses += 1) {
+    await grace.keyboard.press('Tab');
+    if (await submit.evaluate((element) => element === document.activeElement)) break;
+  }
+  await grace.keyboard.press('Enter');
+  await expect(grace.getByText('You: place 3').first()).toBeVisible();
+  await expectAccessible(grace);
+});

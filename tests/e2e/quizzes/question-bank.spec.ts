@@ -1,0 +1,78 @@
+// A teacher finds old questions in the bank, makes a new quiz of them, and shares it with a colleague.
+import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
+import { openDevice } from '../../support/browser/rounds.ts';
+
+const choice = { type: 'multiple-choice', options: ['Protamine', 'Vitamin K'], correctAnswer: 0 };
+
+test('questions found, reused in a new quiz, and shared by a link', async ({
+  page,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  const { token } = teacher;
+  const questions = [
+    { ...choice, id: 'a', question: 'What reverses heparin?', tags: ['antidotes'] },
+    { id: 'b', type: 'true-false', question: 'Heparin is given by mouth.', correctAnswer: 1 },
+  ];
+  await api('POST', '/quiz', { token, body: { title: 'Clotting', questions } });
+  await signIn(page, teacher);
+  await page.goto('/teacher-dashboard');
+  await page.getByRole('link', { name: 'Question bank' }).click();
+  await expect(page.getByText('2 questions found')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Tag').selectOption('antidotes');
+  await expect(page.getByText('1 question found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(page.getByText('Right answer')).toBeVisible();
+  await page.getByRole('checkbox', { name: /What reverses heparin/ }).check();
+  await page.getByLabel('Tag').selectOption('');
+  await page.getByLabel('Search').fill('by mouth');
+  await expect(page.getByText('1 question found')).toBeVisible();
+  await expect(page.getByText('1 question chosen')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Make a quiz of these' }).click();
+
+  await expect(page).toHaveURL(/\/quizzes\/\w+\/edit/);
+  await page.getByRole('button', { name: 'Add question', exact: true }).first().click();
+  await page.getByRole('button', { name: 'From the question bank' }).click();
+  const bank = page.getByRole('dialog', { name: 'Take questions from the bank' });
+  await bank.getByRole('button', { name: 'Add: Heparin is given by mouth.' }).click();
+  await expect(bank.getByRole('button', { name: 'Add again: Heparin is given by mouth.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const list = page.getByRole('navigation', { name: 'Questions', exact: true });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await page.getByLabel('Tags').fill('routes,  routes , oral');
+  await page.getByLabel('Tags').blur();
+  await expect(page.getByLabel('Tags')).toHaveValue('routes, oral');
+  await expect(page.getByText(/Saved/).first()).toBeVisible();
+
+  const quizId = /quizzes\/(\w+)\//.exec(page.url())?.[1];
+  await page.goto(`/quizzes/${quizId}/share`);
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByLabel('Link').inputValue();
+  await expectAccessible(page);
+
+  const colleague = await account('teacher');
+  const other = await openDevice(browser, baseURL, { width: 360, height: 740 });
+  await signIn(other, colleague);
+  await other.goto(new URL(link).pathname);
+  await expect(other.getByRole('heading', { name: 'Quiz from the question bank' })).toBeVisible();
+  await expect(other.getByText('Right answer').first()).toBeVisible();
+  await expectAccessible(other);
+  await expectNoOverflow(other);
+  await other.getByRole('button', { name: 'Copy to my quizzes' }).click();
+  await expect(other).toHaveURL(/\/edit/);
+
+  await page.getByRole('button', { name: 'Withdraw the link' }).click();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await other.goto(new URL(link).pathname);
+  await expect(other.getByText('This link leads to no quiz. It may have been withdrawn.')).toBeVisible();
+});

@@ -1,0 +1,213 @@
+// What every journey starts from: a fresh server on an empty folder, people who are signed in, and axe.
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { newEmail, password } from '../app/people.ts';
+import { type Mailbox, startMailbox } from '../outside/smtp.ts';
+import { plainOrigin, resolveHere } from './plain-http.ts';
+
+resolveHere();
+
+/** `url` is one without a secure context, as phones in a class meet it; `trustedUrl` is for what needs HTTPS. */
+export type Server = {
+  url: string;
+  trustedUrl: string;
+  dataDir: string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+};
+
+/** The admin of every server that journeys start. */
+export const adminEmail = 'admin@rounds.example';
+
+/** Starts the real process, on a port of its own choosing, and waits until it greets. */
+export async function startServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, ['src/start.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: '0',
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_PASSWORD: password,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended with ${code} before it was ready\n${output}`)),
+    );
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk;
+      const found = /http:\/\/localhost:(\d+)/.exec(output);
+      if (found?.[1]) resolve(found[1]);
+    });
+  });
+  return {
+    url: plainOrigin(port),
+    trustedUrl: `http://localhost:${port}`,
+    dataDir,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+type SignedIn = {
+  token: string;
+  user: { id: string; name: string; email: string; role: string };
+  password: string;
+};
+
+type Fixtures = {
+  /** Creates an account through the API. Teachers have Professional unless told, so that nothing is locked. */
+  account(role: 'teacher' | 'student', plan?: 'Free' | 'Pro' | 'Enterprise'): Promise<SignedIn>;
+  /** Signs the server's admin in. */
+  admin(): Promise<SignedIn>;
+  /** Puts a session into the browser of a page, as a sign-in does. */
+  signIn(page: Page, person: SignedIn): Promise<void>;
+  /** Starts a mail server and has the server use it until the end of the test: from then on addresses are confirmed. */
+  openMailbox(): Promise<Mailbox>;
+  /** Calls the API, below /api, and fails on a refusal. */
+  api<T>(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<T>;
+};
+type WorkerFixtures = { server: Server };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-e2e-'));
+      const server = await startServer(dataDir);
+      await use(server);
+      await server.stop();
+      await fs.rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  api: async ({ server }, use) => {
+    await use(
+      async <T>(method: string, apiPath: string, options: { token?: string; body?: unknown } = {}) => {
+        const response = await fetch(`${server.url}/api${apiPath}`, {
+          method,
+          headers: {
+            ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+            ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          body: options.body === undefined ? undefined : JSON.stringify(options.body),
+        });
+        if (!response.ok)
+          throw new Error(`${method} ${apiPath}: ${response.status} ${await response.text()}`);
+        return (await response.json()) as T;
+      },
+    );
+  },
+  account: async ({ api, admin }, use) => {
+    await use(async (role, plan = role === 'teacher' ? 'Pro' : 'Free') => {
+      const email = newEmail(role);
+      await api('POST', '/auth/register', {
+        body: { name: role === 'teacher' ? 'Tess Teacher' : 'Sam Student', email, password, role },
+      });
+      const session = await api<{ token: string; user: SignedIn['user'] }>('POST', '/auth/login', {
+        body: { email, password },
+      });
+      if (plan !== 'Free') {
+        const { token } = await admin();
+        const body = { subscription: plan };
+        await api('PUT', `/users/${session.user.id}/subscription`, { token, body });
+      }
+      return { ...session, password };
+    });
+  },
+  admin: async ({ api }, use) => {
+    await use(async () => {
+      const session = await api<{ token: string; user: SignedIn['user'] }>('POST', '/auth/login', {
+        body: { email: adminEmail, password },
+      });
+      return { ...session, password };
+    });
+  },
+  openMailbox: async ({ api, admin }, use) => {
+    const settings = { port: 25, security: 'none', fromEmail: 'rounds@example.org' };
+    const setServer = async (change: { host: string; port?: number }) => {
+      const { token } = await admin();
+      await api('PUT', '/email/settings', { token, body: { ...settings, ...change } });
+    };
+    let mailbox: Mailbox | undefined;
+    await use(async () => {
+      mailbox = await startMailbox();
+      await setServer({ host: mailbox.host, port: mailbox.port });
+      return mailbox;
+    });
+    if (!mailbox) return;
+    await setServer({ host: '' });
+    await mailbox.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  signIn: async ({}, use) => {
+    await use(async (page, person) => {
+      await page.addInitScript((token) => {
+        if (!localStorage.getItem('token')) localStorage.setItem('token', token);
+      }, person.token);
+    });
+  },
+});
+
+/** Nothing serious or critical on the screen as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // A fade that is under way has colours that nobody designed.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  // Opens no second page for the result, which takes longer than the check. Frames, of which a mail's preview is the only one, are left out.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    grave.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      at: nodes.slice(0, 3).map((node) => node.html.slice(0, 160)),
+    })),
+  ).toEqual([]);
+}
+
+/** No sideways scrolling at this width. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** The screen as it is now fits phones and desks, light and dark. Each width and each scheme meets axe once: what fails does so by one of the two. */
+export async function expectGoodLooks(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [360, 'dark'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page);
+    if (width !== 360) await expectAccessible(page);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (size) await page.setViewportSize(size);
+}
+
+export { expect };
