@@ -7,7 +7,7 @@ const chromium = await chromiumLaunch();
 
 export default defineConfig({
   testDir: './tests/e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   // Each has a server and a folder of its own.
   workers: 2,
   timeout: 120_000,

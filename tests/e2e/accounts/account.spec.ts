@@ -66,7 +66,7 @@ test('name, words, language, time zone and picture', async ({ page, account, sig
   await expect(page.getByText('Your changes have been saved.')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Tess A. Teacher');
 
-  const picture = path.join(import.meta.dirname, '..', '..', 'public', 'icon-180.png');
+  const picture = path.join(import.meta.dirname, '..', '..', '..', 'public', 'icon-180.png');
   await page.locator('input[type="file"]').setInputFiles(picture);
   await expect(page.getByText('Your picture has been changed.')).toBeVisible();
   const shown = page.getByRole('banner').locator('img');

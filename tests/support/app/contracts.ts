@@ -5,7 +5,7 @@ import type { Contract, Endpoint } from '#platform/contract/endpoint.ts';
 import { healthContract } from '#platform/contract/health.ts';
 import { reachContract } from '#platform/contract/reach.ts';
 
-const modulesDir = path.resolve(import.meta.dirname, '#src/modules');
+const modulesDir = path.resolve(import.meta.dirname, '../../../src/modules');
 
 function isContract(name: string): boolean {
   return name.endsWith('Contract');
