@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { leanContracts } from './bin/lean-contracts.ts';
+import { plainImports } from './bin/plain-imports.ts';
 import { themeStylesPlugin } from './bin/theme-styles.ts';
 
 /** What (nearly) every page loads, beside all that these files import. */
@@ -50,7 +51,7 @@ const chunkGroups = [
 ].map((group, position) => ({ ...group, priority: 100 - position }));
 
 export default defineConfig({
-  plugins: [leanContracts(), themeStylesPlugin(), reactRouter()],
+  plugins: [plainImports(), leanContracts(), themeStylesPlugin(), reactRouter()],
   environments: {
     client: {
       build: {

@@ -10,6 +10,8 @@ import {
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { NonceContext } from '#platform/web/nonce.ts';
 import { apiContext, nonceContext, reportContext } from '#platform/web/server-render.ts';
+import { doorsContext } from '#platform/web/use-door.ts';
+import { fillings } from './page-list.ts';
 
 /** One instance of React Router must make both the handler and the context, or neither knows the other. */
 export { createRequestHandler };
@@ -21,6 +23,7 @@ export function contextFor(visit: Visit): RouterContextProvider {
   context.set(apiContext, visit.api);
   context.set(nonceContext, visit.nonce);
   context.set(reportContext, visit.report);
+  context.set(doorsContext, fillings);
   return context;
 }
 
@@ -48,6 +51,8 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
+      // What a page loads in parts stands in its place at once, not behind a script that moves it there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         finalStatus = 500;
         report(error);

@@ -21,7 +21,8 @@ import { ConfirmProvider } from '#platform/web/ui/dialog/confirm.tsx';
 import { ToastProvider } from '#platform/web/ui/notice/toast.tsx';
 import { NavigationProgress } from '#platform/web/ui/page/navigation-progress.tsx';
 import { theme } from '#platform/web/ui/theme/theme.ts';
-import { pageList } from './page-list.ts';
+import { FillingsProvider } from '#platform/web/use-door.ts';
+import { fillings, pageList } from './page-list.ts';
 
 export { RootError as ErrorBoundary } from '#platform/web/root-error.tsx';
 
@@ -76,7 +77,9 @@ export default function Root() {
         <ConfirmProvider>
           <CopyProvider>
             <SiteMenuProvider value={menu}>
-              <Outlet />
+              <FillingsProvider value={fillings}>
+                <Outlet />
+              </FillingsProvider>
             </SiteMenuProvider>
           </CopyProvider>
         </ConfirmProvider>

@@ -13,11 +13,9 @@ const house = readCodebase(root, ['src', 'tests', 'bench', 'bin']);
 /** The modules of the server in their order, from the text of the list. */
 function serverModules(): string[] {
   const list = house.sources.find((source) => source.path === 'src/modules.ts')?.text ?? '';
-  const names = /= \[([^\]]*)\]/.exec(list)?.[1] ?? '';
-  return names.split(',').flatMap((name) => {
-    const folder = new RegExp(`import ${name.trim()} from '#modules/([^/]+)/server\\.ts'`).exec(list)?.[1];
-    return folder ?? [];
-  });
+  return [...list.matchAll(/import\('#modules\/([^/]+)\/server\.ts'\)/g)].flatMap(
+    ([, folder]) => folder ?? [],
+  );
 }
 
 const pageModules = pageList.map(({ module }) => module);

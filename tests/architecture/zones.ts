@@ -31,7 +31,7 @@ const patterns: [RegExp, Zone][] = [
   [/^src\/modules\/[^/]+\/(contract|live|ways)\.ts$/, 'module-contract'],
   [/^src\/modules\/[^/]+\/tables\.ts$/, 'module-tables'],
   [/^src\/modules\/[^/]+\/(server\.ts$|server\/)/, 'module-server'],
-  [/^src\/modules\/[^/]+\/pages\.ts$/, 'module-pages'],
+  [/^src\/modules\/[^/]+\/(pages|doors)\.ts$/, 'module-pages'],
   [/^src\/modules\/[^/]+\/(web\.tsx?$|web\/|locales\/)/, 'module-web'],
   [/^src\/(server|start|modules)\.ts$/, 'server-root'],
   [/^src\/(root\.tsx|routes\.ts|page-list\.ts|entry\.(client|server)\.tsx)$/, 'web-root'],
@@ -63,7 +63,15 @@ const server: Zone[] = [
   'module-tables',
   'module-server',
 ];
-const web: Zone[] = ['contract', 'platform-web', 'question', 'question-web', 'module-contract', 'module-web'];
+const web: Zone[] = [
+  'contract',
+  'platform-web',
+  'question',
+  'question-web',
+  'module-contract',
+  'module-pages',
+  'module-web',
+];
 
 /** Who may import whom. What is not here, may not. Tests and tools may import everything. */
 export const mayImport: Partial<Record<Zone, Zone[]>> = {
@@ -75,7 +83,7 @@ export const mayImport: Partial<Record<Zone, Zone[]>> = {
   'module-contract': ['contract', 'question', 'module-contract'],
   'module-tables': ['contract', 'platform-server', 'question', 'module-contract', 'module-tables'],
   'module-server': server,
-  'module-pages': ['contract', 'platform-web', 'module-web'],
+  'module-pages': ['contract', 'platform-web', 'module-contract', 'module-pages', 'module-web'],
   'module-web': web,
   'server-root': [...server, 'server-root'],
   'web-root': [...web, 'module-pages', 'web-root'],

@@ -1,6 +1,16 @@
 // The page of imports, for admins; the dashboard of administration leads to it.
+import { monographParts } from '#modules/pharmacology/doors.ts';
+import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 
 export const pages: PageEntry[] = [
   { path: '/pharmacology-tools/imports', file: './web/imports-page.tsx', layout: 'site' },
+];
+
+export const fillings: Filling[] = [
+  monographParts.fill({
+    name: 'other-sources',
+    tab: 'references',
+    load: () => import('./web/from-other-sources.tsx'),
+  }),
 ];

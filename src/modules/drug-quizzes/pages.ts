@@ -1,4 +1,6 @@
 // The pages of pharmacology quizzes: making one, and one that is kept.
+import { monographParts } from '#modules/pharmacology/doors.ts';
+import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -10,4 +12,12 @@ export const pages: PageEntry[] = [
     menu: { group: 'bench', label: t('menu.title'), about: t('menu.about') },
   },
   { path: '/pharmacology-tools/quizzes/:id', file: './web/quiz/quiz-page.tsx', layout: 'site' },
+];
+
+export const fillings: Filling[] = [
+  monographParts.fill({
+    name: 'quizzes',
+    tab: 'teaching',
+    load: () => import('./web/monograph/quizzes-part.tsx'),
+  }),
 ];

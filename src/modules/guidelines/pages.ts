@@ -1,4 +1,6 @@
 // The pages of clinical guidelines, and of changing them.
+import { monographParts } from '#modules/pharmacology/doors.ts';
+import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -25,4 +27,12 @@ export const pages: PageEntry[] = [
     file: './web/editing/guideline-history-page.tsx',
     layout: 'site',
   },
+];
+
+export const fillings: Filling[] = [
+  monographParts.fill({
+    name: 'guidelines',
+    tab: 'teaching',
+    load: () => import('./web/monograph/guidelines-part.tsx'),
+  }),
 ];

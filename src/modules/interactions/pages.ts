@@ -1,4 +1,6 @@
 // The pages of interactions: the check, and changing records of pairs, of food, alcohol and tobacco.
+import { monographActions, monographParts } from '#modules/pharmacology/doors.ts';
+import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -39,4 +41,16 @@ export const pages: PageEntry[] = [
     file: './web/substance-editing/substance-history-page.tsx',
     layout: 'site',
   },
+];
+
+export const fillings: Filling[] = [
+  monographParts.fill({
+    name: 'interactions',
+    tab: { name: 'interactions', label: t('monograph.tab'), before: 'teaching' },
+    load: () => import('./web/monograph/interactions-part.tsx'),
+  }),
+  monographActions.fill({
+    label: t('monograph.check'),
+    path: (drugId) => `/pharmacology-tools/interactions?drugs=${drugId}`,
+  }),
 ];

@@ -45,7 +45,6 @@ export const pages: PageEntry[] = [
     layout: 'site',
     menu: { group: 'legal', label: t('menu.privacy') },
   },
-  { path: '/pharmacology-tools/drugs/:id', file: './web/drug/drug-page.tsx', layout: 'site' },
   { path: '/author/:userId', file: './web/author/author-page.tsx', layout: 'site' },
   { path: '/teacher-dashboard', file: './web/teacher/teacher-page.tsx', layout: 'site' },
   { path: '/student-dashboard', file: './web/student/student-page.tsx', layout: 'site' },

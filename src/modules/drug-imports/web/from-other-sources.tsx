@@ -1,5 +1,6 @@
 // What was imported about a drug, by source, each with its licence. Nothing is shown where nothing was brought in.
 import { useQuery } from '@tanstack/react-query';
+import type { MonographPartProps } from '#modules/pharmacology/doors.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { drugImportsContract, type ImportedFacts } from '../contract.ts';
 import classes from './from-other-sources.module.css';
@@ -28,9 +29,9 @@ function referenceText({ sourceId: id, sourceVersion, sourceDate }: Fact): strin
     : t('facts.reference', { id, version });
 }
 
-export default function FromOtherSources({ drugId }: { drugId: string }) {
+export default function FromOtherSources({ drug }: MonographPartProps) {
   const { data } = useQuery(
-    queryOf('listImportedFacts', drugImportsContract.listImportedFacts, { params: { id: drugId } }),
+    queryOf('listImportedFacts', drugImportsContract.listImportedFacts, { params: { id: drug.id } }),
   );
   if (!data || data.facts.length + data.names.length === 0) return null;
   const titles = [...new Set([...data.facts, ...data.names].map(({ sourceTitle }) => sourceTitle))];

@@ -1,26 +1,26 @@
-// What is recorded between this drug and others, gravest first, and with food, alcohol and tobacco.
+// What is recorded between the drug of a monograph and others, gravest first, and with food, alcohol and tobacco.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Drug } from '#modules/pharmacology/contract.ts';
-import {
-  type AnySeverity,
-  ChangeLinks,
-  NewRecordLink,
-  SeverityBadge,
-  severities,
-} from '#modules/pharmacology/web.tsx';
-import classes from './interactions.module.css';
-import type { MonographData } from './read-monograph.ts';
+import type { MonographLook, MonographPartProps } from '#modules/pharmacology/doors.ts';
+import { type AnySeverity, ChangeLinks, NewRecordLink, severities } from '#modules/pharmacology/web.tsx';
+import { substancesPath } from '../substances-path.ts';
+import type { RecordedInteractions } from './read-interactions.ts';
 import { t } from './texts.ts';
 
-type Props = { drug: Drug; version: string; interactions: MonographData['interactions'] };
+export { readInteractions as read } from './read-interactions.ts';
 
-export function Interactions({ drug, version, interactions }: Props) {
+export default function InteractionsPart({
+  drug,
+  version,
+  data: interactions,
+  look,
+}: MonographPartProps<RecordedInteractions>) {
+  const { records: classes, SeverityBadge } = look;
   const { list, substances, counts, total } = interactions;
   if (total === 0 && substances.length === 0)
     return (
       <>
-        <p className={classes.note}>{t('interactions.none', { name: drug.generic, version })}</p>
+        <p className={classes.note}>{t('none', { name: drug.generic, version })}</p>
         <NewSubstance drugId={drug.id} />
       </>
     );
@@ -28,8 +28,8 @@ export function Interactions({ drug, version, interactions }: Props) {
     <>
       {total > 0 && (
         <>
-          <p className={classes.note}>{t('interactions.total', { count: total })}</p>
-          <ul className={classes.counts} aria-label={t('interactions.counts')}>
+          <p className={classes.note}>{t('total', { count: total })}</p>
+          <ul className={classes.counts} aria-label={t('counts')}>
             {severities
               .filter((severity) => counts[severity])
               .map((severity) => (
@@ -42,35 +42,36 @@ export function Interactions({ drug, version, interactions }: Props) {
       )}
       <ul className={classes.list}>
         {list.map(({ id, other, ...row }) => (
-          <Row key={id} {...row}>
+          <Row key={id} look={look} {...row}>
             <Link to={`/pharmacology-tools/drugs/${other.id}`} className={classes.name}>
               {other.name}
             </Link>{' '}
             <Link
               to={`/pharmacology-tools/interactions?drugs=${drug.id},${other.id}`}
               className={classes.details}
-              aria-label={t('interactions.also', { name: drug.generic, other: other.name })}
+              aria-label={t('also', { name: drug.generic, other: other.name })}
             >
-              {t('interactions.details')}
+              {t('details')}
             </Link>
           </Row>
         ))}
       </ul>
-      <Pages {...interactions} />
+      <Pages {...interactions} className={classes.pages} />
       {substances.length > 0 && (
         <>
           <h3 id="substances" className={classes.heading}>
-            {t('interactions.substances')}
+            {t('substances')}
           </h3>
           <ul className={classes.list}>
             {substances.map(({ id, substance, ...row }) => (
               <Row
                 key={id}
+                look={look}
                 {...row}
                 ways={
                   <ChangeLinks
                     path={`${substancesPath}/${id}`}
-                    name={t('interactions.with', { name: drug.generic, other: substance })}
+                    name={t('with', { name: drug.generic, other: substance })}
                   />
                 }
               >
@@ -81,24 +82,23 @@ export function Interactions({ drug, version, interactions }: Props) {
         </>
       )}
       <NewSubstance drugId={drug.id} />
-      <p className={classes.note}>{t('interactions.absent')}</p>
+      <p className={classes.note}>{t('absent')}</p>
     </>
   );
 }
-
-const substancesPath = '/pharmacology-tools/substance-interactions';
 
 function NewSubstance({ drugId }: { drugId: string }) {
   return (
     <NewRecordLink
       to={`${substancesPath}/new?drug=${drugId}`}
-      add={t('interactions.addSubstance')}
-      propose={t('interactions.proposeSubstance')}
+      add={t('addSubstance')}
+      propose={t('proposeSubstance')}
     />
   );
 }
 
 type RowProps = {
+  look: MonographLook;
   severity: AnySeverity;
   effect: string;
   management: string;
@@ -107,7 +107,8 @@ type RowProps = {
   children: ReactNode;
 };
 
-function Row({ severity, effect, management, ways, children }: RowProps) {
+function Row({ look, severity, effect, management, ways, children }: RowProps) {
+  const { records: classes, SeverityBadge } = look;
   return (
     <li className={classes.row}>
       <div className={classes.badge}>
@@ -116,27 +117,29 @@ function Row({ severity, effect, management, ways, children }: RowProps) {
       <div>
         <div className={classes.line}>{children}</div>
         {effect && <p>{effect}</p>}
-        {management && <p>{t('interactions.management', { text: management })}</p>}
+        {management && <p>{t('management', { text: management })}</p>}
         {ways}
       </div>
     </li>
   );
 }
 
-function Pages({ page, pages }: MonographData['interactions']) {
+type PagesProps = Pick<RecordedInteractions, 'page' | 'pages'> & { className: string | undefined };
+
+function Pages({ page, pages, className }: PagesProps) {
   if (pages < 2) return null;
   const to = (wanted: number) => `?part=interactions${wanted > 1 ? `&interactions=${wanted}` : ''}`;
   return (
-    <nav className={classes.pages} aria-label={t('interactions.pages')}>
+    <nav className={className} aria-label={t('pages')}>
       {page > 1 && (
         <Link to={to(Math.min(page - 1, pages))} rel="prev" preventScrollReset>
-          {t('interactions.previous')}
+          {t('previous')}
         </Link>
       )}
-      <span>{t('interactions.page', { page, pages })}</span>
+      <span>{t('page', { page, pages })}</span>
       {page < pages && (
         <Link to={to(page + 1)} rel="next" preventScrollReset>
-          {t('interactions.next')}
+          {t('next')}
         </Link>
       )}
     </nav>

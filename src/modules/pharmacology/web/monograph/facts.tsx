@@ -1,7 +1,7 @@
 // What a record itself says, part by part: what it is, doses, numbers, safety, pregnancy, where it comes from.
 import type { ReactNode } from 'react';
-import type { Drug } from '#modules/pharmacology/contract.ts';
-import { ChangeLinks } from '#modules/pharmacology/web.tsx';
+import type { Drug } from '../../contract.ts';
+import { ChangeLinks } from '../../web.tsx';
 import classes from './facts.module.css';
 import { t } from './texts.ts';
 

@@ -1,5 +1,5 @@
 // A drug in the words of schema.org, for search engines.
-import type { Drug } from '#modules/pharmacology/contract.ts';
+import type { Drug } from '../../contract.ts';
 
 export function linkedDataOf(drug: Drug) {
   return {

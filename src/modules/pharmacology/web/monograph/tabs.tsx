@@ -2,30 +2,21 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { moveAmongTabs } from '#platform/web/ui/tabs/tab-keys.ts';
-import classes from './parts.module.css';
+import classes from './tabs.module.css';
 import { t } from './texts.ts';
 
-const partNames = [
-  'overview',
-  'dosing',
-  'kinetics',
-  'safety',
-  'pregnancy',
-  'interactions',
-  'teaching',
-  'references',
-] as const;
-type PartName = (typeof partNames)[number];
+export type Tab = { name: string; label: string; content: ReactNode };
 
-export function Parts({ parts }: { parts: Record<PartName, ReactNode> }) {
+export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
   const [params] = useSearchParams();
   const asked = params.get('part');
-  const current = partNames.find((name) => name === asked) ?? 'overview';
+  const first = tabs[0]?.name;
+  const current = tabs.find(({ name }) => name === asked)?.name ?? first;
 
   return (
     <>
       <div role="tablist" aria-label={t('tabs')} className={classes.tabs} onKeyDown={moveAmongTabs}>
-        {partNames.map((name) => (
+        {tabs.map(({ name, label }) => (
           <Link
             key={name}
             id={`tab-${name}`}
@@ -33,15 +24,15 @@ export function Parts({ parts }: { parts: Record<PartName, ReactNode> }) {
             aria-selected={name === current}
             aria-controls={`part-${name}`}
             className={classes.tab}
-            to={name === 'overview' ? '?' : `?part=${name}`}
+            to={name === first ? '?' : `?part=${name}`}
             preventScrollReset
             replace
           >
-            {t(`tab.${name}`)}
+            {label}
           </Link>
         ))}
       </div>
-      {partNames.map((name) => (
+      {tabs.map(({ name, label, content }) => (
         <section
           key={name}
           id={`part-${name}`}
@@ -50,8 +41,8 @@ export function Parts({ parts }: { parts: Record<PartName, ReactNode> }) {
           className={classes.part}
           data-current={name === current || undefined}
         >
-          <h2 className={classes.heading}>{t(`tab.${name}`)}</h2>
-          {parts[name]}
+          <h2 className={classes.heading}>{label}</h2>
+          {content}
         </section>
       ))}
     </>

@@ -1,17 +1,15 @@
 // The monograph of a drug: who it is, its boxed warning above everything else, and all its parts.
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { FromOtherSources } from '#modules/drug-imports/web.tsx';
-import type { Drug } from '#modules/pharmacology/contract.ts';
-import { Disclaimer, DrugName, EducationOnly } from '#modules/pharmacology/web.tsx';
 import button from '#platform/web/ui/button/plain-button.module.css';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { Dosing, Kinetics, Overview, Pregnancy, References, Safety } from './facts.tsx';
-import { Interactions } from './interactions.tsx';
+import { useDoor } from '#platform/web/use-door.ts';
+import type { Drug } from '../../contract.ts';
+import { monographActions } from '../../doors.ts';
+import { Disclaimer, DrugName, EducationOnly } from '../../web.tsx';
 import classes from './monograph.module.css';
-import { Parts } from './parts.tsx';
+import { MonographTabs } from './monograph-tabs.tsx';
 import type { MonographData } from './read-monograph.ts';
-import { Teaching } from './teaching.tsx';
 import { t } from './texts.ts';
 
 // One time zone, so that the server and every browser write the same.
@@ -22,7 +20,8 @@ type Props = MonographData & {
   keptAt: number | null;
 };
 
-export function Monograph({ drug, lookAlikes, dataSet, interactions, guidelines, keptAt }: Props) {
+export function Monograph({ keptAt, ...shown }: Props) {
+  const { drug, lookAlikes, dataSet } = shown;
   return (
     <article className={classes.page}>
       <Head drug={drug} lookAlikes={lookAlikes} />
@@ -32,23 +31,7 @@ export function Monograph({ drug, lookAlikes, dataSet, interactions, guidelines,
         </Notice>
       )}
       {drug.boxedWarning && <BoxedWarning warning={drug.boxedWarning} />}
-      <Parts
-        parts={{
-          overview: <Overview drug={drug} />,
-          dosing: <Dosing drug={drug} />,
-          kinetics: <Kinetics drug={drug} />,
-          safety: <Safety drug={drug} />,
-          pregnancy: <Pregnancy drug={drug} />,
-          interactions: <Interactions drug={drug} version={dataSet.version} interactions={interactions} />,
-          teaching: <Teaching drug={drug} guidelines={guidelines} />,
-          references: (
-            <>
-              <References drug={drug} />
-              <FromOtherSources drugId={drug.id} />
-            </>
-          ),
-        }}
-      />
+      <MonographTabs {...shown} />
       <Disclaimer {...dataSet} />
       <EducationOnly />
     </article>
@@ -56,6 +39,7 @@ export function Monograph({ drug, lookAlikes, dataSet, interactions, guidelines,
 }
 
 function Head({ drug, lookAlikes }: { drug: Drug; lookAlikes: readonly string[] }) {
+  const actions = useDoor(monographActions);
   const { id, generic, displayName, drugClass, inn, brands, synonyms, schedule } = drug;
   return (
     <header className={classes.head}>
@@ -67,9 +51,11 @@ function Head({ drug, lookAlikes }: { drug: Drug; lookAlikes: readonly string[] 
           <DrugName generic={generic} displayName={displayName} />
         </h1>
         <div className={classes.actions}>
-          <Link to={`/pharmacology-tools/interactions?drugs=${id}`} className={button.plain}>
-            {t('check')}
-          </Link>
+          {actions.map(({ label, path }) => (
+            <Link key={label} to={path(id)} className={button.plain}>
+              {label}
+            </Link>
+          ))}
           <button type="button" className={button.plain} onClick={() => window.print()}>
             <IconPrinter size={18} aria-hidden="true" />
             {t('print')}

@@ -1,8 +1,8 @@
 // An address that leads to no drug: what it might have meant, to be chosen, and the search.
 import { Link } from 'react-router';
-import type { DrugMatch } from '#modules/pharmacology/contract.ts';
-import { DrugName } from '#modules/pharmacology/web.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
+import type { DrugMatch } from '../../contract.ts';
+import { DrugName } from '../../web.tsx';
 import { t } from './texts.ts';
 import classes from './unknown-drug.module.css';
 

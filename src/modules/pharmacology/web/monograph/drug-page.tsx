@@ -1,5 +1,4 @@
-// /pharmacology-tools/drugs/:id: the monograph of one drug. It stands here because the site is the one module that may
-// know all that a monograph shows: the drug, its interactions, the guidelines that name it, the quizzes about it.
+// /pharmacology-tools/drugs/:id: the monograph of one drug.
 import { useEffect } from 'react';
 import {
   type ClientLoaderFunctionArgs,
@@ -8,11 +7,14 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { type DrugMatch, pharmacologyContract } from '#modules/pharmacology/contract.ts';
-import { keepOpened, readOpened } from '#modules/pharmacology/web.tsx';
+import { entriesOf } from '#platform/web/doors.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
 import { PageFailure } from '#platform/web/ui/notice/page-failure.tsx';
+import { doorsContext } from '#platform/web/use-door.ts';
+import { type DrugMatch, pharmacologyContract } from '../../contract.ts';
+import { monographParts } from '../../doors.ts';
+import { keepOpened, readOpened } from '../../web.tsx';
 import { linkedDataOf } from './linked-data.ts';
 import { Monograph } from './monograph.tsx';
 import { type MonographData, readMonograph } from './read-monograph.ts';
@@ -28,9 +30,9 @@ function isUnknown(error: unknown): boolean {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const id = params.id ?? '';
-  const asked = Number.parseInt(new URL(request.url).searchParams.get('interactions') ?? '1', 10);
-  const page = Math.min(1_000, Math.max(1, asked || 1));
-  const found = await readMonograph(api, id, page).catch((error: unknown) => {
+  const { searchParams } = new URL(request.url);
+  const parts = entriesOf(monographParts, context.get(doorsContext));
+  const found = await readMonograph(api, id, searchParams, parts).catch((error: unknown) => {
     if (isUnknown(error)) return null;
     throw error;
   });
@@ -54,19 +56,24 @@ export async function clientLoader({ serverLoader, params }: ClientLoaderFunctio
     return await serverLoader<Shown>();
   } catch (error) {
     const kept = await readOpened<MonographData>('drug', params.id ?? '');
-    if (!kept) throw error;
+    // What an earlier release of this page has put by has no parts.
+    if (!kept?.value.parts) throw error;
     return { found: { ...kept.value, keptAt: kept.at }, search: '', suggestions: [] };
   }
 }
 
-/** All parts are there from the beginning: going from one to another asks the server for nothing. */
+/** All tabs are there from the beginning: going from one to another asks the server for nothing. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const partOf = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get('interactions')}`;
-  return partOf(currentUrl) === partOf(nextUrl) ? false : defaultShouldRevalidate;
+  const readFor = ({ pathname, searchParams }: URL) => {
+    const search = new URLSearchParams(searchParams);
+    search.delete('part');
+    return `${pathname}?${search}`;
+  };
+  return readFor(currentUrl) === readFor(nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData }: { loaderData?: Shown }) {

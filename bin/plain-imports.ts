@@ -1,0 +1,26 @@
+// A Vite plugin: the list of pages reads as one line for each module, and is bundled as if it were made of plain imports.
+import type { Plugin } from 'vite';
+
+const listFile = /\/src\/page-list\.ts$/;
+const awaited = /\bawait import\(('[^']+')\)/g;
+
+/**
+ * `await import('…')` keeps a module's line in one place, but in a bundle each would be a file of its own, and some of the
+ * browsers in use fail on modules that wait while they load. Node, which reads the list as it stands, does not mind.
+ */
+export function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!listFile.test(id)) return null;
+      const imports: string[] = [];
+      const body = code.replace(awaited, (_, specifier: string) => {
+        const name = `imported${imports.length}`;
+        imports.push(`import * as ${name} from ${specifier};`);
+        return name;
+      });
+      return { code: `${imports.join('\n')}\n${body}`, map: null };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+// Quizzes about the drug of a monograph: the way to make one, and one's own.
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useMe } from '#modules/accounts/web.tsx';
+import type { MonographPartProps } from '#modules/pharmacology/doors.ts';
+import { t } from './texts.ts';
+
+// Only for who is signed in, so nobody else loads it.
+const OwnQuizzes = lazy(() => import('./own-quizzes.tsx'));
+
+export default function QuizzesPart({ drug: { generic }, look: { links: classes } }: MonographPartProps) {
+  const { user } = useMe();
+  return (
+    <>
+      <h3 className={classes.heading}>{t('quizzes')}</h3>
+      <p>
+        <Link to={`/pharmacology-tools/quizzes?${new URLSearchParams({ topic: generic })}`}>
+          {t('make', { name: generic })}
+        </Link>
+      </p>
+      {user && (
+        <Suspense>
+          <OwnQuizzes topic={generic} classes={classes} />
+        </Suspense>
+      )}
+    </>
+  );
+}

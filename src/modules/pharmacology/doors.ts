@@ -1,0 +1,58 @@
+// What later modules may add to a drug's monograph: parts of its tabs, tabs of their own, and what can be done with the drug.
+import type { ComponentType } from 'react';
+import type { ApiCaller } from '#platform/contract/api-caller.ts';
+import { defineDoor, type Placed } from '#platform/web/doors.ts';
+import type { Drug } from './contract.ts';
+import type { SeverityBadge } from './web/severity-badge.tsx';
+
+/** The tabs that every monograph has; one that nobody puts anything into is not shown. */
+export const monographTabs = [
+  'overview',
+  'dosing',
+  'kinetics',
+  'safety',
+  'pregnancy',
+  'teaching',
+  'references',
+] as const;
+export type MonographTab = (typeof monographTabs)[number];
+
+/** How parts look. They are handed it, so that it is in the page's own style sheet and nothing moves when they come. */
+export type MonographLook = {
+  /** For a heading above links, each with a note. */
+  links: Readonly<Record<string, string>>;
+  /** For records with a badge, a name and what to do. */
+  records: Readonly<Record<string, string>>;
+  SeverityBadge: typeof SeverityBadge;
+};
+
+export type MonographPartProps<Data = undefined> = {
+  drug: Drug;
+  /** Of the data set that the drug is in. */
+  version: string;
+  /** What this part's `read` has found. */
+  data: Data;
+  look: MonographLook;
+};
+
+/** A tab of one's own, and the one that it stands before. */
+type NewTab = { name: string; label: string; before: MonographTab };
+
+export type MonographPart = Placed & {
+  /** Under this name its data is kept, also on a device without a network. */
+  name: string;
+  tab: MonographTab | NewTab;
+  load: () => Promise<{
+    /** Whatever this module's `read` gives is what its own part takes. */
+    default: ComponentType<MonographPartProps<never>>;
+    /** Runs on the server, while the page is rendered. `search`: the page's own, for parts that have pages of their own. */
+    read?: (api: ApiCaller, drugId: string, search: URLSearchParams) => Promise<unknown>;
+  }>;
+};
+
+export const monographParts = defineDoor<MonographPart>('monograph-parts');
+
+/** Another tool for this drug, beside its name. */
+export type MonographAction = Placed & { label: string; path(drugId: string): string };
+
+export const monographActions = defineDoor<MonographAction>('monograph-actions');
