@@ -1,6 +1,7 @@
 // A part of a page that somebody else has put there: loaded when it is shown, in a room kept for it until then.
-import { Button } from '@mantine/core';
+
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from './ui/button/button.tsx';
 import { Loading } from './ui/list/loading.tsx';
 import { Notice } from './ui/notice/notice.tsx';
 import { t } from './ui/texts.ts';
@@ -67,7 +68,7 @@ class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return this.props.children;
     return (
       <Notice kind="error" title={t('part.failed')}>
-        <Button variant="default" size="sm" onClick={this.props.onRetry}>
+        <Button size="small" onClick={this.props.onRetry}>
           {t('part.retry')}
         </Button>
       </Notice>

@@ -1,9 +1,10 @@
 // The page of last resort, when a page could not be shown at all.
-import { Button } from '@mantine/core';
+
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isForeignError } from './extension-errors.ts';
 import classes from './root-error.module.css';
+import { Button } from './ui/button/button.tsx';
 import { Mark } from './ui/mark/mark.tsx';
 import { t } from './ui/texts.ts';
 
@@ -30,10 +31,10 @@ export function RootError() {
       <p className={classes.text}>{t('error.text')}</p>
       {detail && <p className={classes.text}>{detail}</p>}
       <div className={classes.actions}>
-        <Button onClick={() => location.reload()}>{t('error.refresh')}</Button>
-        <Button variant="default" component="a" href="/">
-          {t('error.home')}
+        <Button kind="main" onClick={() => location.reload()}>
+          {t('error.refresh')}
         </Button>
+        <Button href="/">{t('error.home')}</Button>
       </div>
     </main>
   );

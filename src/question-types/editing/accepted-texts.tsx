@@ -1,8 +1,9 @@
 // Writing accepted texts, and how strictly answers are compared with them.
-import { ActionIcon, Button, Fieldset, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, Fieldset, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { maxAccepted } from '../text/accepted-keys.ts';
 import type { MatchOptions } from '../text/text-match.ts';
@@ -82,8 +83,7 @@ export function AcceptedTexts({ accepted, onChange, legend, field = 'correctAnsw
           </Group>
         ))}
         <Button
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden />}
+          icon={<IconPlus size={18} aria-hidden />}
           style={{ alignSelf: 'flex-start' }}
           disabled={!canAdd}
           onClick={add}

@@ -1,5 +1,5 @@
 // Writing a list of options: text, picture, which are right, and their order, all of it with the keyboard too.
-import { ActionIcon, Button, Checkbox, Group, NumberInput, Radio, Textarea } from '@mantine/core';
+import { ActionIcon, Checkbox, Group, NumberInput, Radio, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconMessage2, IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   type ComponentType,
@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import type { ImageFieldProps } from '../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { optionLetter } from '../options/option-list.ts';
@@ -178,19 +179,13 @@ export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageFi
           );
         })}
       </ul>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={!canAddOption(list)}
-        onClick={add}
-      >
+      <Button icon={<IconPlus size={18} aria-hidden />} disabled={!canAddOption(list)} onClick={add}>
         {t('addOption')}
       </Button>
       {!showsFeedback && (
         <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconMessage2 size={18} aria-hidden />}
+          kind="quiet"
+          icon={<IconMessage2 size={18} aria-hidden />}
           onClick={() => setHasFeedback(true)}
         >
           {t('feedback')}

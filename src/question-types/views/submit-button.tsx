@@ -1,12 +1,12 @@
 // The button that ends an answer: left out where the page around it saves every change and has its own way on.
-import { Button, type ButtonProps } from '@mantine/core';
 import { type ComponentProps, createContext, useContext } from 'react';
+import { Button } from '#platform/web/ui/button/button.tsx';
 
 /** True within pages on which nothing has to be submitted. */
 export const IsSavedAnyway = createContext(false);
 
-type Props = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>;
+type Props = ComponentProps<'button'> & { isFullWidth?: boolean };
 
 export function SubmitButton(props: Props) {
-  return useContext(IsSavedAnyway) ? null : <Button size="lg" {...props} />;
+  return useContext(IsSavedAnyway) ? null : <Button kind="main" size="large" {...props} />;
 }

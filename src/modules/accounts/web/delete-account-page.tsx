@@ -1,10 +1,10 @@
 // /account/delete: says what goes, and deletes the account of who means it.
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { accountsContract, type User } from '../contract.ts';
@@ -91,12 +91,10 @@ function DeleteForm({ user }: { user: User }) {
       />
       {problem && <Notice kind="error">{problem}</Notice>}
       <div className={classes.row}>
-        <Button type="submit" color="red" loading={isBusy} disabled={!isMeant || secondsLeft > 0}>
+        <Button kind="main" type="submit" isDanger isBusy={isBusy} disabled={!isMeant || secondsLeft > 0}>
           {secondsLeft > 0 ? t('wait', { seconds: secondsLeft }) : t('delete.submit')}
         </Button>
-        <Button component={Link} to="/account" variant="default">
-          {t('delete.back')}
-        </Button>
+        <Button to="/account">{t('delete.back')}</Button>
       </div>
     </form>
   );

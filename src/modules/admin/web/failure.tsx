@@ -1,7 +1,7 @@
 // What could not be read, and a way to try again.
 
-import { Button } from '@mantine/core';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { t } from './texts.ts';
 
@@ -12,7 +12,7 @@ export function Failure({ title, error, onRetry }: Props) {
   return (
     <Notice kind="error" title={title}>
       {text === title ? null : text}{' '}
-      <Button variant="default" size="sm" onClick={() => void onRetry()}>
+      <Button size="small" onClick={() => void onRetry()}>
         {t('retry')}
       </Button>
     </Notice>

@@ -1,6 +1,5 @@
 // /account/api-keys: one's keys, making another one, and taking one away.
 
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { planLimits } from '#modules/plans/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { apiKeysContract, maxApiKeys } from '../contract.ts';
@@ -34,7 +34,7 @@ function Keys() {
     return (
       <Notice kind="error" title={t('failed')}>
         {errorText(error)}{' '}
-        <Button size="sm" variant="default" onClick={() => void refetch()}>
+        <Button size="small" onClick={() => void refetch()}>
           {t('retry')}
         </Button>
       </Notice>

@@ -1,12 +1,13 @@
 // Makes a key and shows its secret, once.
 
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useProof } from '#modules/accounts/web.tsx';
 import type { ApiScope } from '#platform/contract/access.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { apiKeysContract } from '../contract.ts';
@@ -82,7 +83,7 @@ export function CreateForm() {
           data={endings.map((days) => ({ value: days, label: t(`expires.${days}`) }))}
         />
         <div>
-          <Button type="submit" loading={create.isPending}>
+          <Button kind="main" type="submit" isBusy={create.isPending}>
             {t('send')}
           </Button>
         </div>
@@ -99,12 +100,7 @@ function NewSecret({ name, secret }: { name: string; secret: string }) {
         <code>{secret}</code>
       </p>
       <p className={classes.text}>{t('once')}</p>
-      <Button
-        className={classes.copy}
-        size="sm"
-        variant="default"
-        onClick={() => void copy(secret, t('copied'))}
-      >
+      <Button className={classes.copy} size="small" onClick={() => void copy(secret, t('copied'))}>
         {t('copy')}
       </Button>
     </Notice>

@@ -1,11 +1,11 @@
 // One's keys: which is which, what each may do, when it was last used, and taking it away.
 
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type ApiKey, apiKeysContract } from '../contract.ts';
@@ -83,10 +83,9 @@ function Item({ apiKey }: { apiKey: ApiKey }) {
         </p>
       </div>
       <Button
-        variant="default"
-        size="sm"
+        size="small"
         aria-label={t('revokeLabel', { name })}
-        loading={revoke.isPending}
+        isBusy={revoke.isPending}
         onClick={() => void ask()}
       >
         {t('revoke')}

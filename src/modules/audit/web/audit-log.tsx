@@ -1,10 +1,11 @@
 // The audit log with its filters, which stand in the page's address.
 
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
@@ -65,7 +66,7 @@ export function AuditLog({ pathOf }: Props) {
       {subjectId && (
         <p className={classes.about}>
           {t('about')}
-          <Button variant="default" size="sm" onClick={() => filter.set({ subjectId: '' })}>
+          <Button size="small" onClick={() => filter.set({ subjectId: '' })}>
             {t('about.all')}
           </Button>
         </p>
@@ -73,7 +74,7 @@ export function AuditLog({ pathOf }: Props) {
       {error && (
         <Notice kind="error" title={t('error')}>
           {errorText(error)}{' '}
-          <Button variant="default" size="sm" onClick={() => void refetch()}>
+          <Button size="small" onClick={() => void refetch()}>
             {t('retry')}
           </Button>
         </Notice>

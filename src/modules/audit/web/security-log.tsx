@@ -1,9 +1,10 @@
 // Sign-ins and limit hits with their filters, which stand in the page's address.
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
@@ -53,7 +54,7 @@ export function SecurityLog() {
       {error && (
         <Notice kind="error" title={t('security.error')}>
           {errorText(error)}{' '}
-          <Button variant="default" size="sm" onClick={() => void refetch()}>
+          <Button size="small" onClick={() => void refetch()}>
             {t('retry')}
           </Button>
         </Notice>

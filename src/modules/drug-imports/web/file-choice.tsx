@@ -1,7 +1,8 @@
 // A field for one file, as large as it may be: only its name and size are looked at here.
-import { Button } from '@mantine/core';
+
 import { IconFileUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import classes from './file-choice.module.css';
 import { t } from './texts.ts';
 
@@ -16,8 +17,7 @@ export function FileChoice({ label, hint, error, onFile }: Props) {
       <span className={classes.label}>{label}</span>
       <div>
         <Button
-          variant="default"
-          leftSection={<IconFileUpload size={18} aria-hidden="true" />}
+          icon={<IconFileUpload size={18} aria-hidden="true" />}
           aria-describedby={error ? `${hintId} ${errorId}` : hintId}
           onClick={() => input.current?.click()}
         >

@@ -1,12 +1,11 @@
 // What is in the data set of each source, and all imports, newest first.
 
-import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
@@ -40,7 +39,7 @@ export function ImportList() {
         {error && !data && (
           <Notice kind="error" title={t('list.error')}>
             {errorText(error)}{' '}
-            <Button variant="default" size="sm" onClick={() => void refetch()}>
+            <Button size="small" onClick={() => void refetch()}>
               {t('retry')}
             </Button>
           </Notice>
@@ -78,10 +77,8 @@ function ImportRow({
         <p className={classes.about}>{about}</p>
       </div>
       <Button
-        component={Link}
         to={`/pharmacology-tools/imports?import=${id}`}
-        size="sm"
-        variant="default"
+        size="small"
         aria-label={t('list.openLabel', { name: fileName })}
       >
         {t('list.open')}
@@ -135,9 +132,8 @@ function HeldSources({ held }: Pick<Listed, 'held'>) {
               </p>
             </div>
             <Button
-              size="sm"
-              variant="default"
-              loading={removing.isPending && removing.variables === source}
+              size="small"
+              isBusy={removing.isPending && removing.variables === source}
               aria-label={t('held.removeLabel', { title: dataSources[source].title })}
               onClick={() => void remove(source)}
             >

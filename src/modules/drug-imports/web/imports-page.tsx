@@ -1,8 +1,9 @@
 // /pharmacology-tools/imports: an admin brings other sources of drug data in, and sees what was brought in before.
-import { Button } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+
+import { useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { ImportList } from './import-list.tsx';
 import { OneImport } from './one-import.tsx';
@@ -32,11 +33,7 @@ function Imports() {
       width="normal"
       title={t('title')}
       lead={t('lead')}
-      actions={
-        <Button component={Link} to="/admin-dashboard" variant="default">
-          {t('toAdmin')}
-        </Button>
-      }
+      actions={<Button to="/admin-dashboard">{t('toAdmin')}</Button>}
     >
       <SourceForm
         onStarted={(announced, file) => {

@@ -1,11 +1,10 @@
 // One import, from its first byte to its end: how far it is, what it would change, and what to do about it.
 
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
@@ -28,11 +27,7 @@ export function OneImport({ id, sending }: Props) {
     refetchInterval: ({ state }) =>
       ['reading', 'importing'].includes(state.data?.import.state ?? '') ? pollMs : false,
   });
-  const back = (
-    <Button component={Link} to="/pharmacology-tools/imports" variant="default">
-      {t('other')}
-    </Button>
-  );
+  const back = <Button to="/pharmacology-tools/imports">{t('other')}</Button>;
   if (error && !data)
     return (
       <Page width="normal" title={t('gone')} actions={back}>
@@ -139,12 +134,12 @@ function Steps({ found, sending }: { found: DataImport; sending: Sending }) {
   return (
     <div className={classes.steps}>
       {state === 'ready' && isNew && (
-        <Button loading={confirming.isPending} onClick={() => confirming.mutate()}>
+        <Button kind="main" isBusy={confirming.isPending} onClick={() => confirming.mutate()}>
           {t('confirm')}
         </Button>
       )}
       {state === 'ready' && !isNew && <p className={classes.progressText}>{t('nothingNew')}</p>}
-      <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+      <Button isBusy={cancelling.isPending} onClick={() => cancelling.mutate()}>
         {t(state === 'ready' ? 'cancel' : 'cancel.stop')}
       </Button>
     </div>

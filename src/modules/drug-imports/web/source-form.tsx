@@ -1,10 +1,11 @@
 // The beginning of an import: which source, on what terms, which file.
 
-import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import {
   type DataImport,
@@ -97,7 +98,7 @@ export function SourceForm({ onStarted }: Props) {
           {errorText(starting.error)}
         </Notice>
       )}
-      <Button type="submit" loading={starting.isPending}>
+      <Button kind="main" type="submit" isBusy={starting.isPending}>
         {t('start')}
       </Button>
     </form>

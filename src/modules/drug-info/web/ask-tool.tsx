@@ -9,7 +9,7 @@ import {
   ToolRefusal,
   toolClasses,
 } from '#modules/pharmacology/web.tsx';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -113,15 +113,9 @@ export function AskTool({ initialDrug, initialName, initialQuestion }: Props) {
           </p>
         </div>
         <Shortcuts label={t('topics')} texts={topicTexts} value={question} onChange={setQuestion} />
-        <button
-          type="submit"
-          className={button.plain}
-          data-kind="main"
-          data-size="large"
-          disabled={isPending}
-        >
+        <Button type="submit" kind="main" size="large" disabled={isPending}>
           {t('ask')}
-        </button>
+        </Button>
       </form>
       <div
         ref={result}

@@ -1,6 +1,6 @@
 // /quizzes/:quizId/export: a quiz as a file, and what of it the chosen format can't carry.
 
-import { Button, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { RequireRole } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -40,11 +41,7 @@ function ExportForm({ quizId }: { quizId: string }) {
       width="narrow"
       title={t('export.title')}
       lead={t('export.lead')}
-      actions={
-        <Button component={Link} to={`/quizzes/${quizId}/edit`} variant="default">
-          {t('export.back')}
-        </Button>
-      }
+      actions={<Button to={`/quizzes/${quizId}/edit`}>{t('export.back')}</Button>}
     >
       <div className={classes.form}>
         <Radio.Group
@@ -68,9 +65,10 @@ function ExportForm({ quizId }: { quizId: string }) {
         {data && <Notes notes={data.notes} questionCount={data.questionCount} />}
         <div className={classes.actions}>
           <Button
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            kind="main"
+            icon={<IconDownload size={18} aria-hidden="true" />}
             disabled={!data}
-            loading={downloading.isPending}
+            isBusy={downloading.isPending}
             onClick={() => data && downloading.mutate(data.fileName)}
           >
             {t('export.download', { name: t(`export.${format}.title`) })}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { type ChosenDrug, Disclaimer, DrugField, isLimit, LimitNotice } from '#modules/pharmacology/web.tsx';
 import { errorText } from '#platform/web/error-text.ts';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -102,21 +102,16 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
           </Notice>
         )}
         <div className={classes.actions}>
-          <button type="submit" className={button.plain} data-kind="main">
+          <Button type="submit" kind="main">
             {t('check')}
-          </button>
-          <button
-            type="button"
-            className={button.plain}
-            aria-expanded={isPasting}
-            onClick={() => setIsPasting(!isPasting)}
-          >
+          </Button>
+          <Button aria-expanded={isPasting} onClick={() => setIsPasting(!isPasting)}>
             {t('paste')}
-          </button>
+          </Button>
           {drugs.length > 0 && (
-            <button type="button" className={button.plain} data-kind="quiet" onClick={() => change([])}>
+            <Button kind="quiet" onClick={() => change([])}>
               {t('clear')}
-            </button>
+            </Button>
           )}
         </div>
       </form>
@@ -160,11 +155,7 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
           <EmptyState
             title={t('empty.title')}
             text={t('empty.text')}
-            action={
-              <button type="button" className={button.plain} onClick={() => open(example)}>
-                {t('empty.example')}
-              </button>
-            }
+            action={<Button onClick={() => open(example)}>{t('empty.example')}</Button>}
           />
         )}
         {!isShown && <Disclaimer />}
@@ -180,9 +171,7 @@ function Refusal({ error, back, onAgain }: RefusalProps) {
   return (
     <Notice kind="error" title={t('failed')}>
       <p>{errorText(error)}</p>
-      <button type="button" className={button.plain} onClick={onAgain}>
-        {t('again')}
-      </button>
+      <Button onClick={onAgain}>{t('again')}</Button>
     </Notice>
   );
 }

@@ -1,9 +1,10 @@
 // A pasted list of names: those that are clear are taken, each other one waits for a decision. Nothing is corrected silently.
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type DrugMatch, pharmacologyContract } from '#modules/pharmacology/contract.ts';
 import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
 import { call } from '#platform/web/client.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { maxDrugsInCheck } from '../contract.ts';
 import { t } from './list-texts.ts';
@@ -137,11 +138,17 @@ export function PastedNames({ initial, onAdd, onClose }: Props) {
       ))}
       <div className={classes.actions}>
         {found === null ? (
-          <Button disabled={names.length === 0} loading={state === 'finding'} onClick={() => void findAll()}>
+          <Button
+            kind="main"
+            disabled={names.length === 0}
+            isBusy={state === 'finding'}
+            onClick={() => void findAll()}
+          >
             {t('paste.find')}
           </Button>
         ) : (
           <Button
+            kind="main"
             disabled={drugs.length === 0 || !isDecided}
             onClick={() =>
               onAdd(
@@ -152,7 +159,7 @@ export function PastedNames({ initial, onAdd, onClose }: Props) {
             {isDecided ? t('paste.add', { count: drugs.length }) : t('paste.decideFirst')}
           </Button>
         )}
-        <Button variant="subtle" onClick={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {t('paste.cancel')}
         </Button>
       </div>

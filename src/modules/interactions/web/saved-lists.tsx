@@ -1,11 +1,12 @@
 // One's own saved lists: opened with a click, saved under a name, removed.
 
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { interactionsContract as contract, type DrugList } from '../contract.ts';
@@ -59,8 +60,8 @@ export function SavedLists({ drugs, onOpen }: Props) {
               <span className={classes.note}>{list.drugs.map((drug) => drug.name).join(', ')}</span>
             </button>
             <Button
-              variant="subtle"
-              size="sm"
+              kind="quiet"
+              size="small"
               aria-label={t('lists.remove', { name: list.name })}
               onClick={() => remove.mutate(list)}
             >
@@ -85,7 +86,7 @@ export function SavedLists({ drugs, onOpen }: Props) {
             required
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Button type="submit" variant="default" loading={save.isPending}>
+          <Button type="submit" isBusy={save.isPending}>
             {t('lists.save')}
           </Button>
         </form>

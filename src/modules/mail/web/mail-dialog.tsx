@@ -1,10 +1,11 @@
 // One mail: its fate, its words with links that can be opened, how it looks, and sending it now.
 
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -55,11 +56,9 @@ export function MailDialog({ mailId, onClose }: { mailId: string; onClose: () =>
         </div>
       )}
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          {t('mail.close')}
-        </Button>
+        <Button onClick={onClose}>{t('mail.close')}</Button>
         {canRetry && (
-          <Button loading={retrying.isPending} onClick={() => retrying.mutate()}>
+          <Button kind="main" isBusy={retrying.isPending} onClick={() => retrying.mutate()}>
             {t('mail.retry')}
           </Button>
         )}

@@ -1,10 +1,11 @@
 // The form of the mail server. The stored password never comes here; an empty field keeps it.
 
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
@@ -123,11 +124,11 @@ export function SettingsForm({ settings }: { settings: ShownEmailSettings }) {
       />
       {problem && <Notice kind="error">{problem}</Notice>}
       <div className={classes.buttons}>
-        <Button type="submit" loading={isBusy}>
+        <Button kind="main" type="submit" isBusy={isBusy}>
           {t('settings.save')}
         </Button>
         {settings.isConfigured && (
-          <Button variant="default" disabled={isBusy} onClick={() => void switchOff()}>
+          <Button disabled={isBusy} onClick={() => void switchOff()}>
             {t('settings.switchOff')}
           </Button>
         )}

@@ -1,10 +1,11 @@
 // A test mail with the saved settings, and what the mail server says to it.
 
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { mailContract } from '../contract.ts';
 import classes from './mail.module.css';
@@ -49,7 +50,7 @@ export function TestMail() {
         </Notice>
       )}
       <div className={classes.buttons}>
-        <Button type="submit" variant="default" loading={sending.isPending}>
+        <Button type="submit" isBusy={sending.isPending}>
           {t('test.send')}
         </Button>
       </div>

@@ -1,8 +1,9 @@
 // One answer at a time: what the student wrote, the mark beside it, the rubric always in view, and the way on.
-import { Button, Checkbox, Kbd, Switch } from '@mantine/core';
+import { Checkbox, Kbd, Switch } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Announcer } from '#modules/rounds/web.tsx';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
@@ -109,24 +110,23 @@ function OpenDesk({ question, desk }: { question: MarkedQuestion; desk: Desk }) 
         <Messages desk={desk} />
         <div className={classes.moves}>
           <Button
-            variant="default"
-            leftSection={<IconChevronLeft size={18} aria-hidden />}
+            icon={<IconChevronLeft size={18} aria-hidden />}
             disabled={index === 0}
             onClick={() => void go(-1)}
           >
             {t('previous')}
           </Button>
           <Button
-            variant="default"
-            rightSection={<IconChevronRight size={18} aria-hidden />}
+            endIcon={<IconChevronRight size={18} aria-hidden />}
             disabled={index === answers.length - 1}
             onClick={() => void go(1)}
           >
             {t('next')}
           </Button>
           <Button
+            kind="main"
             className={classes.save}
-            loading={desk.state === 'saving'}
+            isBusy={desk.state === 'saving'}
             disabled={draft.points === null && desk.state !== 'changed'}
             onClick={() => void saveAndNext()}
           >
@@ -199,11 +199,7 @@ function BlankAnswers({ desk }: { desk: Desk }) {
     });
     if (isSure) await desk.giveNothing(blank);
   }
-  return (
-    <Button variant="default" onClick={() => void give()}>
-      {t('blankGive', { count: blank.length })}
-    </Button>
-  );
+  return <Button onClick={() => void give()}>{t('blankGive', { count: blank.length })}</Button>;
 }
 
 function Keys({ areOn }: { areOn: boolean }) {

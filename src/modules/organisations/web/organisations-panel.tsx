@@ -1,10 +1,10 @@
 // For administrators: all organisations, and the domains that wait for their approval.
 
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
@@ -30,9 +30,7 @@ export default function OrganisationsPanel() {
     return (
       <Notice kind="error" title={t('admin.failed')}>
         <p className={classes.text}>{errorText(list.error)}</p>
-        <Button variant="default" onClick={() => void list.refetch()}>
-          {t('retry')}
-        </Button>
+        <Button onClick={() => void list.refetch()}>{t('retry')}</Button>
       </Notice>
     );
   }
@@ -49,11 +47,11 @@ export default function OrganisationsPanel() {
       </ul>
       {pages > 1 && (
         <div className={classes.paging}>
-          <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('members.back')}
           </Button>
           <span>{t('members.page', { page, pages })}</span>
-          <Button variant="default" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
             {t('members.more')}
           </Button>
         </div>
@@ -128,9 +126,9 @@ function DomainRow({ organisationId, name, domain, isApproved }: DomainProps) {
         </span>
       </span>
       <Button
-        size="sm"
-        variant={isApproved ? 'subtle' : 'filled'}
-        loading={isBusy}
+        size="small"
+        kind={isApproved ? 'quiet' : 'main'}
+        isBusy={isBusy}
         aria-label={t(`admin.${verb}Of`, { domain, name })}
         onClick={() => void change()}
       >

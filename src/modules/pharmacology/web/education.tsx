@@ -1,6 +1,6 @@
 // What stands at every result, and what is asked once before the first one.
 import { useSyncExternalStore } from 'react';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import classes from './education.module.css';
 import { t } from './shared-texts.ts';
 
@@ -52,9 +52,9 @@ export function EducationOnly() {
         </h2>
         <p className={classes.text}>{t('education.text')}</p>
       </div>
-      <button type="button" className={button.plain} data-kind="main" onClick={accept}>
+      <Button kind="main" onClick={accept}>
         {t('education.accept')}
-      </button>
+      </Button>
     </section>
   );
 }

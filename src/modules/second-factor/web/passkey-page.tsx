@@ -1,9 +1,10 @@
 // /sign-in/passkey: signing in with a passkey alone. Says in words when the browser can't.
-import { Button } from '@mantine/core';
+
 import { type ReactNode, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { dashboardPathOf, useFinishSignIn, useMe } from '#modules/accounts/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -47,11 +48,11 @@ export default function PasskeyPage() {
           <Ways>
             <Tick label={t('passkey.remember')} isOn={rememberMe} onChange={setRememberMe} />
             {said && <Notice kind={said.kind}>{said.text}</Notice>}
-            <Button fullWidth loading={isBusy} onClick={() => void signIn()}>
+            <Button kind="main" isFullWidth isBusy={isBusy} onClick={() => void signIn()}>
               {t('passkey.continue')}
             </Button>
           </Ways>
-          <Button component={Link} to="/login" variant="subtle" fullWidth>
+          <Button to="/login" kind="quiet" isFullWidth>
             {t('passkey.back')}
           </Button>
           <p className={classes.hint}>{t('passkey.first')}</p>

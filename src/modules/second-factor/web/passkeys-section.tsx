@@ -1,8 +1,9 @@
 // One's passkeys: the list, adding one, removing one.
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { describeUserAgent } from '#platform/contract/user-agent.ts';
 import { call } from '#platform/web/client.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type Factors, secondFactorContract } from '../contract.ts';
@@ -67,9 +68,9 @@ export function PasskeysSection({ passkeys, day, prove, onCodes }: Props) {
                 </p>
               </div>
               <Button
-                variant="subtle"
-                color="red"
-                size="sm"
+                kind="quiet"
+                isDanger
+                size="small"
                 disabled={isBusy}
                 aria-label={t('passkeys.remove.label', { name: passkey.name })}
                 onClick={() => void remove(passkey)}
@@ -99,7 +100,7 @@ function AddButton({ isBusy, isFirst, onAdd }: { isBusy: boolean; isFirst: boole
     );
   return (
     <div className={classes.row}>
-      <Button variant={isFirst ? 'filled' : 'default'} disabled={isBusy} onClick={onAdd}>
+      <Button kind={isFirst ? 'main' : 'plain'} disabled={isBusy} onClick={onAdd}>
         {t('passkeys.add')}
       </Button>
     </div>
@@ -131,10 +132,10 @@ function NameForm({ isBusy, onName, onCancel }: NameProps) {
       />
       {isBusy && <Notice kind="info">{t('passkeys.waiting')}</Notice>}
       <div className={classes.row}>
-        <Button type="submit" loading={isBusy} disabled={!name.trim()}>
+        <Button kind="main" type="submit" isBusy={isBusy} disabled={!name.trim()}>
           {t('passkeys.continue')}
         </Button>
-        <Button variant="subtle" onClick={onCancel}>
+        <Button kind="quiet" onClick={onCancel}>
           {t('cancel')}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 // Recovery codes: how many are left, and new ones, which are shown only once.
 
-import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -47,7 +47,7 @@ export function RecoveryCodesSection({ left, prove, onCodes }: Props) {
         </p>
       )}
       <div className={classes.row}>
-        <Button variant="default" loading={isBusy} onClick={() => void renew()}>
+        <Button isBusy={isBusy} onClick={() => void renew()}>
           {t('codes.renew')}
         </Button>
       </div>
@@ -87,16 +87,12 @@ export function NewRecoveryCodes({ codes, onSaved }: { codes: readonly string[];
         ))}
       </ul>
       <div className={classes.row}>
-        <Button variant="default" onClick={() => void copy(codes.join('\n'), t('codes.copied'))}>
-          {t('codes.copy')}
+        <Button onClick={() => void copy(codes.join('\n'), t('codes.copied'))}>{t('codes.copy')}</Button>
+        <Button onClick={download}>{t('codes.download')}</Button>
+        <Button onClick={() => print()}>{t('codes.print')}</Button>
+        <Button kind="main" onClick={onSaved}>
+          {t('codes.saved')}
         </Button>
-        <Button variant="default" onClick={download}>
-          {t('codes.download')}
-        </Button>
-        <Button variant="default" onClick={() => print()}>
-          {t('codes.print')}
-        </Button>
-        <Button onClick={onSaved}>{t('codes.saved')}</Button>
       </div>
     </section>
   );

@@ -1,8 +1,9 @@
 // /account/second-factor: authenticator app, passkeys and recovery codes of one's own account.
-import { Button } from '@mantine/core';
+
 import { useState } from 'react';
 import { AccountFrame, useMe, useProof } from '#modules/accounts/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -29,7 +30,7 @@ function OwnFactors() {
   if (error)
     return (
       <Notice kind="error" title={t('settings.failed')}>
-        <Button size="sm" variant="default" onClick={() => void refetch()}>
+        <Button size="small" onClick={() => void refetch()}>
           {t('retry')}
         </Button>
       </Notice>

@@ -1,11 +1,12 @@
 // /sign-in/second-factor: after the right password, with what the sign-in has passed on in the router's state.
-import { Button } from '@mantine/core';
+
 import { type FormEvent, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import type { SignedIn, SignInChallenge } from '#modules/accounts/contract.ts';
 import { readDevice, useFinishSignIn, useMe } from '#modules/accounts/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -92,11 +93,11 @@ function SecondStep({ challenge, methods, rememberMe }: SignInChallenge & { reme
         )}
         {said && <Notice kind={said.kind}>{said.text}</Notice>}
         {isOver ? (
-          <Button component={Link} to="/login" fullWidth>
+          <Button kind="main" to="/login" isFullWidth>
             {t('step.back')}
           </Button>
         ) : (
-          <Button type="submit" fullWidth loading={isBusy}>
+          <Button kind="main" type="submit" isFullWidth isBusy={isBusy}>
             {t(method === 'passkey' ? 'step.usePasskey' : 'step.submit')}
           </Button>
         )}
@@ -104,11 +105,11 @@ function SecondStep({ challenge, methods, rememberMe }: SignInChallenge & { reme
       {!isOver && (
         <section className={classes.ways} aria-label={t('step.others')}>
           {others.map((other) => (
-            <Button key={other} variant="default" fullWidth disabled={isBusy} onClick={() => switchTo(other)}>
+            <Button key={other} isFullWidth disabled={isBusy} onClick={() => switchTo(other)}>
               {t(`step.to.${other}`)}
             </Button>
           ))}
-          <Button component={Link} to="/login" variant="subtle" fullWidth>
+          <Button to="/login" kind="quiet" isFullWidth>
             {t('step.back')}
           </Button>
           <p className={classes.hint}>{t('step.lost')}</p>

@@ -1,7 +1,8 @@
 // The authenticator app: setting it up with a QR code and a first code, replacing it, removing it.
-import { Button } from '@mantine/core';
+
 import { type FormEvent, useState } from 'react';
 import { call } from '#platform/web/client.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { QrCode } from '#platform/web/ui/room-code/qr-code.tsx';
@@ -68,13 +69,13 @@ export function TotpSection({ since, prove, onCodes }: Props) {
         <>
           {since && <p className={classes.hint}>{t('app.since', { date: since })}</p>}
           <div className={classes.row}>
-            <Button variant={since ? 'default' : 'filled'} loading={isBusy} onClick={() => void begin()}>
+            <Button kind={since ? 'plain' : 'main'} isBusy={isBusy} onClick={() => void begin()}>
               {since ? t('app.replace') : t('app.setUp')}
             </Button>
             {since && (
               <Button
-                variant="subtle"
-                color="red"
+                kind="quiet"
+                isDanger
                 disabled={isBusy}
                 aria-label={t('app.remove.label')}
                 onClick={() => void remove()}
@@ -124,10 +125,10 @@ function SetupForm({ setup, isBusy, problem, onCode, onCancel }: FormProps) {
       </ol>
       {problem && <Notice kind="error">{problem}</Notice>}
       <div className={classes.row}>
-        <Button type="submit" loading={isBusy}>
+        <Button kind="main" type="submit" isBusy={isBusy}>
           {t('app.confirm')}
         </Button>
-        <Button variant="subtle" onClick={onCancel}>
+        <Button kind="quiet" onClick={onCancel}>
           {t('cancel')}
         </Button>
       </div>

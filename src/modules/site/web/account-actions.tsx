@@ -1,7 +1,8 @@
 // Who one is: sign in and join for guests; dashboard, name, role and log out for everybody else.
-import { Button } from '@mantine/core';
+
 import { Link } from 'react-router';
 import { Avatar, dashboardPathOf, useLogout, useMe } from '#modules/accounts/web.tsx';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import classes from './account-actions.module.css';
 import { t } from './frame-texts.ts';
 
@@ -18,10 +19,10 @@ export function AccountActions({ place }: { place: 'bar' | 'menu' }) {
           </span>
           {me.user.avatarUrl && <Avatar user={me.user} sizePixels={36} />}
         </Link>
-        <Button component={Link} to={dashboardPathOf(me.user)} size="sm">
+        <Button kind="main" to={dashboardPathOf(me.user)} size="small">
           {t('account.dashboard')}
         </Button>
-        <Button variant="default" size="sm" onClick={() => void logout()}>
+        <Button size="small" onClick={() => void logout()}>
           {t('account.logout')}
         </Button>
       </div>
@@ -30,10 +31,10 @@ export function AccountActions({ place }: { place: 'bar' | 'menu' }) {
   // Most visitors are guests; while nobody is known yet the room is kept but nothing can be pressed.
   return (
     <div className={classes.account} data-place={place} data-waiting={me.status === 'loading' || undefined}>
-      <Button component={Link} to="/login" variant="default" size="sm">
+      <Button to="/login" size="small">
         {t('account.signIn')}
       </Button>
-      <Button component={Link} to="/take-quiz" size="sm">
+      <Button kind="main" to="/take-quiz" size="small">
         {t('account.joinQuiz')}
       </Button>
     </div>

@@ -1,7 +1,8 @@
 // A quiz in a few words, with what can be done with it: for its owner, or for everybody where it is public.
-import { Button } from '@mantine/core';
+
 import { Link } from 'react-router';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import classes from './quiz-tile.module.css';
 import { t } from './texts.ts';
@@ -31,7 +32,7 @@ export function QuizTile({ quiz, isOwn = false, hasAuthor = false }: Props) {
         {t('recent.participants', { count: quiz.participantCount })}
       </p>
       {action.to ? (
-        <Button component={Link} to={action.to} variant={quiz.isActive ? 'filled' : 'default'} size="sm">
+        <Button to={action.to} kind={quiz.isActive ? 'main' : 'plain'} size="small">
           {action.label}
         </Button>
       ) : (

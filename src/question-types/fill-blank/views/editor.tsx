@@ -1,8 +1,9 @@
 // Writing the blanks: each blank of the text with what it accepts, what to pick from, and where its order is free.
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { MatchingOptions } from '../../editing/accepted-texts.tsx';
 import { SchemeField } from '../../editing/scheme-field.tsx';
 import type { EditorProps } from '../../interface/views.ts';
@@ -45,8 +46,7 @@ export default function FillBlankEditor({ question, onChange }: EditorProps<Fill
           ))}
           <Group>
             <Button
-              variant="default"
-              leftSection={<IconPlus size={18} aria-hidden />}
+              icon={<IconPlus size={18} aria-hidden />}
               disabled={next === null}
               onClick={() => {
                 if (next === null) return;

@@ -76,7 +76,7 @@ export function AreaChoice({ view, areas, value, onChange, onSubmit, disabled }:
         ))}
       </fieldset>
       {!disabled && (
-        <SubmitButton fullWidth disabled={answer.length === 0} onClick={() => onSubmit(answer)}>
+        <SubmitButton isFullWidth disabled={answer.length === 0} onClick={() => onSubmit(answer)}>
           {t('submit')}
         </SubmitButton>
       )}

@@ -1,8 +1,9 @@
 // Placing marks: by a tap on the picture, with a cross-hair and the arrow keys, or by typed numbers.
-import { Button } from '@mantine/core';
+
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { NumberField } from '../../editing/number-field.tsx';
 import type { PlayerProps } from '../../interface/views.ts';
 import { SubmitButton } from '../../views/submit-button.tsx';
@@ -132,7 +133,7 @@ function PlaceByNumbers({ disabled, onPlace }: { disabled: boolean; onPlace(poin
           readOnly={disabled}
           onChange={(y) => setPercent({ ...percent, y })}
         />
-        <Button type="submit" variant="default" aria-disabled={disabled || undefined}>
+        <Button type="submit" aria-disabled={disabled || undefined}>
           {t('placeMark')}
         </Button>
       </form>

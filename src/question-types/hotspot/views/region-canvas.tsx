@@ -1,7 +1,8 @@
 // The picture with its regions while they are written: drawn, moved and resized with a pointer or the keys.
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { anchorOf, boundsOf, type Point, type Region } from '../geometry.ts';
 import { percentOf, regionName } from '../key.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -120,7 +121,7 @@ export function RegionCanvas(props: Props) {
           {t(tool === 'select' ? 'moveHint' : tool === 'polygon' ? 'drawPolygonHint' : 'drawHint')}
         </span>
         {corners.length >= 3 && (
-          <Button size="compact-md" variant="light" onClick={() => finishOutline(corners)}>
+          <Button size="compact" kind="tinted" onClick={() => finishOutline(corners)}>
             {t('finishOutline')}
           </Button>
         )}

@@ -1,8 +1,9 @@
 // The regions as a list: which are right, their names, and their places and sizes in numbers.
-import { ActionIcon, Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { NumberField } from '../../editing/number-field.tsx';
 import type { Region } from '../geometry.ts';
 import { regionName } from '../key.ts';
@@ -37,8 +38,7 @@ export function RegionList(props: Props) {
         </ul>
       )}
       <Button
-        variant="default"
-        leftSection={<IconPlus size={18} aria-hidden />}
+        icon={<IconPlus size={18} aria-hidden />}
         disabled={regions.length >= maxRegions}
         onClick={() => onAdd(regionInTheMiddle('rectangle'))}
       >

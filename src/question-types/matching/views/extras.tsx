@@ -1,8 +1,9 @@
 // The answers on the right that belong to nothing.
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Tool } from '../../editing/row-tools.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { addExtra, canAddExtra, changeRight, extrasOf, type PairList, removeRight } from '../pair-edits.ts';
@@ -70,12 +71,7 @@ export function Extras({ list, onChange }: Props) {
           })}
         </ul>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={!canAddExtra(list)}
-        onClick={add}
-      >
+      <Button icon={<IconPlus size={18} aria-hidden />} disabled={!canAddExtra(list)} onClick={add}>
         {t('addExtra')}
       </Button>
     </fieldset>

@@ -1,8 +1,9 @@
 // The pairs of a matching question, written side by side.
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { RowTools } from '../../editing/row-tools.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import {
@@ -117,12 +118,7 @@ export function Pairs({ list, onChange }: Props) {
           );
         })}
       </ol>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={!canAddPair(list)}
-        onClick={add}
-      >
+      <Button icon={<IconPlus size={18} aria-hidden />} disabled={!canAddPair(list)} onClick={add}>
         {t('addPair')}
       </Button>
       <span className={styles.keys}>{t('keys')}</span>

@@ -63,7 +63,7 @@ export default function MatchingPlayer(props: PlayerProps<MatchingView>) {
       </PairBoard>
       {!disabled && (
         <div className={styles.foot}>
-          <SubmitButton fullWidth disabled={answered === 0} onClick={() => onSubmit(pairs)}>
+          <SubmitButton isFullWidth disabled={answered === 0} onClick={() => onSubmit(pairs)}>
             {t('submit', { count: answered, total: left.length })}
           </SubmitButton>
         </div>

@@ -1,8 +1,9 @@
 // The criteria of a rubric with their points, and whether these add up to the question's.
-import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Fieldset, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import legends from '../../editing/field-legend.module.css';
 import en from '../locales/en.json' with { type: 'json' };
 import { maxCriteria, type OpenEndedQuestion, sumOfCriteria } from '../type.ts';
@@ -122,12 +123,7 @@ export function CriteriaEditor({ criteria, points, onChange }: Props) {
           </div>
         ))}
         <Group gap="md">
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            disabled={!canAdd}
-            onClick={add}
-          >
+          <Button icon={<IconPlus size={18} aria-hidden />} disabled={!canAdd} onClick={add}>
             {t('addCriterion')}
           </Button>
           {criteria.length > 0 && (

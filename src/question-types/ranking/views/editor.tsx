@@ -1,8 +1,9 @@
 // Writing a ranking: the items in their right order, and what a partly right order earns.
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { RowTools } from '../../editing/row-tools.tsx';
 import { SchemeField } from '../../editing/scheme-field.tsx';
 import type { EditorProps } from '../../interface/views.ts';
@@ -125,12 +126,7 @@ function Items({ list, onChange }: ItemsProps) {
           );
         })}
       </ol>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={!canAddItem(list)}
-        onClick={add}
-      >
+      <Button icon={<IconPlus size={18} aria-hidden />} disabled={!canAddItem(list)} onClick={add}>
         {t('add')}
       </Button>
       <span className={styles.keys}>{t('keys')}</span>

@@ -1,7 +1,8 @@
 // Answering a ranking: a list that is moved by buttons, by number, by arrow keys or by dragging.
-import { Button } from '@mantine/core';
+
 import { type KeyboardEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { PlayerProps } from '../../interface/views.ts';
 import { IsSavedAnyway } from '../../views/submit-button.tsx';
@@ -90,9 +91,9 @@ export default function RankingPlayer(props: PlayerProps<RankingView>) {
           </p>
           {/* Also where nothing has to be submitted: it is how the order that stands there becomes an answer. */}
           <Button
-            size="lg"
-            fullWidth
-            variant={given && isSavedAnyway ? 'default' : undefined}
+            size="large"
+            isFullWidth
+            kind={given && isSavedAnyway ? 'plain' : 'main'}
             onClick={submit}
             disabled={count === 0}
           >

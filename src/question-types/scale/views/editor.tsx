@@ -1,6 +1,7 @@
 // Writing a scale: its ends, what they mean, and how far apart the steps are.
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { NumberField } from '../../editing/number-field.tsx';
 import type { EditorProps } from '../../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -32,7 +33,7 @@ export default function ScaleEditor({ question, onChange }: EditorProps<ScaleQue
         </Text>
         <Group gap="xs">
           {presets.map(({ title, ...steps }) => (
-            <Button key={title} variant="default" size="sm" onClick={() => change(steps)}>
+            <Button key={title} size="small" onClick={() => change(steps)}>
               {title}
             </Button>
           ))}

@@ -29,7 +29,7 @@ export default function ScalePlayer(props: PlayerProps<ScaleView>) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Control steps={options} values={values} chosen={chosen} onChoose={onChange} disabled={disabled} />
       {!disabled && (
-        <SubmitButton type="submit" fullWidth disabled={chosen === undefined}>
+        <SubmitButton type="submit" isFullWidth disabled={chosen === undefined}>
           {t('submit')}
         </SubmitButton>
       )}

@@ -1,16 +1,8 @@
 // The number that is right, how far off an answer may be, and its units.
-import {
-  ActionIcon,
-  Button,
-  Fieldset,
-  Group,
-  NativeSelect,
-  NumberInput,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Fieldset, Group, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { texts } from '#platform/contract/i18n.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import legends from '../../editing/field-legend.module.css';
 import type { ToleranceKind } from '../../text/match-number.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -147,8 +139,7 @@ function OtherUnits({ numeric, onChange }: Props) {
           </Group>
         ))}
         <Button
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden />}
+          icon={<IconPlus size={18} aria-hidden />}
           style={{ alignSelf: 'flex-start' }}
           disabled={units.length >= maxUnits}
           onClick={() => change([...units, { unit: '', factor: 1 }])}

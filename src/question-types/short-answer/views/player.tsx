@@ -61,7 +61,7 @@ export default function ShortAnswerPlayer(props: PlayerProps<ShortAnswerView>) {
         }
       />
       {!disabled && (
-        <SubmitButton type="submit" fullWidth disabled={answer.trim() === ''}>
+        <SubmitButton type="submit" isFullWidth disabled={answer.trim() === ''}>
           {t('submit')}
         </SubmitButton>
       )}

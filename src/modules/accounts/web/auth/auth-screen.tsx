@@ -1,8 +1,9 @@
 // The auth screen: sign in or sign up, in one form.
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useSiteMenu } from '#platform/web/site-menu.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -85,11 +86,11 @@ export default function AuthScreen({ initialMode = 'signIn' }: { initialMode?: A
           )}
           {said && <Notice kind={said.kind}>{said.text}</Notice>}
           {form.resend && (
-            <Button variant="default" fullWidth loading={form.isResending} onClick={form.resend}>
+            <Button isFullWidth isBusy={form.isResending} onClick={form.resend}>
               {t('auth.resend')}
             </Button>
           )}
-          <Button type="submit" fullWidth loading={form.isBusy} disabled={form.secondsLeft > 0}>
+          <Button kind="main" type="submit" isFullWidth isBusy={form.isBusy} disabled={form.secondsLeft > 0}>
             {form.secondsLeft > 0
               ? t('wait', { seconds: form.secondsLeft })
               : t(isSignUp ? 'submit.signUp' : 'submit.signIn')}
@@ -101,7 +102,7 @@ export default function AuthScreen({ initialMode = 'signIn' }: { initialMode?: A
             <ul>
               {otherWays.map((way) => (
                 <li key={way.path}>
-                  <Button component={Link} to={way.path} variant="default" fullWidth>
+                  <Button to={way.path} isFullWidth>
                     {way.label}
                   </Button>
                 </li>

@@ -1,10 +1,10 @@
 // /confirm-email?token=…: opening it changes nothing, since mail scanners open links, too; the button confirms.
-import { Button } from '@mantine/core';
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -69,7 +69,7 @@ function Ask({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome
     <Page width="narrow" title={t('confirm.title')} lead={t('confirm.lead')}>
       <div className={classes.steps}>
         {problem && <Notice kind="error">{problem}</Notice>}
-        <Button fullWidth loading={isBusy} onClick={() => void confirm()}>
+        <Button kind="main" isFullWidth isBusy={isBusy} onClick={() => void confirm()}>
           {t('confirm.button')}
         </Button>
       </div>
@@ -87,11 +87,11 @@ function Done({ email }: { email: string }) {
           <span className={classes.address}>{t('confirm.done', { email })}</span>
         </Notice>
         {me.status === 'user' ? (
-          <Button component={Link} to="/account" fullWidth>
+          <Button kind="main" to="/account" isFullWidth>
             {t('confirm.done.account')}
           </Button>
         ) : (
-          <Button component={Link} to="/login" state={{ email }} fullWidth>
+          <Button kind="main" to="/login" state={{ email }} isFullWidth>
             {t('confirm.done.signIn')}
           </Button>
         )}
@@ -108,7 +108,7 @@ function InvalidLink() {
         <p>{t('confirm.invalid.new')}</p>
         <ResendConfirmation />
         <p className={classes.hint}>{t('confirm.invalid.change')}</p>
-        <Button component={Link} to="/login" variant="subtle" fullWidth>
+        <Button to="/login" kind="quiet" isFullWidth>
           {t('forgot.back')}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 // /forgot-password: asks for a reset link. The answer is the same whether or not the address has an account.
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { accountsContract } from '../../contract.ts';
@@ -59,10 +59,10 @@ function AskForLink({ email, onEmail, onSent }: AskProps) {
             {problem.tip}
           </Notice>
         )}
-        <Button type="submit" fullWidth loading={isBusy} disabled={!email.trim()}>
+        <Button kind="main" type="submit" isFullWidth isBusy={isBusy} disabled={!email.trim()}>
           {t('forgot.send')}
         </Button>
-        <Button component={Link} to="/login" variant="subtle" fullWidth>
+        <Button to="/login" kind="quiet" isFullWidth>
           {t('forgot.back')}
         </Button>
       </form>
@@ -87,10 +87,10 @@ function CheckYourEmail({ email, onAgain }: { email: string; onAgain: () => void
       <div className={classes.steps}>
         <p>{t('forgot.sent.hour')}</p>
         <p>{t('forgot.sent.spam')}</p>
-        <Button component={Link} to="/login" fullWidth>
+        <Button kind="main" to="/login" isFullWidth>
           {t('forgot.back')}
         </Button>
-        <Button variant="subtle" fullWidth onClick={onAgain}>
+        <Button kind="quiet" isFullWidth onClick={onAgain}>
           {t('forgot.sent.other')}
         </Button>
       </div>

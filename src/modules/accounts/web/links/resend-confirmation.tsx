@@ -1,6 +1,7 @@
 // Asks for another confirmation mail, for an address that is entered here.
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import classes from '../account.module.css';
 import { t } from '../texts.ts';
@@ -27,7 +28,7 @@ export function ResendConfirmation() {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
-      <Button type="submit" variant="default" fullWidth loading={isBusy}>
+      <Button type="submit" isFullWidth isBusy={isBusy}>
         {t('auth.resend')}
       </Button>
     </form>

@@ -1,8 +1,9 @@
 // The form of a good reset link: a new password, typed twice, with its rules ticked off.
-import { Button } from '@mantine/core';
+
 import { type FormEvent, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { accountsContract } from '../../contract.ts';
@@ -67,7 +68,7 @@ export function ResetPasswordForm({ token, onDone, onRefused }: Props) {
           onChange={(event) => setConfirmation(event.currentTarget.value)}
         />
         {problem && <Notice kind="error">{problem}</Notice>}
-        <Button type="submit" fullWidth loading={isBusy}>
+        <Button kind="main" type="submit" isFullWidth isBusy={isBusy}>
           {t('reset.submit')}
         </Button>
       </form>

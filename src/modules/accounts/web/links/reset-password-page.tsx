@@ -1,9 +1,10 @@
 // /reset-password?token=…: looks at the link, takes the new password, and leads back to the sign-in.
-import { Button } from '@mantine/core';
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { queryOf } from '#platform/web/client.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -64,10 +65,10 @@ function Validating() {
 function WaysOn() {
   return (
     <>
-      <Button component={Link} to="/forgot-password" fullWidth>
+      <Button kind="main" to="/forgot-password" isFullWidth>
         {t('reset.requestNew')}
       </Button>
-      <Button component={Link} to="/login" variant="default" fullWidth>
+      <Button to="/login" isFullWidth>
         {t('forgot.back')}
       </Button>
     </>
@@ -93,10 +94,10 @@ function UncheckedLink({ onRetry }: { onRetry: () => void }) {
     <Page width="narrow" title={t('reset.unchecked.title')}>
       <div className={classes.steps}>
         <Notice kind="error">{t('reset.unchecked')}</Notice>
-        <Button fullWidth onClick={onRetry}>
+        <Button kind="main" isFullWidth onClick={onRetry}>
           {t('retry')}
         </Button>
-        <Button component={Link} to="/login" variant="default" fullWidth>
+        <Button to="/login" isFullWidth>
           {t('forgot.back')}
         </Button>
       </div>
@@ -115,7 +116,7 @@ function Done() {
     <Page width="narrow" title={t('reset.done.title')}>
       <div className={classes.steps}>
         <Notice kind="success">{t('reset.done')}</Notice>
-        <Button component={Link} to="/login" replace fullWidth>
+        <Button kind="main" to="/login" replace isFullWidth>
           {t('reset.done.link')}
         </Button>
       </div>

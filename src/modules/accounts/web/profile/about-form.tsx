@@ -1,8 +1,9 @@
 // Name, words about oneself, language and time zone.
-import { Button, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { accountsContract, type User } from '../../contract.ts';
 import classes from '../account.module.css';
@@ -89,14 +90,14 @@ export function AboutForm({ user }: { user: User }) {
           onChange={(timeZone) => timeZone && change({ timeZone })}
         />
         {fields.timeZone !== deviceZone && (
-          <Button variant="subtle" size="compact-md" onClick={() => change({ timeZone: deviceZone })}>
+          <Button kind="quiet" size="compact" onClick={() => change({ timeZone: deviceZone })}>
             {t('profile.timeZone.device', { zone: deviceZone.replaceAll('_', ' ') })}
           </Button>
         )}
       </div>
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
       <div>
-        <Button type="submit" loading={isBusy}>
+        <Button kind="main" type="submit" isBusy={isBusy}>
           {t('save')}
         </Button>
       </div>

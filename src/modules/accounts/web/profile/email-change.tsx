@@ -1,8 +1,9 @@
 // The address of the account. A new one counts when the link that was sent to it has been used.
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { accountsContract, type User } from '../../contract.ts';
@@ -69,8 +70,7 @@ export function EmailChange({ user }: { user: User }) {
           <p className={classes.text}>{t('profile.email.pending')}</p>
           <Button
             className={classes.again}
-            variant="default"
-            size="sm"
+            size="small"
             disabled={isBusy}
             onClick={() => void askAgain(pendingEmail)}
           >
@@ -91,7 +91,7 @@ export function EmailChange({ user }: { user: User }) {
         />
         {problem && <Notice kind="error">{problem}</Notice>}
         <div>
-          <Button type="submit" variant="default" loading={isBusy && !dialog}>
+          <Button type="submit" isBusy={isBusy && !dialog}>
             {t('profile.email.change')}
           </Button>
         </div>

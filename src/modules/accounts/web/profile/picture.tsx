@@ -1,8 +1,9 @@
 // One's picture: shown, uploaded, removed.
-import { Button, FileButton } from '@mantine/core';
+import { FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { accountsContract, type User } from '../../contract.ts';
@@ -47,15 +48,15 @@ export function Picture({ user }: { user: User }) {
         <Avatar user={user} sizePixels={shownPixels} />
         <FileButton accept={mediaTypes.join(',')} onChange={upload}>
           {(props) => (
-            <Button {...props} variant="default" loading={isBusy}>
+            <Button {...props} isBusy={isBusy}>
               {t(user.avatarUrl ? 'profile.picture.change' : 'profile.picture.upload')}
             </Button>
           )}
         </FileButton>
         {user.avatarUrl && (
           <Button
-            variant="subtle"
-            color="red"
+            kind="quiet"
+            isDanger
             disabled={isBusy}
             onClick={() =>
               void change(() => call(accountsContract.removeAvatar, {}), t('profile.picture.removed'))

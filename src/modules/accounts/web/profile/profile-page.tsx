@@ -1,10 +1,11 @@
 // /account: one's picture, name and settings, the address, and the way to delete it all.
-import { Button } from '@mantine/core';
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { accountsContract } from '../../contract.ts';
@@ -33,7 +34,7 @@ function Profile() {
     if (!error) return <Loading />;
     return (
       <Notice kind="error" title={errorText(error, t('error.unknown'))}>
-        <Button size="sm" variant="default" onClick={() => void refetch()}>
+        <Button size="small" onClick={() => void refetch()}>
           {t('retry')}
         </Button>
       </Notice>

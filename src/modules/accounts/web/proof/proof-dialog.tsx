@@ -1,8 +1,9 @@
 // The dialog in which somebody proves with the password that they are the account's owner.
-import { Button } from '@mantine/core';
+
 import { type FormEvent, useCallback, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { accountsContract } from '../../contract.ts';
@@ -46,10 +47,8 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean
         {problem && <Notice kind="error">{problem}</Notice>}
         <p className={classes.hint}>{t('proof.noPassword')}</p>
         <DialogActions>
-          <Button variant="default" onClick={() => onAnswer(false)}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={secondsLeft > 0}>
+          <Button onClick={() => onAnswer(false)}>{t('cancel')}</Button>
+          <Button kind="main" type="submit" isBusy={isBusy} disabled={secondsLeft > 0}>
             {secondsLeft > 0 ? t('wait', { seconds: secondsLeft }) : t('proof.confirm')}
           </Button>
         </DialogActions>

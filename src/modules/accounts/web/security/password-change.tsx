@@ -1,10 +1,11 @@
 // Changing one's own password: the current one, the new one, and its rules.
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { accountsContract, passwordProblems } from '../../contract.ts';
 import { useMe } from '../../web.tsx';
@@ -76,7 +77,7 @@ export function PasswordChange() {
       )}
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
       <div className={classes.row}>
-        <Button type="submit" loading={isBusy} disabled={secondsLeft > 0}>
+        <Button kind="main" type="submit" isBusy={isBusy} disabled={secondsLeft > 0}>
           {secondsLeft > 0 ? t('wait', { seconds: secondsLeft }) : t('security.password.submit')}
         </Button>
         <Link to="/forgot-password">{t('security.password.forgot')}</Link>

@@ -1,9 +1,10 @@
 // Where somebody is signed in, each to be ended, and all others at once.
-import { Button } from '@mantine/core';
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeUserAgent } from '#platform/contract/user-agent.ts';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -23,7 +24,7 @@ export function Sessions() {
   if (error)
     return (
       <Notice kind="error" title={t('security.sessions.failed')}>
-        <Button size="sm" variant="default" onClick={() => void refetch()}>
+        <Button size="small" onClick={() => void refetch()}>
           {t('retry')}
         </Button>
       </Notice>
@@ -46,11 +47,11 @@ export function Sessions() {
       {!hasOthers && <p className={classes.hint}>{t('security.sessions.onlyThis')}</p>}
       <div className={classes.row}>
         {hasOthers && (
-          <Button variant="default" disabled={isBusy} onClick={() => void endOthers()}>
+          <Button disabled={isBusy} onClick={() => void endOthers()}>
             {t('security.sessions.others')}
           </Button>
         )}
-        <Button variant="subtle" color="red" disabled={isBusy} onClick={() => void endAll()}>
+        <Button kind="quiet" isDanger disabled={isBusy} onClick={() => void endAll()}>
           {t('security.sessions.all')}
         </Button>
       </div>
@@ -81,8 +82,7 @@ function SessionRow({ session, times, isBusy, onEnd }: RowProps) {
       </div>
       {!session.isCurrent && (
         <Button
-          variant="default"
-          size="sm"
+          size="small"
           disabled={isBusy}
           aria-label={t('security.sessions.endLabel', { device, when })}
           onClick={onEnd}

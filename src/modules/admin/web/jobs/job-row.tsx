@@ -1,8 +1,9 @@
 // One background job: what it is, how it stands, what went wrong, and trying again.
-import { Button } from '@mantine/core';
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { adminContract, type Job } from '../../contract.ts';
 import { Badge, type Tone } from '../badge.tsx';
@@ -45,9 +46,8 @@ export function JobRow({ job }: { job: Job }) {
       </div>
       {canRetry && (
         <Button
-          size="sm"
-          variant="default"
-          loading={retry.isPending}
+          size="small"
+          isBusy={retry.isPending}
           aria-label={t('jobs.retryLabel', { name: job.name })}
           onClick={() => retry.mutate()}
         >

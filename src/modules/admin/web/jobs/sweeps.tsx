@@ -1,5 +1,5 @@
 // Work that comes by the clock: how often each kind ran, when it last did, and the way to its runs.
-import { Button } from '@mantine/core';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import type { Sweep } from '../../contract.ts';
 import { momentText } from '../moments.ts';
 import { t } from '../texts.ts';
@@ -24,12 +24,7 @@ export function Sweeps({ sweeps, onShow }: { sweeps: Sweep[]; onShow: (name: str
                 {lastRunAt ? t('sweeps.last', { when: momentText(lastRunAt) }) : t('sweeps.never')}
               </p>
             </div>
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={t('sweeps.showLabel', { name })}
-              onClick={() => onShow(name)}
-            >
+            <Button size="small" aria-label={t('sweeps.showLabel', { name })} onClick={() => onShow(name)}>
               {t('sweeps.show')}
             </Button>
           </li>

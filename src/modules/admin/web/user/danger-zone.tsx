@@ -1,10 +1,11 @@
 // Suspending and deleting, each with what it does in words.
-import { Button } from '@mantine/core';
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { User } from '#modules/accounts/contract.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { adminContract } from '../../contract.ts';
@@ -51,11 +52,11 @@ function Suspension({ user }: { user: User }) {
     <div className={classes.deed}>
       <p className={classes.text}>{isSuspended ? t('activate.text') : t('suspend.text')}</p>
       {isSuspended ? (
-        <Button variant="default" loading={setStatus.isPending} onClick={() => setStatus.mutate('active')}>
+        <Button isBusy={setStatus.isPending} onClick={() => setStatus.mutate('active')}>
           {t('activate')}
         </Button>
       ) : (
-        <Button variant="light" color="red" loading={setStatus.isPending} onClick={() => void onSuspend()}>
+        <Button kind="tinted" isDanger isBusy={setStatus.isPending} onClick={() => void onSuspend()}>
           {t('suspend')}
         </Button>
       )}
@@ -93,7 +94,7 @@ function Deletion({ user }: { user: User }) {
   return (
     <div className={classes.deed}>
       <p className={classes.text}>{t('delete.text')}</p>
-      <Button variant="light" color="red" loading={remove.isPending} onClick={() => void onDelete()}>
+      <Button kind="tinted" isDanger isBusy={remove.isPending} onClick={() => void onDelete()}>
         {t('delete')}
       </Button>
     </div>

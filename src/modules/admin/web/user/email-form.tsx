@@ -1,9 +1,10 @@
 // The address of somebody, set by an administrator.
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { User } from '#modules/accounts/contract.ts';
 import { useProof } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { adminContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -52,8 +53,7 @@ export function EmailForm({ user }: { user: User }) {
         <div>
           <Button
             type="submit"
-            variant="default"
-            loading={setAddress.isPending}
+            isBusy={setAddress.isPending}
             disabled={email.trim() === user.email && user.isEmailConfirmed}
           >
             {t('email.submit')}

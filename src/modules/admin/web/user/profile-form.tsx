@@ -1,8 +1,9 @@
 // Name and words about somebody, changed by an administrator.
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { User } from '#modules/accounts/contract.ts';
 import { call } from '#platform/web/client.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { adminContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { useUserChange } from './use-user-change.ts';
@@ -41,12 +42,7 @@ export function ProfileForm({ user }: { user: User }) {
         onChange={(event) => setBio(event.currentTarget.value)}
       />
       <div>
-        <Button
-          type="submit"
-          variant="default"
-          loading={save.isPending}
-          disabled={name === user.name && bio === user.bio}
-        >
+        <Button type="submit" isBusy={save.isPending} disabled={name === user.name && bio === user.bio}>
           {t('save')}
         </Button>
       </div>

@@ -1,8 +1,9 @@
 // Whether somebody has a second factor, and taking it away from who has lost it.
-import { Button } from '@mantine/core';
+
 import { Link } from 'react-router';
 import type { User } from '#modules/accounts/contract.ts';
 import { call } from '#platform/web/client.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { adminContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -38,7 +39,7 @@ export function SecondFactor({ user, isOwn }: { user: User; isOwn: boolean }) {
         </p>
       ) : (
         <div>
-          <Button variant="default" loading={remove.isPending} onClick={() => void onRemove()}>
+          <Button isBusy={remove.isPending} onClick={() => void onRemove()}>
             {t('factor.remove')}
           </Button>
         </div>

@@ -1,10 +1,11 @@
 // Where somebody is signed in, and the way to end all of that.
-import { Button } from '@mantine/core';
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#modules/accounts/contract.ts';
 import { describeUserAgent } from '#platform/contract/user-agent.ts';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { adminContract } from '../../contract.ts';
@@ -57,7 +58,7 @@ export function UserSessions({ user }: { user: User }) {
         ))}
       </ul>
       <div>
-        <Button variant="default" loading={end.isPending} onClick={() => void onEnd()}>
+        <Button isBusy={end.isPending} onClick={() => void onEnd()}>
           {t('sessions.end')}
         </Button>
       </div>

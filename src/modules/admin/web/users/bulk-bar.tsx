@@ -1,7 +1,8 @@
 // What can be done to all ticked accounts, and what became of each where not all went well.
-import { Button, CloseButton, NativeSelect } from '@mantine/core';
+import { CloseButton, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Subscription } from '#modules/accounts/contract.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { t } from '../texts.ts';
 import { type Refused, useBulkChange } from './use-bulk-change.ts';
@@ -23,20 +24,10 @@ export function BulkBar({ selection }: { selection: Selection }) {
             {t('bulk.count', { count })}
           </p>
           <div className={classes.bulkActions}>
-            <Button
-              size="sm"
-              variant="default"
-              disabled={isBusy}
-              onClick={() => void change({ what: 'suspend' })}
-            >
+            <Button size="small" disabled={isBusy} onClick={() => void change({ what: 'suspend' })}>
               {t('bulk.suspend')}
             </Button>
-            <Button
-              size="sm"
-              variant="default"
-              disabled={isBusy}
-              onClick={() => void change({ what: 'activate' })}
-            >
+            <Button size="small" disabled={isBusy} onClick={() => void change({ what: 'activate' })}>
               {t('bulk.activate')}
             </Button>
             <div className={classes.bulkPlan}>
@@ -50,8 +41,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
                 data={plans.map((value) => ({ value, label: t(`plan.${value}`) }))}
               />
               <Button
-                size="sm"
-                variant="default"
+                size="small"
                 disabled={isBusy}
                 onClick={() => void change({ what: 'plan', subscription: plan })}
               >
@@ -59,15 +49,15 @@ export function BulkBar({ selection }: { selection: Selection }) {
               </Button>
             </div>
             <Button
-              size="sm"
-              variant="light"
-              color="red"
+              size="small"
+              kind="tinted"
+              isDanger
               disabled={isBusy}
               onClick={() => void change({ what: 'delete' })}
             >
               {t('bulk.delete')}
             </Button>
-            <Button size="sm" variant="subtle" disabled={isBusy} onClick={selection.clear}>
+            <Button size="small" kind="quiet" disabled={isBusy} onClick={selection.clear}>
               {t('bulk.clear')}
             </Button>
           </div>

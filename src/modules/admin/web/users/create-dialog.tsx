@@ -1,11 +1,12 @@
 // Making an account for somebody: the only way to a new administrator.
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
@@ -81,15 +82,11 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             value={account.password}
             onChange={(event) => change({ password: event.currentTarget.value })}
           />
-          <Button variant="default" onClick={() => change({ password: makePassword() })}>
-            {t('create.make')}
-          </Button>
+          <Button onClick={() => change({ password: makePassword() })}>{t('create.make')}</Button>
         </div>
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="main" type="submit" isBusy={create.isPending}>
             {t('create.submit')}
           </Button>
         </DialogActions>

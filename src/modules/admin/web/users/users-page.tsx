@@ -1,10 +1,11 @@
 // /admin-dashboard/users: everybody who has an account, to be found, looked at, and changed many at once.
-import { Button } from '@mantine/core';
+
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
@@ -25,7 +26,11 @@ export const meta = () => pageMeta({ title: t('users.title'), isPrivate: true })
 export default function UsersPage() {
   const [isCreating, setIsCreating] = useState(false);
   const create = (
-    <Button leftSection={<IconUserPlus size={20} aria-hidden="true" />} onClick={() => setIsCreating(true)}>
+    <Button
+      kind="main"
+      icon={<IconUserPlus size={20} aria-hidden="true" />}
+      onClick={() => setIsCreating(true)}
+    >
       {t('create.open')}
     </Button>
   );
@@ -58,11 +63,7 @@ function Users() {
         <EmptyState
           title={t('users.none.title')}
           text={t('users.none.text')}
-          action={
-            <Button variant="default" onClick={filter.clear}>
-              {t('users.none.clear')}
-            </Button>
-          }
+          action={<Button onClick={filter.clear}>{t('users.none.clear')}</Button>}
         />
       )}
       {data && data.users.length > 0 && (

@@ -4,7 +4,7 @@ import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { keepSeat, NameForm, type NameRequest } from '#modules/rounds/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type Attempt, attemptsContract, type Entry } from '../../contract.ts';
 import { attemptPath, keepAttempt, renewDeviceKey } from '../keeping/kept-attempt.ts';
@@ -76,26 +76,13 @@ export function GoOn({ entry, deviceKey }: Props) {
         {t(entry.timeLimitMs === null ? 'attemptRunning' : 'attemptRunningTimed')}
       </p>
       {error && <Notice kind="error">{error}</Notice>}
-      <button
-        type="button"
-        className={button.plain}
-        data-kind="main"
-        data-size="full"
-        autoFocus
-        disabled={isBusy}
-        onClick={() => void goOn()}
-      >
+      <Button kind="main" size="tall" isFullWidth autoFocus disabled={isBusy} onClick={() => void goOn()}>
         {t(isBusy ? 'goingOn' : 'goOn')}
-      </button>
+      </Button>
       {mayBeOther && (
-        <button
-          type="button"
-          className={button.plain}
-          data-size="full"
-          onClick={() => setOtherKey(renewDeviceKey())}
-        >
+        <Button size="tall" isFullWidth onClick={() => setOtherKey(renewDeviceKey())}>
           {t('startAsOther')}
-        </button>
+        </Button>
       )}
       <PrefetchPageLinks page={`/quiz/${entry.quizId}/attempt/soon`} />
     </>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnResult } from '#modules/rounds/live.ts';
 import { CallError, call } from '#platform/web/client.ts';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
@@ -38,9 +38,9 @@ export function Practice({ kept, items, onStop }: Props) {
         ) : (
           <AllRight />
         )}
-        <button type="button" className={button.plain} data-size="large" onClick={onStop}>
+        <Button size="large" onClick={onStop}>
           {t('practiceStop')}
-        </button>
+        </Button>
       </section>
     </div>
   );
@@ -104,26 +104,13 @@ function PracticeQuestion({ kept, item: { question }, isLast, onNext }: Question
       {error && <Notice kind="error">{error}</Notice>}
       {result && !isRight && !isLast && <p className={classes.label}>{t('practiceAgain')}</p>}
       {result ? (
-        <button
-          type="button"
-          className={button.plain}
-          data-kind="main"
-          data-size="large"
-          onClick={() => onNext(isRight)}
-        >
+        <Button kind="main" size="large" onClick={() => onNext(isRight)}>
           {t('practiceNext')}
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className={button.plain}
-          data-kind="main"
-          data-size="large"
-          disabled={isEmpty(answer)}
-          onClick={() => void check(answer)}
-        >
+        <Button kind="main" size="large" disabled={isEmpty(answer)} onClick={() => void check(answer)}>
           {t('check')}
-        </button>
+        </Button>
       )}
     </RenderedTexts>
   );

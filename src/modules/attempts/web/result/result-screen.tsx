@@ -2,11 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { Announcer } from '#modules/rounds/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type Attempt, attemptsContract } from '../../contract.ts';
@@ -55,15 +54,9 @@ export function ResultScreen({ attempt: handedIn, kept, undelivered }: Props) {
         <ResultHead attempt={attempt} undelivered={undelivered} />
         {attempt.canPractise && toRepeat.length > 0 && (
           <div className={classes.practise}>
-            <button
-              type="button"
-              className={button.plain}
-              data-kind="main"
-              data-size="large"
-              onClick={() => setIsPractising(true)}
-            >
+            <Button kind="main" size="large" onClick={() => setIsPractising(true)}>
               {t('practise')}
-            </button>
+            </Button>
             <p>{t('practiseCount', { count: toRepeat.length })}</p>
           </div>
         )}
@@ -74,9 +67,9 @@ export function ResultScreen({ attempt: handedIn, kept, undelivered }: Props) {
         )}
         {attempt.canReview && review.isPending && <Loading />}
         {items && <AnswerList items={items} />}
-        <Link className={button.plain} data-size="large" to={`/quiz/${quizId}`}>
+        <Button size="large" to={`/quiz/${quizId}`}>
           {t('toDoor')}
-        </Link>
+        </Button>
       </section>
     </div>
   );

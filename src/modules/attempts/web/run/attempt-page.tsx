@@ -1,9 +1,9 @@
 // The page of one attempt: finds its secret on this device, or sends to the quiz's door.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { brandScope } from '#modules/organisations/web.tsx';
 import { JoinCard } from '#modules/rounds/web.tsx';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
@@ -69,14 +69,9 @@ function Gone({ code, message, quizId }: { code: string; message: string; quizId
   return (
     <JoinCard title={t(code === 'seat_removed' ? 'removedTitle' : 'goneTitle')}>
       <Notice kind="error">{message}</Notice>
-      <Link
-        className={`${button.plain} ${classes.toStart}`}
-        data-kind="main"
-        data-size="full"
-        to={`/quiz/${quizId}`}
-      >
+      <Button className={classes.toStart} kind="main" size="tall" isFullWidth to={`/quiz/${quizId}`}>
         {t('toStart')}
-      </Link>
+      </Button>
     </JoinCard>
   );
 }

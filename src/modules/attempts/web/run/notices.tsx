@@ -1,6 +1,6 @@
 // What the student should know right now: no connection, another tab, more time. Said once, and shown while it holds.
 import { Announcer } from '#modules/rounds/web.tsx';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import type { Attempt } from '../../contract.ts';
 import type { AttemptState } from '../attempt-state.ts';
 import { formatMoment, t } from '../texts.ts';
@@ -29,9 +29,7 @@ export function Notices({ state, attempt, now, onUnderstood }: Props) {
                   <p key={text}>{text}</p>
                 ))}
               </div>
-              <button type="button" className={button.plain} onClick={onUnderstood}>
-                {t('understood')}
-              </button>
+              <Button onClick={onUnderstood}>{t('understood')}</Button>
             </div>
           )}
         </div>

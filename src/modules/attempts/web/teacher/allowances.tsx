@@ -1,10 +1,11 @@
 // Who has extra time at this quiz, and giving it to somebody by their address.
 
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type Allowance, attemptsContract } from '../../contract.ts';
@@ -52,9 +53,8 @@ function AllowanceRow({ quizId, allowance }: { quizId: string; allowance: Allowa
       </span>
       <span>{factorText(factor)}</span>
       <Button
-        variant="default"
-        size="sm"
-        loading={isBusy}
+        size="small"
+        isBusy={isBusy}
         aria-label={t('takeBackOf', { name })}
         onClick={() => void takeBack()}
       >
@@ -98,7 +98,7 @@ function GiveForm({ quizId }: { quizId: string }) {
         }
         data={factorNames.map((name) => ({ value: name, label: t(`factor_${name}`) }))}
       />
-      <Button type="submit" loading={isBusy} disabled={email.trim() === ''}>
+      <Button kind="main" type="submit" isBusy={isBusy} disabled={email.trim() === ''}>
         {t('addAllowance')}
       </Button>
     </form>

@@ -1,7 +1,8 @@
 // Every attempt in a row: who, how far, how long still, and what came of it.
-import { Button } from '@mantine/core';
+
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import type { AttemptRow } from '../../contract.ts';
 import { formatMoment, formatNumber, formatSpan } from '../texts.ts';
 import classes from './attempts.module.css';
@@ -82,12 +83,7 @@ function Row({ quizId, attempt, now, onExtend }: RowProps) {
       </td>
       <td>
         {state === 'running' && attempt.deadlineAt !== null && (
-          <Button
-            variant="default"
-            size="sm"
-            onClick={onExtend}
-            aria-label={t('extendFor', { name: studentName })}
-          >
+          <Button size="small" onClick={onExtend} aria-label={t('extendFor', { name: studentName })}>
             {t('extend')}
           </Button>
         )}

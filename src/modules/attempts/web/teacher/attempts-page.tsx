@@ -1,15 +1,15 @@
 // /quizzes/:quizId/attempts: handing a quiz out by its link, who is doing it, and more time for those who need it.
 
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { studentLimitMessage } from '#modules/plans/contract.ts';
 import { UpgradeNotice } from '#modules/plans/web.tsx';
 import { type Quiz, quizzesContract } from '#modules/quizzes/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
@@ -77,12 +77,8 @@ function Attempts({ quiz }: { quiz: Quiz }) {
       width="wide"
       actions={
         <>
-          <Button component={Link} to={`/quizzes/${quiz.id}/results`} variant="default">
-            {t('toResults')}
-          </Button>
-          <Button component={Link} to={`/quizzes/${quiz.id}/edit`} variant="default">
-            {t('toEditor')}
-          </Button>
+          <Button to={`/quizzes/${quiz.id}/results`}>{t('toResults')}</Button>
+          <Button to={`/quizzes/${quiz.id}/edit`}>{t('toEditor')}</Button>
         </>
       }
     >

@@ -1,8 +1,9 @@
 // More time for one attempt that is under way.
-import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { Checkbox, NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
@@ -68,10 +69,8 @@ export function ExtendDialog({ quizId, attempt, onClose }: Props) {
         />
         {error && <Notice kind="error">{error}</Notice>}
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={!isUsable}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="main" type="submit" isBusy={isBusy} disabled={!isUsable}>
             {t('give')}
           </Button>
         </DialogActions>

@@ -1,11 +1,12 @@
 // The link of a quiz, its QR code, and whether it is open; and what its settings say about when and how.
 
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Quiz, type QuizSettings, quizzesContract } from '#modules/quizzes/contract.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { useShareOrigin } from '#platform/web/reach.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
@@ -33,7 +34,7 @@ export function ShareBlock({ quiz, runningCount }: { quiz: Quiz; runningCount: n
           <a href={link} aria-label={`${t('link')}: ${link}`}>
             {link}
           </a>
-          <Button variant="default" size="sm" onClick={() => void copy(link, t('copied'))}>
+          <Button size="small" onClick={() => void copy(link, t('copied'))}>
             {t('copy')}
           </Button>
         </p>

@@ -1,8 +1,8 @@
 // The form of a calculator, made of what the calculator says that it asks for.
 
-import { Button } from '@mantine/core';
 import { isLimit, LimitNotice } from '#modules/pharmacology/web.tsx';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import type { CalculatorInfo } from '../../contract.ts';
 import { isAsked } from '../form/entries.ts';
@@ -72,7 +72,7 @@ export function CalculatorForm({
         ),
       )}
       <div className={classes.submit}>
-        <Button type="submit" aria-disabled={isBusy || undefined}>
+        <Button kind="main" type="submit" aria-disabled={isBusy || undefined}>
           {t(isBusy ? 'one.calculating' : 'one.calculate')}
         </Button>
         <p className={classes.problems} role="status">

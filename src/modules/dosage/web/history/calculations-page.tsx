@@ -1,14 +1,13 @@
 // /pharmacology-tools/calculations: what one has calculated, to read again, to open in the form, and to delete.
 
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { Disclaimer } from '#modules/pharmacology/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
@@ -30,11 +29,7 @@ export default function CalculationsPage() {
       <Page
         title={t('history.title')}
         lead={t('history.lead')}
-        actions={
-          <Button component={Link} to="/pharmacology-tools/calculators" variant="default">
-            {t('history.calculators')}
-          </Button>
-        }
+        actions={<Button to="/pharmacology-tools/calculators">{t('history.calculators')}</Button>}
       >
         <History />
         <Disclaimer />
@@ -57,7 +52,7 @@ function History() {
     return (
       <Notice kind="error" title={t('history.failed')}>
         {errorText(error)}{' '}
-        <Button size="sm" variant="default" onClick={() => void refetch()}>
+        <Button size="small" onClick={() => void refetch()}>
           {t('history.retry')}
         </Button>
       </Notice>
@@ -70,7 +65,7 @@ function History() {
         title={t('history.empty')}
         text={t('history.emptyText')}
         action={
-          <Button component={Link} to="/pharmacology-tools/calculators">
+          <Button kind="main" to="/pharmacology-tools/calculators">
             {t('history.calculators')}
           </Button>
         }

@@ -2,10 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type Calculation, dosageContract } from '../../contract.ts';
@@ -55,22 +54,16 @@ export function HistoryItem({ calculation, onDeleted }: { calculation: Calculati
         <p className={classes.when}>{when}</p>
       </div>
       <div className={classes.actions}>
-        <Link
-          to={pathOfInputs(calculatorId, inputs)}
-          className={button.plain}
-          aria-label={t('history.openLabel', { title, when })}
-        >
+        <Button to={pathOfInputs(calculatorId, inputs)} aria-label={t('history.openLabel', { title, when })}>
           {t('history.open')}
-        </Link>
-        <button
-          type="button"
-          className={button.plain}
+        </Button>
+        <Button
           aria-label={t('history.deleteLabel', { title, when })}
           disabled={remove.isPending}
           onClick={() => void ask()}
         >
           {t('history.delete')}
-        </button>
+        </Button>
       </div>
       <details className={classes.whole} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>{t('history.steps')}</summary>

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { dosageContract } from '../../contract.ts';
@@ -60,9 +60,9 @@ export default function CalculatorsPage() {
               value={search}
               onChange={({ target }) => filter.type('search', target.value)}
             />
-            <button type="submit" className={button.plain} data-kind="main" data-size="large">
+            <Button type="submit" kind="main" size="large">
               {t('list.submit')}
-            </button>
+            </Button>
           </div>
         </form>
       </search>

@@ -1,6 +1,6 @@
 // What can be done with a result: copy it, copy a link to its numbers, print it.
 
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import type { Calculation } from '../../contract.ts';
 import classes from './result.module.css';
@@ -14,23 +14,9 @@ export function ResultActions({ calculation, when, path }: Props) {
 
   return (
     <div className={classes.actions}>
-      <button
-        type="button"
-        className={button.plain}
-        onClick={() => void copy(resultText(calculation, when), t('copied'))}
-      >
-        {t('copy')}
-      </button>
-      <button
-        type="button"
-        className={button.plain}
-        onClick={() => void copy(location.origin + path, t('linkCopied'))}
-      >
-        {t('link')}
-      </button>
-      <button type="button" className={button.plain} onClick={() => print()}>
-        {t('print')}
-      </button>
+      <Button onClick={() => void copy(resultText(calculation, when), t('copied'))}>{t('copy')}</Button>
+      <Button onClick={() => void copy(location.origin + path, t('linkCopied'))}>{t('link')}</Button>
+      <Button onClick={() => print()}>{t('print')}</Button>
     </div>
   );
 }

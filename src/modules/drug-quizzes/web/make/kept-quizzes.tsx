@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { drugQuizzesContract } from '../../contract.ts';
@@ -36,9 +36,7 @@ export default function KeptQuizzes() {
       </h2>
       {error && (
         <Notice kind="error" title={t('kept.failed')}>
-          <button type="button" className={button.plain} onClick={() => void refetch()}>
-            {t('again')}
-          </button>
+          <Button onClick={() => void refetch()}>{t('again')}</Button>
         </Notice>
       )}
       {data?.quizzes.length === 0 && <p className={classes.none}>{t('kept.none')}</p>}

@@ -6,7 +6,7 @@ import { useMe } from '#modules/accounts/web.tsx';
 import { keepOpened, Shortcuts, ToolRefusal, toolClasses } from '#modules/pharmacology/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { ensureDevice } from '#platform/web/device.ts';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { drugQuizzesContract, kindTopics } from '../../contract.ts';
@@ -105,15 +105,9 @@ export function MakeTool({ initialTopic, drugClasses }: Props) {
               required
             />
           </label>
-          <button
-            type="submit"
-            className={button.plain}
-            data-kind="main"
-            data-size="large"
-            disabled={isPending || me.status === 'loading'}
-          >
+          <Button type="submit" kind="main" size="large" disabled={isPending || me.status === 'loading'}>
             {t('make')}
-          </button>
+          </Button>
         </div>
       </form>
       <div

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { isPlanRefusal, UpgradeNotice } from '#modules/plans/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { drugQuizzesContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -25,23 +25,12 @@ export function OpenActions({ drugQuizId }: { drugQuizId: string }) {
   });
   return (
     <>
-      <button
-        type="button"
-        className={`${button.plain} ${classes.action}`}
-        disabled={isPending}
-        onClick={() => mutate('edit')}
-      >
+      <Button className={classes.action} disabled={isPending} onClick={() => mutate('edit')}>
         {t('quiz.openEditor')}
-      </button>
-      <button
-        type="button"
-        className={`${button.plain} ${classes.action}`}
-        data-kind="main"
-        disabled={isPending}
-        onClick={() => mutate('start')}
-      >
+      </Button>
+      <Button className={classes.action} kind="main" disabled={isPending} onClick={() => mutate('start')}>
         {t('quiz.startLive')}
-      </button>
+      </Button>
       {error && <Refusal error={error} />}
     </>
   );

@@ -8,7 +8,7 @@ import { Disclaimer, EducationOnly, keepOpened, readOpened } from '#modules/phar
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -97,9 +97,7 @@ function Failure({ error, onAgain }: { error: object; onAgain(): void }) {
           isMissing ? (
             <Link to="/pharmacology-tools/quizzes">{t('quiz.back')}</Link>
           ) : (
-            <button type="button" className={button.plain} onClick={onAgain}>
-              {t('again')}
-            </button>
+            <Button onClick={onAgain}>{t('again')}</Button>
           )
         }
       />

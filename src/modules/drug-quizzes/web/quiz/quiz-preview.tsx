@@ -1,6 +1,6 @@
 // The questions of a quiz: to be tried one by one, or read with all reasons. On paper the key has a page of its own.
 import { useState } from 'react';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import type { DrugQuiz } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { PrintedKey } from './printed-key.tsx';
@@ -21,17 +21,10 @@ export function QuizPreview({ quiz, isTitled = false }: { quiz: DrugQuiz; isTitl
           {answered > 0 ? t('score', { right, answered }) : t('made', { count: quiz.quizzes.length })}
         </p>
         <span className={classes.buttons}>
-          <button
-            type="button"
-            className={button.plain}
-            aria-pressed={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
+          <Button aria-pressed={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t(isOpen ? 'quiz.hideAll' : 'quiz.showAll')}
-          </button>
-          <button type="button" className={button.plain} onClick={() => window.print()}>
-            {t('quiz.print')}
-          </button>
+          </Button>
+          <Button onClick={() => window.print()}>{t('quiz.print')}</Button>
         </span>
       </div>
       <p className={classes.onPaper}>

@@ -1,12 +1,12 @@
 // /quizzes/import: a file or a text, what was found in it, and where to keep it.
 
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { CallError, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -63,11 +63,7 @@ function OneImport({ importId, quizId, userId, onOther }: Props) {
     refetchInterval: ({ state }) => (state.data?.import.state === 'reading' ? pollMs : false),
   });
   const found = data?.import;
-  const other = (
-    <Button variant="default" onClick={onOther}>
-      {t('preview.other')}
-    </Button>
-  );
+  const other = <Button onClick={onOther}>{t('preview.other')}</Button>;
   if (error || found?.state === 'failed') {
     return (
       <Page width="narrow" title={error ? t('preview.gone') : t('import.failed')} actions={other}>

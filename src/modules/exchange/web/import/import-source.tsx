@@ -1,12 +1,13 @@
 // Where questions come from: a file, dropped or chosen, or a pasted text.
 
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -37,11 +38,7 @@ export function ImportSource({ onStarted }: { onStarted(importId: string): void 
       width="normal"
       title={t('import.title')}
       lead={t('import.lead')}
-      actions={
-        <Button component={Link} to="/teacher-dashboard" variant="default">
-          {t('toDashboard')}
-        </Button>
-      }
+      actions={<Button to="/teacher-dashboard">{t('toDashboard')}</Button>}
     >
       <div className={classes.ways}>
         {refusal && (
@@ -112,7 +109,7 @@ function FileDrop({ onFile }: { onFile(file: File): void }) {
       >
         <IconFileUpload size={32} stroke={1.5} aria-hidden="true" />
         <p className={classes.words}>{t('import.drop')}</p>
-        <Button onClick={() => input.current?.click()} aria-describedby={hintId}>
+        <Button kind="main" onClick={() => input.current?.click()} aria-describedby={hintId}>
           {t('import.choose')}
         </Button>
         <input
@@ -158,7 +155,7 @@ function PasteBox({ onText }: { onText(text: string): void }) {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <Button type="submit" disabled={!text.trim()}>
+        <Button kind="main" type="submit" disabled={!text.trim()}>
           {t('import.readText')}
         </Button>
       </form>

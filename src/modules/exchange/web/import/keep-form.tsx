@@ -1,12 +1,13 @@
 // Where the chosen questions go: a new quiz, several, or the end of one that is there.
 
-import { Button, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { maxQuestions, quizzesContract } from '#modules/quizzes/contract.ts';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { exchangeContract, type Import } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -93,7 +94,7 @@ export function KeepForm({ found, choice, quizId, userId }: Props) {
         </Radio.Group>
       )}
       {keeping.error && <Refusal error={keeping.error} />}
-      <Button type="submit" disabled={choice.count === 0} loading={keeping.isPending}>
+      <Button kind="main" type="submit" disabled={choice.count === 0} isBusy={keeping.isPending}>
         {choice.count === 0 ? t('keep.button_zero') : t('keep.button', { count: choice.count })}
       </Button>
     </form>
@@ -153,7 +154,7 @@ function KeptQuizzes({ quizzes }: { quizzes: Kept }) {
           </li>
         ))}
       </ul>
-      <Button component={Link} to="/teacher-dashboard">
+      <Button kind="main" to="/teacher-dashboard">
         {t('toDashboard')}
       </Button>
     </section>

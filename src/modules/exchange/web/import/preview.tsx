@@ -1,10 +1,11 @@
 // What was found in a file: each item with what becomes of it, to choose from.
 
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -82,10 +83,10 @@ function ItemList({ found, choice }: { found: Import; choice: Choice }) {
           data={filters}
         />
         <div className={classes.all}>
-          <Button variant="default" size="sm" onClick={choice.chooseAll}>
+          <Button size="small" onClick={choice.chooseAll}>
             {t('preview.chooseAll')}
           </Button>
-          <Button variant="default" size="sm" onClick={choice.chooseNone}>
+          <Button size="small" onClick={choice.chooseNone}>
             {t('preview.chooseNone')}
           </Button>
         </div>

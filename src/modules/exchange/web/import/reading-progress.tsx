@@ -1,7 +1,8 @@
 // A large file while it is read: how far it has come, and a way to stop.
-import { Button } from '@mantine/core';
+
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { exchangeContract, type Import } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -25,7 +26,7 @@ export function ReadingProgress({ found, onStopped }: { found: Import; onStopped
         {...(itemsExpected !== null && { value: itemsRead, max: Math.max(1, itemsExpected, itemsRead) })}
       />
       <p role="status">{text}</p>
-      <Button variant="default" loading={stopping.isPending} onClick={() => stopping.mutate()}>
+      <Button isBusy={stopping.isPending} onClick={() => stopping.mutate()}>
         {t('reading.cancel')}
       </Button>
     </Page>

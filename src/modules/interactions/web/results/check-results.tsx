@@ -1,7 +1,8 @@
 // The result of a check: what to know first, then the pairs as a list, a matrix or a picture, then food and duplicates.
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type AnySeverity, Disclaimer, NewRecordLink } from '#modules/pharmacology/web.tsx';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import type { InteractionCheck } from '../../contract.ts';
 import { substancesPath } from '../substances-path.ts';
@@ -118,9 +119,7 @@ export function CheckResults({ check, takesFocus }: Props) {
       <Duplicates duplicates={check.duplicates} />
       <div className={classes.actions}>
         <Downloads drugIds={drugs.map((drug) => drug.id)} />
-        <Button variant="default" onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <Button onClick={() => window.print()}>{t('print')}</Button>
       </div>
       <Disclaimer version={dataSet.version} date={dataSet.date} />
     </section>

@@ -1,9 +1,9 @@
 // The check as a file: CSV for a spreadsheet, PDF to print or hand out.
 
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { interactionsContract } from '../../contract.ts';
 import { t } from './texts.ts';
@@ -35,8 +35,7 @@ export function Downloads({ drugIds }: { drugIds: readonly string[] }) {
       {formats.map((format) => (
         <Button
           key={format}
-          variant="default"
-          loading={download.isPending && download.variables === format}
+          isBusy={download.isPending && download.variables === format}
           onClick={() => download.mutate(format)}
         >
           {t(format)}

@@ -1,11 +1,12 @@
 // The form of a regrade: which rounds, what to do, the new key; and below it what would come of it.
 
-import { Button, Checkbox, Radio, Stack } from '@mantine/core';
+import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { QuestionEditor } from '#question-types/registry.editor.ts';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
@@ -110,7 +111,7 @@ export function RegradeForm({ quizId, roundId, found, onDone }: Props) {
         />
       ) : (
         <div>
-          <Button loading={preview.isPending} onClick={() => preview.mutate()}>
+          <Button kind="main" isBusy={preview.isPending} onClick={() => preview.mutate()}>
             {t('look')}
           </Button>
         </div>

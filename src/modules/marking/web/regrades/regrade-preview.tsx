@@ -1,10 +1,11 @@
 // What a regrade would do, student by student, and the button that does it once there is a reason.
 
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { markingContract, type Regrade, type RegradePreview, type RegradeWish } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -79,11 +80,9 @@ export function RegradePreviewPanel({ quizId, wish, preview, canChangeQuiz, onDo
         )}
         {apply.error && <Notice kind="error">{errorText(apply.error)}</Notice>}
         {isOld ? (
-          <Button variant="default" onClick={onLookAgain}>
-            {t('lookAgain')}
-          </Button>
+          <Button onClick={onLookAgain}>{t('lookAgain')}</Button>
         ) : (
-          <Button type="submit" loading={apply.isPending} disabled={reason.trim() === ''}>
+          <Button kind="main" type="submit" isBusy={apply.isPending} disabled={reason.trim() === ''}>
             {t('apply')}
           </Button>
         )}

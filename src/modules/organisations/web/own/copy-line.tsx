@@ -1,6 +1,7 @@
 // An address to copy into another system.
 
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { t } from '../texts.ts';
 import classes from './organisation.module.css';
@@ -25,11 +26,7 @@ export function CopyLine({
         value={value}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button
-        variant="default"
-        aria-label={`${t('sso.copy')}: ${label}`}
-        onClick={() => void copy(value, t('sso.copied'))}
-      >
+      <Button aria-label={`${t('sso.copy')}: ${label}`} onClick={() => void copy(value, t('sso.copied'))}>
         {t('sso.copy')}
       </Button>
     </div>

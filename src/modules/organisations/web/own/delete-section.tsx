@@ -1,10 +1,10 @@
 // Deleting the organisation, after saying what that does.
 
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type Organisation, organisationsContract } from '../../contract.ts';
@@ -43,7 +43,7 @@ export function DeleteSection({ organisation }: { organisation: Organisation }) 
       <h2 id={titleId}>{t('delete.title')}</h2>
       <p className={classes.text}>{t('delete.text')}</p>
       <div>
-        <Button color="red" variant="light" loading={isBusy} onClick={() => void remove()}>
+        <Button isDanger kind="tinted" isBusy={isBusy} onClick={() => void remove()}>
           {t('delete.button')}
         </Button>
       </div>

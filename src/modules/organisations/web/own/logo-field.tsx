@@ -1,9 +1,9 @@
 // The logo: it is stored as soon as it is chosen.
 
-import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type Organisation, organisationsContract } from '../../contract.ts';
@@ -54,12 +54,12 @@ export function LogoField({ organisation, isInPlan, onSaved }: Props) {
         }}
       />
       <div className={classes.row}>
-        <Button variant="default" loading={isBusy} disabled={!isInPlan} onClick={() => file.current?.click()}>
+        <Button isBusy={isBusy} disabled={!isInPlan} onClick={() => file.current?.click()}>
           {t(organisation.logo ? 'logo.change' : 'logo.choose')}
         </Button>
         {organisation.logo && (
           <Button
-            variant="subtle"
+            kind="quiet"
             disabled={isBusy}
             onClick={() => void change(() => call(organisationsContract.removeLogo, {}), t('logo.removed'))}
           >

@@ -1,6 +1,7 @@
 // Name, short name, colour and logo, with a picture of how they will look.
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import type { Organisation } from '../../contract.ts';
 import { accentOf } from '../accent.ts';
 import { t } from '../texts.ts';
@@ -99,7 +100,7 @@ function ColourField({
         />
         <code>{colour ?? '—'}</code>
         {colour && (
-          <Button variant="subtle" size="compact-md" onClick={() => onChange(null)}>
+          <Button kind="quiet" size="compact" onClick={() => onChange(null)}>
             {t('field.colour.none')}
           </Button>
         )}

@@ -1,10 +1,10 @@
 // Who signs in through the organisation, page by page.
 
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -44,11 +44,11 @@ export function MembersSection() {
       )}
       {pages > 1 && (
         <div className={classes.row}>
-          <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('members.back')}
           </Button>
           <span>{t('members.page', { page, pages })}</span>
-          <Button variant="default" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
             {t('members.more')}
           </Button>
         </div>
@@ -88,8 +88,8 @@ function MemberRow({ member: { userId, name, email, joinedAt } }: { member: Memb
         </span>
       </div>
       <Button
-        variant="subtle"
-        size="sm"
+        kind="quiet"
+        size="small"
         aria-label={t('members.removeOf', { name })}
         onClick={() => void remove()}
       >

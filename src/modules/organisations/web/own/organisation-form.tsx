@@ -1,10 +1,10 @@
 // The form of an organisation: one save for its name, look and sign-in.
 
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type Organisation, organisationsContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -72,7 +72,7 @@ export function OrganisationForm({ organisation, isInPlan, redirectUri }: Props)
       <div className={classes.saving}>
         {said && <Notice kind={said.kind}>{said.text}</Notice>}
         <div className={classes.row}>
-          <Button type="submit" loading={isBusy} disabled={!isInPlan}>
+          <Button kind="main" type="submit" isBusy={isBusy} disabled={!isInPlan}>
             {t(organisation ? 'save' : 'create')}
           </Button>
           {isChanged && organisation && <span className={classes.hint}>{t('unsaved')}</span>}

@@ -1,12 +1,12 @@
 // /account/organisation: what an organisation is called, how it looks, and how its people sign in.
 
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AccountFrame } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { organisationsContract } from '../../contract.ts';
@@ -37,9 +37,7 @@ function Own() {
     return (
       <Notice kind="error" title={t('load.failed')}>
         <p className={classes.text}>{errorText(own.error)}</p>
-        <Button variant="default" onClick={() => void own.refetch()}>
-          {t('retry')}
-        </Button>
+        <Button onClick={() => void own.refetch()}>{t('retry')}</Button>
       </Notice>
     );
   }
@@ -50,7 +48,7 @@ function Own() {
         <h2>{t('pricing.title')}</h2>
         <p className={classes.text}>{t('pricing.text')}</p>
         <div>
-          <Button component={Link} to="/pricing">
+          <Button kind="main" to="/pricing">
             {t('pricing.link')}
           </Button>
         </div>

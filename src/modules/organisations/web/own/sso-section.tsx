@@ -1,9 +1,10 @@
 // Single sign-on: what the identity provider has to know, what we have to know of it, and whether the two agree.
 
-import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type Organisation, organisationsContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -160,7 +161,7 @@ function ConnectionTest({ isTestable }: { isTestable: boolean }) {
   return (
     <div className={classes.test}>
       <div className={classes.row}>
-        <Button variant="default" loading={isBusy} disabled={!isTestable} onClick={() => void test()}>
+        <Button isBusy={isBusy} disabled={!isTestable} onClick={() => void test()}>
           {t('sso.test')}
         </Button>
         {!isTestable && <span className={classes.hint}>{t('sso.test.first')}</span>}

@@ -1,12 +1,12 @@
 // /sign-in/organisation/callback: identity providers send people back here. Only the tab that began can finish.
 
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useFinishSignIn } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -52,10 +52,10 @@ export default function CallbackPage() {
     <Page width="narrow" title={t('callback.failed.title')}>
       <div className={classes.form}>
         <Notice kind="error">{problem}</Notice>
-        <Button component={Link} to="/sign-in/organisation" fullWidth>
+        <Button kind="main" to="/sign-in/organisation" isFullWidth>
           {t('callback.again')}
         </Button>
-        <Button component={Link} to="/login" variant="default" fullWidth>
+        <Button to="/login" isFullWidth>
           {t('signIn.back')}
         </Button>
       </div>

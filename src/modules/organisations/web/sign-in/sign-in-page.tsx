@@ -1,12 +1,13 @@
 // /sign-in/organisation: asks for the organisation and goes to its sign-in page. `?name=` has answered already.
 
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -84,15 +85,15 @@ export default function SignInPage() {
         )}
         <Tick label={t('signIn.remember')} isOn={rememberMe} onChange={setRememberMe} />
         {said && <Notice kind="error">{said}</Notice>}
-        <Button type="submit" fullWidth loading={isBusy} disabled={!known && !typed.trim()}>
+        <Button kind="main" type="submit" isFullWidth isBusy={isBusy} disabled={!known && !typed.trim()}>
           {known ? t('signIn.goOf', { name: known.branding.name }) : t('signIn.go')}
         </Button>
         {known && (
-          <Button variant="subtle" fullWidth onClick={() => setSearch({}, { replace: true })}>
+          <Button kind="quiet" isFullWidth onClick={() => setSearch({}, { replace: true })}>
             {t('signIn.other')}
           </Button>
         )}
-        <Button component={Link} to="/login" variant={known ? 'subtle' : 'default'} fullWidth>
+        <Button to="/login" kind={known ? 'quiet' : 'plain'} isFullWidth>
           {t('signIn.back')}
         </Button>
         <p className={classes.note}>{t('signIn.note')}</p>

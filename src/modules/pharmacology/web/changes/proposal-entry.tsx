@@ -1,11 +1,12 @@
 // One proposal: what would change, who wants it and why, what was answered; and what the reader may do with it.
 
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
@@ -127,16 +128,16 @@ function Decision({ proposal, onDecided }: { proposal: Proposal; onDecided(): vo
       {deciding.error && <Notice kind="error">{errorText(deciding.error)}</Notice>}
       <div className={classes.buttons}>
         <Button
+          kind="main"
           disabled={isOutdated}
-          loading={deciding.isPending && deciding.variables}
+          isBusy={deciding.isPending && deciding.variables}
           aria-label={t('proposal.acceptNamed', { title })}
           onClick={() => deciding.mutate(true)}
         >
           {t('proposal.accept')}
         </Button>
         <Button
-          variant="default"
-          loading={deciding.isPending && !deciding.variables}
+          isBusy={deciding.isPending && !deciding.variables}
           aria-label={t('proposal.declineNamed', { title })}
           onClick={() => deciding.mutate(false)}
         >
@@ -170,9 +171,8 @@ function Withdrawal({ proposal: { id, title }, onDone }: { proposal: Proposal; o
       {withdrawing.error && <Notice kind="error">{errorText(withdrawing.error)}</Notice>}
       <div className={classes.buttons}>
         <Button
-          variant="default"
-          size="sm"
-          loading={withdrawing.isPending}
+          size="small"
+          isBusy={withdrawing.isPending}
           aria-label={t('proposal.withdrawNamed', { title })}
           onClick={() => void ask()}
         >

@@ -1,13 +1,12 @@
 // /pharmacology-tools/proposals: what teachers propose for the data set. They see their own; admins see all and decide.
 
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
@@ -44,7 +43,7 @@ function Proposals() {
       title={t('proposals.title')}
       lead={t(isAdmin ? 'proposals.adminLead' : 'proposals.lead')}
       actions={recordKinds.map((kind) => (
-        <Button key={kind} component={Link} to={`${placeOf(kind)}/new`} variant="default" size="sm">
+        <Button key={kind} to={`${placeOf(kind)}/new`} size="small">
           {t(`proposals.${isAdmin ? 'add' : 'new'}.${kind}`)}
         </Button>
       ))}
@@ -53,7 +52,11 @@ function Proposals() {
         <EmptyState
           title={t('proposals.failed')}
           text={errorText(error)}
-          action={<Button onClick={() => void refetch()}>{t('edit.again')}</Button>}
+          action={
+            <Button kind="main" onClick={() => void refetch()}>
+              {t('edit.again')}
+            </Button>
+          }
         />
       )}
       {!data && !error && <Loading />}
@@ -62,7 +65,7 @@ function Proposals() {
           title={t('proposals.none')}
           text={t(isAdmin ? 'proposals.adminNoneText' : 'proposals.noneText')}
           action={
-            <Button component={Link} to="/pharmacology-tools/drugs">
+            <Button kind="main" to="/pharmacology-tools/drugs">
               {t('proposals.toDrugs')}
             </Button>
           }

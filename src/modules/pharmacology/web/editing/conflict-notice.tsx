@@ -1,7 +1,8 @@
 // Says that somebody else has saved the same record meanwhile, what they changed, and asks how to go on.
-import { Button } from '@mantine/core';
+
 import { useEffect, useRef } from 'react';
 import { recordChanges } from '#platform/contract/record-changes.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type ChangeKind, type FieldChange, membersToldFirst } from '../../contract.ts';
 import { ChangeList } from './change-list.tsx';
@@ -40,10 +41,10 @@ export function ConflictNotice<Draft extends Record<string, unknown>>({
           </p>
         )}
         <div className={classes.choices}>
-          <Button fullWidth size="sm" onClick={() => onSettle(true)}>
+          <Button kind="main" isFullWidth size="small" onClick={() => onSettle(true)}>
             {t('conflict.onTop')}
           </Button>
-          <Button fullWidth size="sm" variant="default" onClick={() => onSettle(false)}>
+          <Button isFullWidth size="small" onClick={() => onSettle(false)}>
             {t('conflict.theirs')}
           </Button>
         </div>

@@ -1,12 +1,11 @@
 // A page on which teachers and admins change a record: opens it, in its newest version, or says that it is not there.
 
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { CallError } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -54,11 +53,13 @@ function Open<Opened>({ kind, title, failed, id, read, toList, children }: Props
           text={isGone ? t('edit.notFoundText') : errorText(error)}
           action={
             isGone ? (
-              <Button component={Link} to={toList.path}>
+              <Button kind="main" to={toList.path}>
                 {toList.text}
               </Button>
             ) : (
-              <Button onClick={() => void refetch()}>{t('edit.again')}</Button>
+              <Button kind="main" onClick={() => void refetch()}>
+                {t('edit.again')}
+              </Button>
             )
           }
         />

@@ -1,7 +1,7 @@
 // The form over a whole record with what will change beside it: saved by admins, proposed by teachers.
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -108,7 +108,7 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
         <div className={classes.notice}>
           <Notice kind="info" title={t('edit.kept')}>
             {t(state.kept === 'moved' ? 'edit.keptMoved' : 'edit.keptText')}{' '}
-            <Button variant="default" size="sm" onClick={() => void discard()}>
+            <Button size="small" onClick={() => void discard()}>
               {t('edit.discard')}
             </Button>
           </Notice>
@@ -177,22 +177,16 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
           {missing === 'change' && state.changes.length === 0 && (
             <Notice kind="error">{t('noChange')}</Notice>
           )}
-          <Button type="submit" fullWidth loading={isSending} disabled={theirs !== null}>
+          <Button kind="main" type="submit" isFullWidth isBusy={isSending} disabled={theirs !== null}>
             {t(isAdmin ? 'save' : 'propose')}
           </Button>
           {state.isTouched && state.kept === 'no' && (
-            <Button variant="default" fullWidth onClick={() => void discard()}>
+            <Button isFullWidth onClick={() => void discard()}>
               {t('edit.discard')}
             </Button>
           )}
           {id !== null && (
-            <Button
-              variant="subtle"
-              color="red"
-              fullWidth
-              disabled={isSending}
-              onClick={() => void takeOut()}
-            >
+            <Button kind="quiet" isDanger isFullWidth disabled={isSending} onClick={() => void takeOut()}>
               {t(isAdmin ? 'remove' : 'remove.propose')}
             </Button>
           )}
@@ -222,20 +216,11 @@ function Ways<Draft extends Record<string, unknown>, Form extends WithTexts>({
   stored,
 }: WaysProps<Draft, Form>) {
   const { listPath, editPath, pathOf, words } = of;
-  if (id === null || !stored)
-    return (
-      <Button component={Link} to={listPath} variant="default">
-        {words.toList}
-      </Button>
-    );
+  if (id === null || !stored) return <Button to={listPath}>{words.toList}</Button>;
   return (
     <>
-      <Button component={Link} to={pathOf(id, stored.draft)} variant="default">
-        {words.toRecord}
-      </Button>
-      <Button component={Link} to={`${editPath}/${id}/history`} variant="default">
-        {t('edit.toHistory')}
-      </Button>
+      <Button to={pathOf(id, stored.draft)}>{words.toRecord}</Button>
+      <Button to={`${editPath}/${id}/history`}>{t('edit.toHistory')}</Button>
     </>
   );
 }

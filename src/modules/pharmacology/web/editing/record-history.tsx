@@ -1,11 +1,10 @@
 // Every version of a record, with what changed, by whom and why.
 
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { CallError, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -55,7 +54,13 @@ function History({ kind, id, nameOfGone, read, editPath, toRecord }: Props) {
         <EmptyState
           title={t(isUnknown ? 'edit.notFound' : 'history.failed')}
           text={isUnknown ? t('edit.notFoundText') : errorText(error)}
-          action={!isUnknown && <Button onClick={() => void refetch()}>{t('edit.again')}</Button>}
+          action={
+            !isUnknown && (
+              <Button kind="main" onClick={() => void refetch()}>
+                {t('edit.again')}
+              </Button>
+            )
+          }
         />
       </Page>
     );
@@ -68,10 +73,8 @@ function History({ kind, id, nameOfGone, read, editPath, toRecord }: Props) {
       actions={
         present.data && (
           <>
-            <Button component={Link} to={present.data.path} variant="default">
-              {toRecord}
-            </Button>
-            <Button component={Link} to={`${editPath}/${id}/edit`}>
+            <Button to={present.data.path}>{toRecord}</Button>
+            <Button kind="main" to={`${editPath}/${id}/edit`}>
               {t(user?.role === 'admin' ? 'history.change' : 'history.propose')}
             </Button>
           </>

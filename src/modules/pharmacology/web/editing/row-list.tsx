@@ -1,6 +1,7 @@
 // Rows that can be added, removed and moved with buttons: the focus goes along, and what happened is said.
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { idOfPlace, useField } from './form-fields.tsx';
 import classes from './record-editor.module.css';
 import { t } from './texts.ts';
@@ -77,8 +78,8 @@ export function RowList<Row extends { key: string }>(props: Props<Row>) {
                 .map((step) => (
                   <Button
                     key={step}
-                    variant="subtle"
-                    size="sm"
+                    kind="quiet"
+                    size="small"
                     data-step={step}
                     aria-label={props.text(step < 0 ? 'up' : 'down', index + 1)}
                     onClick={() => move(row.key, index, step)}
@@ -87,9 +88,9 @@ export function RowList<Row extends { key: string }>(props: Props<Row>) {
                   </Button>
                 ))}
             <Button
-              variant="subtle"
-              color="red"
-              size="sm"
+              kind="quiet"
+              isDanger
+              size="small"
               className={classes.remove}
               onClick={() => remove(row.key, index)}
             >
@@ -99,7 +100,7 @@ export function RowList<Row extends { key: string }>(props: Props<Row>) {
         </fieldset>
       ))}
       {problem && <p className={classes.error}>{problem}</p>}
-      <Button ref={add} variant="default" className={classes.add} onClick={addRow}>
+      <Button ref={add} className={classes.add} onClick={addRow}>
         {props.text('add', rows.length + 1)}
       </Button>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -2,7 +2,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import type { DrugMatch } from '../../contract.ts';
 import { Suggestions, useSuggestionList } from '../suggestions.tsx';
 import classes from './drug-search.module.css';
@@ -53,10 +53,10 @@ export function DrugSearch({ search = '', label = t('search.label'), children }:
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className={`${button.plain} ${classes.submit}`} data-kind="main">
+        <Button type="submit" className={classes.submit} kind="main">
           <IconSearch size={20} aria-hidden="true" />
           <span>{t('search.submit')}</span>
-        </button>
+        </Button>
         <Suggestions list={list} onPick={open} />
       </div>
       {children}

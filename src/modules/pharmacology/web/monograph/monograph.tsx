@@ -1,7 +1,7 @@
 // The monograph of a drug: who it is, its boxed warning above everything else, and all its parts.
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useDoor } from '#platform/web/use-door.ts';
 import type { Drug } from '../../contract.ts';
@@ -52,14 +52,14 @@ function Head({ drug, lookAlikes }: { drug: Drug; lookAlikes: readonly string[] 
         </h1>
         <div className={classes.actions}>
           {actions.map(({ label, path }) => (
-            <Link key={label} to={path(id)} className={button.plain}>
+            <Button key={label} to={path(id)}>
               {label}
-            </Link>
+            </Button>
           ))}
-          <button type="button" className={button.plain} onClick={() => window.print()}>
+          <Button onClick={() => window.print()}>
             <IconPrinter size={18} aria-hidden="true" />
             {t('print')}
-          </button>
+          </Button>
         </div>
       </div>
       <p className={classes.class}>

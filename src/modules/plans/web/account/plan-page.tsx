@@ -1,6 +1,5 @@
 // /account/plan: what one has, what is used of it, and the ways to more.
 
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
@@ -9,6 +8,7 @@ import { AccountFrame } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { plansContract, type Usage } from '../../contract.ts';
@@ -35,7 +35,7 @@ function OwnPlan() {
     return (
       <Notice kind="error" title={t('account.failed')}>
         {errorText(error)}{' '}
-        <Button size="sm" variant="default" onClick={() => void refetch()}>
+        <Button size="small" onClick={() => void refetch()}>
           {t('account.retry')}
         </Button>
       </Notice>
@@ -131,7 +131,7 @@ function PayOnline({ payment }: { payment: NonNullable<Usage['payment']> }) {
         {links.map(
           ({ label, url }) =>
             url && (
-              <Button key={label} component="a" href={url} variant="default">
+              <Button key={label} href={url}>
                 {label}
               </Button>
             ),

@@ -1,10 +1,11 @@
 // Redeems a licence code.
 
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { plansContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -55,7 +56,7 @@ export function RedeemForm() {
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
       <div>
-        <Button type="submit" variant="default" loading={redeem.isPending}>
+        <Button type="submit" isBusy={redeem.isPending}>
           {t('redeem.send')}
         </Button>
       </div>

@@ -1,11 +1,12 @@
 // Asks for a better plan; what a link to this page names is chosen already.
 
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type PaidPlan, type Period, plansContract, type Usage } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -77,7 +78,7 @@ export function UpgradeForm({ usage: { plan, endsAt, openRequest } }: { usage: U
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
       <div>
-        <Button type="submit" loading={request.isPending}>
+        <Button kind="main" type="submit" isBusy={request.isPending}>
           {openRequest ? t('request.replace') : t('request.send')}
         </Button>
       </div>

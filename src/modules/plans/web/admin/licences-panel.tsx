@@ -1,10 +1,11 @@
 // Licence codes: issued here and shown once, listed with what became of them, withdrawn while they are unused.
 
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
@@ -35,7 +36,7 @@ export function LicencesPanel() {
       {error && (
         <Notice kind="error" title={panelText('licences.failed')}>
           {errorText(error)}{' '}
-          <Button size="sm" variant="default" onClick={() => void refetch()}>
+          <Button size="small" onClick={() => void refetch()}>
             {panelText('tryAgain')}
           </Button>
         </Notice>
@@ -115,7 +116,12 @@ function IssueForm() {
         />
       </div>
       <div>
-        <Button type="submit" loading={issue.isPending} disabled={!Number(months) || !Number(validDays)}>
+        <Button
+          kind="main"
+          type="submit"
+          isBusy={issue.isPending}
+          disabled={!Number(months) || !Number(validDays)}
+        >
           {panelText('licence.issue')}
         </Button>
       </div>
@@ -133,7 +139,7 @@ function NewCode({ code }: { code: string }) {
         <code>{code}</code>
       </p>
       <p className={classes.text}>{panelText('licence.once')}</p>
-      <Button size="sm" variant="default" onClick={() => void copy(code, panelText('licence.copied'))}>
+      <Button size="small" onClick={() => void copy(code, panelText('licence.copied'))}>
         {panelText('licence.copy')}
       </Button>
     </Notice>
@@ -178,10 +184,9 @@ function Item({ licence }: { licence: Licence }) {
       </div>
       {state === 'open' && (
         <Button
-          variant="default"
-          size="sm"
+          size="small"
           aria-label={panelText('licence.revokeLabel', { what, day: dayOf(createdAt) })}
-          loading={revoke.isPending}
+          isBusy={revoke.isPending}
           onClick={() => void ask()}
         >
           {panelText('licence.revoke')}

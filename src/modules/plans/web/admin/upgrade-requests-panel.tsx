@@ -1,10 +1,11 @@
 // Who asked for which plan: granted for some months or declined, by an admin.
 
-import { Button, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
@@ -32,7 +33,7 @@ export function UpgradeRequestsPanel() {
       {error && (
         <Notice kind="error" title={panelText('requests.failed')}>
           {errorText(error)}{' '}
-          <Button size="sm" variant="default" onClick={() => void refetch()}>
+          <Button size="small" onClick={() => void refetch()}>
             {panelText('tryAgain')}
           </Button>
         </Notice>
@@ -130,15 +131,15 @@ function Decision({ request }: { request: UpgradeRequest }) {
         onChange={setMonths}
       />
       <Button
+        kind="main"
         aria-label={panelText('approveLabel', { name, plan: planName })}
-        loading={decide.isPending}
+        isBusy={decide.isPending}
         disabled={!Number(months)}
         onClick={() => decide.mutate(true)}
       >
         {panelText('approve')}
       </Button>
       <Button
-        variant="default"
         aria-label={panelText('declineLabel', { name })}
         disabled={decide.isPending}
         onClick={() => void decline()}

@@ -1,8 +1,8 @@
 // One plan: for whom, what it costs, the three limits, and the way to it.
-import { Button } from '@mantine/core';
+
 import { IconCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { Subscription } from '#modules/accounts/contract.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { type OfferedPlan, type Period, planNames } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { featureName } from './feature-name.ts';
@@ -96,20 +96,20 @@ function Choice({ plan, period, current }: Props) {
     const to = plan.id === 'Free' ? '/register' : requestPath(plan, period);
     const label = plan.id === 'Free' ? t('pricing.choose.guest') : t(`pricing.choose.${plan.id}`);
     return (
-      <Button component={Link} to={to} size="md" fullWidth variant={plan.id === 'Pro' ? 'filled' : 'default'}>
+      <Button to={to} isFullWidth kind={plan.id === 'Pro' ? 'main' : 'plain'}>
         {label}
       </Button>
     );
   }
   if (plan.id === current)
     return (
-      <Button component={Link} to="/account/plan" size="md" fullWidth variant="default">
+      <Button to="/account/plan" isFullWidth>
         {t('pricing.manage')}
       </Button>
     );
   if (plan.id === 'Free' || planNames.indexOf(plan.id) < planNames.indexOf(current)) return null;
   return (
-    <Button component={Link} to={requestPath(plan, period)} size="md" fullWidth>
+    <Button kind="main" to={requestPath(plan, period)} isFullWidth>
       {t(`pricing.choose.${plan.id}`)}
     </Button>
   );

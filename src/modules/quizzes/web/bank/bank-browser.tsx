@@ -1,11 +1,12 @@
 // Finding questions in the bank: words, type, tag, and a page of results with something to do for each.
 
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
@@ -51,7 +52,7 @@ export function BankBrowser({ filter, action }: Props) {
       {error && (
         <Notice kind="error" title={t('bankError')}>
           {errorText(error)}{' '}
-          <Button variant="default" size="sm" onClick={() => void refetch()}>
+          <Button size="small" onClick={() => void refetch()}>
             {t('retry')}
           </Button>
         </Notice>

@@ -1,6 +1,7 @@
 // Taking questions from the bank into the quiz that is being written.
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { type Question, stemOf } from '#question-types/registry.ts';
 import { newQuestionId } from '../editor/questions/question-id.ts';
 import { t } from '../texts.ts';
@@ -29,8 +30,8 @@ export default function BankDialog({ onClose, onTake }: Props) {
           const isTaken = taken.has(bankKey(found));
           return (
             <Button
-              size="sm"
-              variant={isTaken ? 'default' : 'light'}
+              size="small"
+              kind={isTaken ? 'plain' : 'tinted'}
               aria-label={t('bankTakeThis', {
                 verb: t(isTaken ? 'bankTaken' : 'bankAdd'),
                 question: stemOf(found.question).slice(0, 80),

@@ -1,13 +1,14 @@
 // /question-bank: all questions of one's quizzes, to find, to look at, and to make a new quiz of.
 
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
@@ -55,11 +56,7 @@ function Bank() {
       width="wide"
       title={t('bankTitle')}
       lead={t('bankLead')}
-      actions={
-        <Button component={Link} to="/teacher-dashboard" variant="default">
-          {t('toDashboard')}
-        </Button>
-      }
+      actions={<Button to="/teacher-dashboard">{t('toDashboard')}</Button>}
     >
       <BankBrowser
         filter={filter}
@@ -77,10 +74,8 @@ function Bank() {
       {chosen.size > 0 && (
         <section className={classes.bar} aria-label={t('bankChosen', { count: chosen.size })}>
           <span>{t('bankChosen', { count: chosen.size })}</span>
-          <Button variant="default" onClick={() => setChosen(new Map())}>
-            {t('bankClear')}
-          </Button>
-          <Button loading={making.isPending} onClick={() => making.mutate()}>
+          <Button onClick={() => setChosen(new Map())}>{t('bankClear')}</Button>
+          <Button kind="main" isBusy={making.isPending} onClick={() => making.mutate()}>
             {t('bankMakeQuiz')}
           </Button>
         </section>

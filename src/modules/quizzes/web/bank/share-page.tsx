@@ -1,13 +1,14 @@
 // /quizzes/:quizId/share: the link by which other teachers read and copy a quiz.
 
-import { Button, Group, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { useShareOrigin } from '#platform/web/reach.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -43,17 +44,13 @@ function Share({ quizId }: { quizId: string }) {
       width="narrow"
       title={t('shareTitle')}
       lead={t('shareLead')}
-      actions={
-        <Button component={Link} to="/teacher-dashboard" variant="default">
-          {t('toDashboard')}
-        </Button>
-      }
+      actions={<Button to="/teacher-dashboard">{t('toDashboard')}</Button>}
     >
       {failure && <Notice kind="error">{errorText(failure)}</Notice>}
       {!data && !error && <Loading />}
       {data?.shareId === null && (
         <Group>
-          <Button loading={changing.isPending} onClick={() => changing.mutate(true)}>
+          <Button kind="main" isBusy={changing.isPending} onClick={() => changing.mutate(true)}>
             {t('shareMake')}
           </Button>
         </Group>
@@ -62,7 +59,7 @@ function Share({ quizId }: { quizId: string }) {
         <>
           <SharedLink path={`/shared/${data.shareId}`} />
           <Group mt="lg">
-            <Button variant="default" loading={changing.isPending} onClick={() => changing.mutate(false)}>
+            <Button isBusy={changing.isPending} onClick={() => changing.mutate(false)}>
               {t('shareEnd')}
             </Button>
           </Group>
@@ -84,7 +81,9 @@ function SharedLink({ path }: { path: string }) {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button onClick={() => void copy(link, t('shareCopied'))}>{t('shareCopy')}</Button>
+      <Button kind="main" onClick={() => void copy(link, t('shareCopied'))}>
+        {t('shareCopy')}
+      </Button>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 // /shared/:shareId: a quiz that another teacher shares, to read and to copy.
 
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -49,7 +49,7 @@ function Shared({ shareId }: { shareId: string }) {
       title={title}
       lead={description || undefined}
       actions={
-        <Button loading={copying.isPending} onClick={() => copying.mutate()}>
+        <Button kind="main" isBusy={copying.isPending} onClick={() => copying.mutate()}>
           {t('sharedCopy')}
         </Button>
       }

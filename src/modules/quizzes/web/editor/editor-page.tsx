@@ -1,12 +1,12 @@
 // The page on which a teacher edits a quiz.
 
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { CallError, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { quizzesContract } from '../../contract.ts';
@@ -57,7 +57,11 @@ function NotOpened({ error, onRetry }: { error: object; onRetry(): void }) {
     <EmptyState
       title={t('loadFailedTitle')}
       text={errorText(error)}
-      action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
+      action={
+        <Button kind="main" onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      }
     />
   );
 }
@@ -68,7 +72,7 @@ function Refusal({ title, text }: { title: string; text: string }) {
       title={title}
       text={text}
       action={
-        <Button component={Link} to="/teacher-dashboard">
+        <Button kind="main" to="/teacher-dashboard">
           {t('toDashboard')}
         </Button>
       }

@@ -1,10 +1,10 @@
 // The page on which a teacher begins a quiz. The server hears of it with the first change, so nothing is left behind.
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { quizLimitMessage } from '#modules/plans/contract.ts';
 import { useQuizRoom } from '#modules/plans/web.tsx';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { t } from '../texts.ts';
@@ -38,12 +38,10 @@ function MonthIsFull({ limit }: { limit: number }) {
   return (
     <Page width="narrow" title={t('monthIsFull')} lead={quizLimitMessage(limit)}>
       <Group>
-        <Button component={Link} to="/pricing">
+        <Button kind="main" to="/pricing">
           {t('upgrade')}
         </Button>
-        <Button component={Link} to="/teacher-dashboard" variant="default">
-          {t('toDashboard')}
-        </Button>
+        <Button to="/teacher-dashboard">{t('toDashboard')}</Button>
       </Group>
     </Page>
   );

@@ -1,6 +1,7 @@
 // What the author is told above the editor: work of an earlier visit that this browser has kept, a plan that ends here.
-import { Button } from '@mantine/core';
+
 import { isPlanRefusal, UpgradeNotice } from '#modules/plans/web.tsx';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { t } from '../texts.ts';
 import classes from './notices.module.css';
@@ -23,15 +24,15 @@ export function FoundCopyNotice({ editor }: { editor: Editor }) {
         <p className={classes.text}>{t(found.isRestored ? 'restored' : 'copyFound')}</p>
         <div className={classes.buttons}>
           {!found.isRestored && (
-            <Button size="xs" onClick={use}>
+            <Button kind="main" size="tiny" onClick={use}>
               {t('copyUse')}
             </Button>
           )}
-          <Button size="xs" variant="default" onClick={discard}>
+          <Button size="tiny" onClick={discard}>
             {t(found.isRestored ? 'restoredUndo' : 'copyDrop')}
           </Button>
           {found.isRestored && (
-            <Button size="xs" variant="subtle" onClick={forgetFound}>
+            <Button size="tiny" kind="quiet" onClick={forgetFound}>
               {t('close')}
             </Button>
           )}

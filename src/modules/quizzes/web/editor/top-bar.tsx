@@ -1,5 +1,5 @@
 // The editor's bar: title and description, whether all is saved, undo and redo, settings, problems, and the start.
-import { Button } from '@mantine/core';
+
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -10,6 +10,7 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { SaveStatus } from '../saving/save-status.tsx';
 import { t } from '../texts.ts';
 import { isError, type QuizProblem } from './problems/problems.ts';
@@ -153,19 +154,13 @@ function StartButton({
   const icon = <IconPlayerPlayFilled size={18} aria-hidden />;
   if (!isReady || quizId === null) {
     return (
-      <Button size="sm" variant="default" leftSection={icon} onClick={onProblems}>
+      <Button size="small" icon={icon} onClick={onProblems}>
         {t('start')}
       </Button>
     );
   }
   return (
-    <Button
-      size="sm"
-      component={Link}
-      to={`/quizzes/${quizId}/start`}
-      leftSection={icon}
-      title={t('startTip')}
-    >
+    <Button kind="main" size="small" to={`/quizzes/${quizId}/start`} icon={icon} title={t('startTip')}>
       {t('start')}
     </Button>
   );

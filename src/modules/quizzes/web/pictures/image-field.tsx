@@ -1,7 +1,8 @@
 // Adds a picture to a question: choose, drop or paste a file, and say what it shows.
-import { Button, FileButton, TextInput, VisuallyHidden } from '@mantine/core';
+import { FileButton, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import type { ImageFieldProps } from '#question-types/interface/views.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { t } from '../texts.ts';
@@ -33,10 +34,9 @@ export function ImageField({ value, onChange, label }: ImageFieldProps) {
             {(props) => (
               <Button
                 {...props}
-                variant="default"
-                size="sm"
-                loading={uploading !== null}
-                leftSection={<IconPhotoPlus size={18} aria-hidden />}
+                size="small"
+                isBusy={uploading !== null}
+                icon={<IconPhotoPlus size={18} aria-hidden />}
                 aria-label={`${label}: ${t(value ? 'imageReplace' : 'imageChoose')}`}
               >
                 {t(value ? 'imageReplace' : 'imageChoose')}
@@ -45,10 +45,10 @@ export function ImageField({ value, onChange, label }: ImageFieldProps) {
           </FileButton>
           {value && (
             <Button
-              variant="subtle"
-              color="red"
-              size="sm"
-              leftSection={<IconTrash size={18} aria-hidden />}
+              kind="quiet"
+              isDanger
+              size="small"
+              icon={<IconTrash size={18} aria-hidden />}
               aria-label={`${label}: ${t('imageRemove')}`}
               onClick={() => onChange(null)}
             >

@@ -1,6 +1,7 @@
 // The selected question as a student's phone shows it. It can be tried; nothing of it is saved.
-import { Button } from '@mantine/core';
+
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { type Question, redact } from '#question-types/registry.ts';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
 import { MediaImage } from '#question-types/views/media-image.tsx';
@@ -103,7 +104,7 @@ function Phone({ question, number, count, timeSeconds, value, setValue }: PhoneP
       <p className={classes.status} role="status">
         <span>{t(isSubmitted ? 'previewAnswered' : 'previewHint')}</span>
         {isSubmitted && (
-          <Button variant="subtle" size="compact-sm" onClick={startOver}>
+          <Button kind="quiet" size="compact" onClick={startOver}>
             {t('previewReset')}
           </Button>
         )}

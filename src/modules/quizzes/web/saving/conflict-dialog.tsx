@@ -1,5 +1,6 @@
 // Asks which version to go on with after the quiz was saved from somewhere else.
-import { Button, Modal } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import type { QuizDocument } from '../editor/quiz-document.ts';
 import { t } from '../texts.ts';
 import type { SaveState } from './autosave.ts';
@@ -24,12 +25,14 @@ export function ConflictDialog({ state, mine, onKeepMine, onTakeTheirs }: Props)
     >
       <p>{t('conflictText', { theirs: sizeOf(theirs), mine: sizeOf(mine) })}</p>
       <p>{t('conflictUndo')}</p>
-      <Button fullWidth mb="sm" data-autofocus onClick={onKeepMine}>
-        {t('keepMine')}
-      </Button>
-      <Button fullWidth variant="default" onClick={() => onTakeTheirs(theirs)}>
-        {t('reloadTheirs')}
-      </Button>
+      <Stack gap="sm">
+        <Button kind="main" isFullWidth data-autofocus onClick={onKeepMine}>
+          {t('keepMine')}
+        </Button>
+        <Button isFullWidth onClick={() => onTakeTheirs(theirs)}>
+          {t('reloadTheirs')}
+        </Button>
+      </Stack>
     </Modal>
   );
 }

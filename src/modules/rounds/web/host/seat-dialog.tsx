@@ -1,6 +1,7 @@
 // Everyone in the room, and what the host can do for one of them: another name, or no seat.
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import type { HostSeat, HostSnapshot } from '../../live.ts';
 import { t } from '../texts.ts';
 import classes from './host-dialogs.module.css';
@@ -57,10 +58,10 @@ function OneSeat({ seat, actions, onClose }: { seat: HostSeat; actions: HostActi
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <div className={classes.seatButtons}>
-        <Button type="button" color="red" variant="light" onClick={() => void remove()}>
+        <Button type="button" isDanger kind="tinted" onClick={() => void remove()}>
           {t('remove')}
         </Button>
-        <Button type="submit" disabled={name.trim() === '' || name.trim() === seat.name}>
+        <Button kind="main" type="submit" disabled={name.trim() === '' || name.trim() === seat.name}>
           {t('rename')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 // Choosing a name, or none, and taking the seat.
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { errorText } from '#platform/web/error-text.ts';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { listSeats } from '../seat-store.ts';
 import { t } from '../texts.ts';
@@ -71,19 +71,13 @@ export function NameForm<Joined>(props: Props<Joined>) {
       )}
       <div id={errorId}>{error && <Notice kind="error">{error}</Notice>}</div>
       {onlyGeneratedNames && <p className={classes.lead}>{t('generatedNamesOnly')}</p>}
-      <button type="submit" className={button.plain} data-kind="main" data-size="full" disabled={isBusy}>
+      <Button type="submit" kind="main" size="tall" isFullWidth disabled={isBusy}>
         {isBusy ? (labels?.entering ?? t('joining')) : (labels?.enter ?? t('join'))}
-      </button>
+      </Button>
       {!onlyGeneratedNames && (
-        <button
-          type="button"
-          className={button.plain}
-          data-size="full"
-          disabled={isBusy}
-          onClick={() => void enter(true)}
-        >
+        <Button size="tall" isFullWidth disabled={isBusy} onClick={() => void enter(true)}>
           {labels?.anonymous ?? t('joinWithoutName')}
-        </button>
+        </Button>
       )}
     </form>
   );

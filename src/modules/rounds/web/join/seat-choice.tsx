@@ -1,7 +1,7 @@
 // Taking a seat, or the one that this device already has.
 import { useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import type { Joined } from '../../contract.ts';
 import { type KeptSeat, keepSeat } from '../seat-store.ts';
 import { t } from '../texts.ts';
@@ -39,19 +39,18 @@ export function SeatChoice({ kept, onlyGeneratedNames, join }: Props) {
   }
   return (
     <>
-      <button
-        type="button"
-        className={button.plain}
-        data-kind="main"
-        data-size="full"
+      <Button
+        kind="main"
+        size="tall"
+        isFullWidth
         autoFocus
         onClick={() => void navigate(`/play/${kept.roomCode ?? kept.roundId}`)}
       >
         {t('continueAs', { name: kept.name })}
-      </button>
-      <button type="button" className={button.plain} data-size="full" onClick={() => setIsSomebodyElse(true)}>
+      </Button>
+      <Button size="tall" isFullWidth onClick={() => setIsSomebodyElse(true)}>
         {t('joinAsOther')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { roundsContract } from '../../contract.ts';
 import { type KeptSeat, listSeats } from '../seat-store.ts';
@@ -89,9 +89,9 @@ export function CodeForm({
         aria-describedby={error ? errorId : undefined}
       />
       <div id={errorId}>{error && <Notice kind="error">{error}</Notice>}</div>
-      <button type="submit" className={button.plain} data-kind="main" data-size="full" disabled={isBusy}>
+      <Button type="submit" kind="main" size="tall" isFullWidth disabled={isBusy}>
         {t(isBusy ? 'looking' : 'goOn')}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,10 +1,9 @@
 // The end of a round on a player's phone: place, points, and one's own answers beside the right ones.
 
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { roundsContract } from '../../contract.ts';
 import type { PlayerSnapshot } from '../../live.ts';
@@ -53,9 +52,9 @@ export function FinalScreen({ now, seat }: Props) {
       {round.showResults === 'never' && <p className={classes.later}>{t('resultsNotShown')}</p>}
       {review.error && !isWithheld && <Notice kind="error">{errorText(review.error)}</Notice>}
       {review.data && <OwnReview items={review.data.items} />}
-      <Link className={button.plain} data-size="full" to="/take-quiz">
+      <Button size="tall" isFullWidth to="/take-quiz">
         {t('joinAnother')}
-      </Link>
+      </Button>
     </section>
   );
 }

@@ -1,8 +1,7 @@
 // A player's screen: the one picture that fits what the server last said.
 import { lazy, Suspense, useEffect } from 'react';
-import { Link } from 'react-router';
 import { brandScope } from '#modules/organisations/web.tsx';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
 import type { PlayerSnapshot } from '../../live.ts';
@@ -109,9 +108,9 @@ function HandIn({ now, onComplete }: { now: PlayerSnapshot; onComplete: () => vo
   });
   return (
     <WaitingScreen title={t('allAnswered')} text={answered}>
-      <button type="button" className={button.plain} data-kind="main" data-size="large" onClick={onComplete}>
+      <Button kind="main" size="large" onClick={onComplete}>
         {t('handIn')}
-      </button>
+      </Button>
     </WaitingScreen>
   );
 }
@@ -133,9 +132,9 @@ function GoneScreen({ code, message, seat }: { code: string; message: string; se
         title={t(isRemoved ? 'removedTitle' : 'seatLostTitle')}
         text={isRemoved ? t('removedText') : message}
       >
-        <Link className={button.plain} data-kind="main" data-size="large" to={isRemoved ? '/take-quiz' : to}>
+        <Button kind="main" size="large" to={isRemoved ? '/take-quiz' : to}>
           {t(isRemoved ? 'otherRoom' : 'joinAgain')}
-        </Link>
+        </Button>
       </WaitingScreen>
     </div>
   );

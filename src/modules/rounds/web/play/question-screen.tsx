@@ -1,6 +1,6 @@
 // The question on a player's phone, from its opening until it closes: answering, sending, saved.
 import { useEffect, useState } from 'react';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionPlayer } from '#question-types/registry.web.ts';
 import type { PlayerSnapshot } from '../../live.ts';
@@ -78,20 +78,14 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
         <footer className={classes.status} data-kind={canLeaveOut ? 'choice' : status.kind}>
           <span aria-hidden="true">{status.text}</span>
           {round.pace === 'self' && screen === 'saved' && (
-            <button
-              type="button"
-              className={button.plain}
-              data-kind="main"
-              data-size="large"
-              onClick={onNext}
-            >
+            <Button kind="main" size="large" onClick={onNext}>
               {t(isLastToAnswer(now) ? 'finish' : 'nextQuestion')}
-            </button>
+            </Button>
           )}
           {canLeaveOut && (
-            <button type="button" className={button.plain} data-size="large" onClick={onNext}>
+            <Button size="large" onClick={onNext}>
               {t('leaveOut')}
-            </button>
+            </Button>
           )}
           <Announcer text={screen === 'question' ? '' : status.text} />
         </footer>

@@ -1,6 +1,6 @@
 // How one's own answer did: in words, with a sign, with points, the right answer and the explanation.
 import { useEffect, useRef } from 'react';
-import button from '#platform/web/ui/button/plain-button.module.css';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { RenderedTexts, RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { OwnResult, PlayerSnapshot } from '../../live.ts';
 import { Announcer } from '../announcer.tsx';
@@ -49,9 +49,9 @@ export function ResultScreen({ now, index, result, onNext }: Props) {
       )}
       {round.pace === 'self' && (
         <footer className={classes.status}>
-          <button type="button" className={button.plain} data-kind="main" data-size="large" onClick={onNext}>
+          <Button kind="main" size="large" onClick={onNext}>
             {t(isLastToAnswer(now) ? 'finish' : 'nextQuestion')}
-          </button>
+          </Button>
         </footer>
       )}
       <Announcer text={`${title}. ${result.state === 'ungraded' ? '' : points}`} />

@@ -1,9 +1,10 @@
 // The results as files. They are fetched with the session's token, so a plain link would not do.
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type RoundSummary, roundsContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -32,9 +33,8 @@ export function ExportButtons({ quizId, round }: { quizId: string; round: RoundS
       {formats.map((format) => (
         <Button
           key={format}
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-          loading={busy === format}
+          icon={<IconDownload size={18} aria-hidden="true" />}
+          isBusy={busy === format}
           aria-label={t('exportAs', { format: format.toUpperCase() })}
           onClick={() => void download(format)}
         >

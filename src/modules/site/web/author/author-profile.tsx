@@ -1,9 +1,9 @@
 // The profile of an author: picture, name, what they say of themselves, and their public quizzes page by page.
-import { Button } from '@mantine/core';
+
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Author } from '#modules/accounts/contract.ts';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { QuizTile } from '../quiz-tile.tsx';
 import { t } from '../texts.ts';
 import classes from './author-profile.module.css';
@@ -71,13 +71,13 @@ function Pager({ page, pages }: { page: number; pages: number }) {
   return (
     <nav className={classes.pager} aria-label={t('author.pages')}>
       {page > 1 && (
-        <Button component={Link} to={page > 2 ? `?page=${page - 1}` : '?'} rel="prev" variant="default">
+        <Button to={page > 2 ? `?page=${page - 1}` : '?'} rel="prev">
           {t('author.newer')}
         </Button>
       )}
       <span className={classes.where}>{t('author.page', { page, pages })}</span>
       {page < pages && (
-        <Button component={Link} to={`?page=${page + 1}`} rel="next" variant="default">
+        <Button to={`?page=${page + 1}`} rel="next">
           {t('author.older')}
         </Button>
       )}

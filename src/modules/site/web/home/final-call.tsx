@@ -1,8 +1,8 @@
 // The last word of the home page.
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+
 import type { User } from '#modules/accounts/contract.ts';
 import { dashboardPathOf } from '#modules/accounts/web.tsx';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { t } from '../texts.ts';
 import classes from './home.module.css';
 
@@ -12,10 +12,10 @@ export function FinalCall({ user }: { user: User | null }) {
       <div className={`${classes.inner} ${classes.endInner}`}>
         <h2 className={classes.endTitle}>{user ? t('end.title.user') : t('end.title.guest')}</h2>
         <div className={classes.endActions}>
-          <Button component={Link} to={user ? dashboardPathOf(user) : '/login'} size="lg" variant="default">
+          <Button to={user ? dashboardPathOf(user) : '/login'} size="large">
             {user ? t('end.dashboard') : t('end.getStarted')}
           </Button>
-          <Button component={Link} to={user ? '/features' : '/pricing'} size="lg" variant="default">
+          <Button to={user ? '/features' : '/pricing'} size="large">
             {user ? t('end.features') : t('end.pricing')}
           </Button>
         </div>

@@ -1,8 +1,8 @@
 // The first screen: what this is, what to do next, and a picture of the product made of the product's own parts.
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+
 import type { User } from '#modules/accounts/contract.ts';
 import { dashboardPathOf } from '#modules/accounts/web.tsx';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { t } from '../texts.ts';
 import classes from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
@@ -35,12 +35,12 @@ function HeroActions({ user }: { user: User | null }) {
   return (
     <>
       {primary && (
-        <Button component={Link} to={primary.to} size="lg">
+        <Button kind="main" to={primary.to} size="large">
           {primary.label}
         </Button>
       )}
       {secondary && (
-        <Button component={Link} to={secondary.to} size="lg" variant="default">
+        <Button to={secondary.to} size="large">
           {secondary.label}
         </Button>
       )}

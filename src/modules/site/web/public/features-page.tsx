@@ -1,7 +1,7 @@
 // What Rounds can do, for somebody deciding whether to use it.
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import classes from './features-page.module.css';
 
@@ -95,10 +95,10 @@ export default function FeaturesPage() {
         </section>
       ))}
       <div className={classes.end}>
-        <Button component={Link} to="/register" size="lg">
+        <Button kind="main" to="/register" size="large">
           Get Started Free
         </Button>
-        <Button component={Link} to="/quiz-types" variant="default" size="lg">
+        <Button to="/quiz-types" size="large">
           See the question types
         </Button>
       </div>

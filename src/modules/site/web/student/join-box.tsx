@@ -1,7 +1,8 @@
 // The way into a room by its code.
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { t } from '../texts.ts';
 import classes from './student.module.css';
 
@@ -39,7 +40,7 @@ export function JoinBox() {
             setCode(event.currentTarget.value.toUpperCase().replace(/\s/g, '').slice(0, 6));
           }}
         />
-        <Button type="submit" size="lg">
+        <Button kind="main" type="submit" size="large">
           {t('student.go')}
         </Button>
       </form>

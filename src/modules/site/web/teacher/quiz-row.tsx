@@ -1,8 +1,9 @@
 // One quiz in the library: what it is, how it stands, and what to do next.
-import { Button } from '@mantine/core';
+
 import { IconCopy, IconFileExport, IconPlayerPlay, IconShare2, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { ActionMenu } from '#platform/web/ui/menu/action-menu.tsx';
 import { LiveBadge } from '../live-badge.tsx';
 import { t } from '../texts.ts';
@@ -26,27 +27,22 @@ export function QuizRow({ quiz }: { quiz: QuizCard }) {
       </div>
       <div className={classes.actions}>
         {quiz.isActive && quiz.roundId ? (
-          <Button component={Link} to={`/host/${quiz.roundId}`}>
+          <Button kind="main" to={`/host/${quiz.roundId}`}>
             {t('row.continue')}
           </Button>
         ) : (
           <Button
+            kind="main"
             onClick={() => void actions.start()}
-            loading={actions.isBusy}
+            isBusy={actions.isBusy}
             disabled={quiz.questionCount === 0}
-            leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+            icon={<IconPlayerPlay size={18} aria-hidden="true" />}
           >
             {t('row.start')}
           </Button>
         )}
-        <Button component={Link} to={editPath} variant="default">
-          {t('row.edit')}
-        </Button>
-        {quiz.roundCount > 0 && (
-          <Button component={Link} to={`/quizzes/${quiz.id}/results`} variant="default">
-            {t('row.results')}
-          </Button>
-        )}
+        <Button to={editPath}>{t('row.edit')}</Button>
+        {quiz.roundCount > 0 && <Button to={`/quizzes/${quiz.id}/results`}>{t('row.results')}</Button>}
         <ActionMenu
           label={t('row.more', { title: quiz.title })}
           actions={[

@@ -1,9 +1,10 @@
 // Opening a quiz to be done in one's own time, and the link to hand out.
 
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { Link } from 'react-router';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
 import { useShareOrigin } from '#platform/web/reach.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { t } from '../texts.ts';
 import classes from './quiz-row.module.css';
@@ -27,7 +28,7 @@ export function ShareLine({ quiz, isBusy, onToggle }: Props) {
           <a className={classes.link} href={link} aria-label={`${t('row.link')}: ${link}`}>
             {link}
           </a>
-          <Button variant="default" size="xs" onClick={() => void copy(link, t('row.copied'))}>
+          <Button size="tiny" onClick={() => void copy(link, t('row.copied'))}>
             {t('row.copy')}
           </Button>
         </>

@@ -1,13 +1,13 @@
 // The library of a teacher: numbers, search, and one row for each quiz.
 
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { Link } from 'react-router';
 import { UsageMeter } from '#modules/plans/web.tsx';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -24,7 +24,7 @@ export function TeacherDashboard({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(ownQuizzesQuery(userId));
   const { sort, keepSort } = useKeptSort(userId);
   const newQuiz = (
-    <Button component={Link} to="/quizzes/new" leftSection={<IconPlus size={20} aria-hidden="true" />}>
+    <Button kind="main" to="/quizzes/new" icon={<IconPlus size={20} aria-hidden="true" />}>
       {t('teacher.new')}
     </Button>
   );
@@ -34,15 +34,9 @@ export function TeacherDashboard({ userId }: { userId: string }) {
       title={t('teacher.title')}
       actions={
         <>
-          <Button component={Link} to="/pharmacology-tools/proposals" variant="default">
-            {t('teacher.proposals')}
-          </Button>
-          <Button component={Link} to="/question-bank" variant="default">
-            {t('teacher.bank')}
-          </Button>
-          <Button component={Link} to="/quizzes/import" variant="default">
-            {t('teacher.import')}
-          </Button>
+          <Button to="/pharmacology-tools/proposals">{t('teacher.proposals')}</Button>
+          <Button to="/question-bank">{t('teacher.bank')}</Button>
+          <Button to="/quizzes/import">{t('teacher.import')}</Button>
           {newQuiz}
         </>
       }
@@ -54,7 +48,7 @@ export function TeacherDashboard({ userId }: { userId: string }) {
       {error && (
         <Notice kind="error" title={t('teacher.error')}>
           {errorText(error)}{' '}
-          <Button variant="default" size="sm" onClick={() => void refetch()}>
+          <Button size="small" onClick={() => void refetch()}>
             {t('teacher.retry')}
           </Button>
         </Notice>

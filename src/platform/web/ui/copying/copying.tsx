@@ -1,7 +1,8 @@
 // Copies a text and says so. Where the browser refuses, the text is shown selected, for people to copy it themselves.
-import { Button } from '@mantine/core';
+
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { copyText } from '../../copy-text.ts';
+import { Button } from '../button/button.tsx';
 import { DialogActions, ModalDialog } from '../dialog/modal-dialog.tsx';
 import { useToast } from '../notice/toast.tsx';
 import { t } from '../texts.ts';
@@ -49,9 +50,7 @@ function CopyByHand({ text, onClose }: { text: string; onClose(): void }) {
         value={text}
       />
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          {t('close')}
-        </Button>
+        <Button onClick={onClose}>{t('close')}</Button>
       </DialogActions>
     </ModalDialog>
   );

@@ -1,6 +1,7 @@
 // Asks before something that can't be undone: `if (await confirm({ … })) …`.
-import { Button } from '@mantine/core';
+
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { Button } from '../button/button.tsx';
 import { t } from '../texts.ts';
 import { DialogActions, ModalDialog } from './modal-dialog.tsx';
 
@@ -44,10 +45,8 @@ function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (
   return (
     <ModalDialog title={question.title} text={question.text} onCancel={cancel}>
       <DialogActions>
-        <Button variant="default" onClick={cancel}>
-          {t('cancel')}
-        </Button>
-        <Button color={question.danger ? 'red' : 'pine'} onClick={() => onAnswer(true)}>
+        <Button onClick={cancel}>{t('cancel')}</Button>
+        <Button kind="main" isDanger={question.danger} onClick={() => onAnswer(true)}>
           {question.confirmLabel}
         </Button>
       </DialogActions>

@@ -1,5 +1,5 @@
 // The way through a list that comes in pages; nothing where there is only one.
-import { Button } from '@mantine/core';
+import { Button } from '../button/button.tsx';
 import { t } from '../texts.ts';
 import classes from './pager.module.css';
 
@@ -10,16 +10,11 @@ export function Pager({ page, limit, total, onTurn }: Props) {
   if (pages === 1 && page === 1) return null;
   return (
     <nav className={classes.pager} aria-label={t('pager')}>
-      <Button
-        variant="default"
-        size="sm"
-        disabled={page <= 1}
-        onClick={() => onTurn(Math.min(page, pages + 1) - 1)}
-      >
+      <Button size="small" disabled={page <= 1} onClick={() => onTurn(Math.min(page, pages + 1) - 1)}>
         {t('pager.previous')}
       </Button>
       <span>{t('pager.page', { page, pages })}</span>
-      <Button variant="default" size="sm" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+      <Button size="small" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
         {t('pager.next')}
       </Button>
     </nav>

@@ -1,5 +1,5 @@
 // What stands in place of a page whose contents could not be fetched, within the page's own frame.
-import { Button } from '@mantine/core';
+import { Button } from '../button/button.tsx';
 import { Page } from '../page/page.tsx';
 import { t } from '../texts.ts';
 import { Notice } from './notice.tsx';
@@ -10,7 +10,9 @@ export function PageFailure({ title }: { title: string }) {
       <title>{title}</title>
       <Notice kind="error">{t('error.text')}</Notice>
       <p>
-        <Button onClick={() => location.reload()}>{t('error.refresh')}</Button>
+        <Button kind="main" onClick={() => location.reload()}>
+          {t('error.refresh')}
+        </Button>
       </p>
     </Page>
   );

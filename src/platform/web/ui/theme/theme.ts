@@ -118,7 +118,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Controls are a finger wide: 44 px at the sizes that are used.
-    Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },

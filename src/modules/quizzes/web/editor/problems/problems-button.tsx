@@ -1,6 +1,7 @@
 // How many things stand between the quiz and its start, and the way to each of them.
-import { Button, Popover, VisuallyHidden } from '@mantine/core';
+import { Popover, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { t } from '../../texts.ts';
 import { isError, type QuizProblem } from './problems.ts';
 import classes from './problems-button.module.css';
@@ -27,10 +28,10 @@ export function ProblemsButton({ problems, isOpen, onToggle, onJump }: Props) {
     >
       <Popover.Target>
         <Button
-          variant="subtle"
-          color={isReady ? undefined : 'red'}
-          size="sm"
-          leftSection={
+          kind="quiet"
+          isDanger={!isReady}
+          size="small"
+          icon={
             isReady ? <IconCircleCheck size={20} aria-hidden /> : <IconAlertCircle size={20} aria-hidden />
           }
           onClick={() => onToggle(!isOpen)}

@@ -1,7 +1,8 @@
 // The questions of a quiz at one glance: walk with the arrow keys, drag to reorder.
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, stemOf, typeOf } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
@@ -72,12 +73,7 @@ export function QuestionList(props: Props) {
           </li>
         ))}
       </ol>
-      <Button
-        variant="light"
-        fullWidth
-        leftSection={<IconPlus size={20} aria-hidden />}
-        onClick={props.onAdd}
-      >
+      <Button kind="tinted" isFullWidth icon={<IconPlus size={20} aria-hidden />} onClick={props.onAdd}>
         {t('addQuestion')}
       </Button>
     </nav>

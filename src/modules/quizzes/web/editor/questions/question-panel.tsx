@@ -1,5 +1,5 @@
 // One question, large: its text, picture, answer, points, time and explanation.
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { QuestionEditor, QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, typeOf } from '#question-types/registry.ts';
 import { CompactImageField } from '../../pictures/compact-image-field.tsx';
@@ -73,8 +74,8 @@ export function QuestionPanel(props: Props) {
         <Problems question={question} />
         <div>
           <Button
-            variant="light"
-            leftSection={<IconPlus size={20} aria-hidden />}
+            kind="tinted"
+            icon={<IconPlus size={20} aria-hidden />}
             onClick={props.onAdd}
             aria-label={t('addAfter', { number })}
           >
@@ -102,13 +103,12 @@ function PanelHead({ question, number, count, onChangeType, onMove, onDuplicate,
         {t('questionOf', { number, count })}
       </h2>
       <Button
-        variant="default"
-        size="sm"
+        size="small"
         aria-label={t('changeType', { type: title })}
         aria-haspopup="dialog"
         className={classes.type}
-        leftSection={<QuestionTypeIcon type={question.type} />}
-        rightSection={<IconChevronDown size={16} aria-hidden />}
+        icon={<QuestionTypeIcon type={question.type} />}
+        endIcon={<IconChevronDown size={16} aria-hidden />}
         onClick={onChangeType}
       >
         {title}

@@ -1,10 +1,11 @@
 // The question types to choose from, for a new question or another type of an old one.
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconBooks, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { lockedTypeMessage } from '#modules/plans/contract.ts';
 import { UpgradeNotice } from '#modules/plans/web.tsx';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type QuestionTypeName, questionTypeNames, typeOf } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
@@ -72,7 +73,7 @@ export function TypeDialog({ title, text, isOpen, onClose, onBank, ...list }: Di
       {text && <p className={classes.text}>{text}</p>}
       <TypeList {...list} />
       {onBank && (
-        <Button mt="md" variant="default" leftSection={<IconBooks size={20} aria-hidden />} onClick={onBank}>
+        <Button className={classes.bank} icon={<IconBooks size={20} aria-hidden />} onClick={onBank}>
           {t('fromBank')}
         </Button>
       )}
