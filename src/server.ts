@@ -114,6 +114,7 @@ async function createServices(
     originsFor: reachOf(fastify.server),
     // The point and what extends it were typed together by `extend`.
     extensions: <T>(point: ExtensionPoint<T>) => (provided.get(point) ?? []) as T[],
+    personalData: modules.flatMap(({ name, personalData: data }) => (data ? [{ module: name, data }] : [])),
     authenticate: async (token) => {
       if (!token) return null;
       for (const module of modules) {

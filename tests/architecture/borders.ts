@@ -19,7 +19,7 @@ export const directions: Rule = (code) =>
     const allowed = mayImport[zoneOf(from)];
     if (!allowed || allowed.includes(zoneOf(to))) return null;
     // The texts of a folder belong to the code that stands beside them.
-    if (to.endsWith('/locales/en.json') && moduleOf(from) === moduleOf(to)) return null;
+    if (/\/locales\/en(-[a-z-]+)?\.json$/.test(to) && moduleOf(from) === moduleOf(to)) return null;
     return `${from} (${zoneOf(from)}) imports ${to} (${zoneOf(to)})`;
   });
 

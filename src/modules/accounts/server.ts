@@ -29,6 +29,9 @@ export {
   setHasSecondFactor,
   setSubscription,
 } from './server/queries.ts';
+
+import { personalData } from './server/personal-data.ts';
+
 export { accountTopic, endSessions, listSessions, requireRecentProof } from './server/sign-in/sessions.ts';
 export { attemptChallenge, finishSignIn, passChallenge, secondFactors } from './server/sign-in/sign-in.ts';
 
@@ -58,6 +61,7 @@ function randomPassword(): string {
 
 export default defineServerModule({
   name: 'accounts',
+  personalData,
   routes: accountRoutes,
   authenticate,
   jobs: accountJobs,

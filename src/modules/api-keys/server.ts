@@ -4,9 +4,11 @@ import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { apiKeysContract } from './contract.ts';
 import { authenticateKey, createKey, listKeys, revokeKey, revokeKeysOf } from './server/keys.ts';
+import { personalData } from './server/personal-data.ts';
 
 export default defineServerModule({
   name: 'api-keys',
+  personalData,
   authenticate: authenticateKey,
   extensions: [extend(otherAccess, () => ({ end: revokeKeysOf }))],
   routes: (services) =>

@@ -6,6 +6,7 @@ import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { attemptsContract } from './contract.ts';
 import { factorOf } from './server/allowances.ts';
+import { personalData } from './server/personal-data.ts';
 import { studentRoutes } from './server/student-routes.ts';
 import { teacherRoutes } from './server/teacher-routes.ts';
 
@@ -21,6 +22,7 @@ const sweep = defineJob({
 
 export default defineServerModule({
   name: 'attempts',
+  personalData,
   routes: (services) => routes(attemptsContract, { ...studentRoutes(services), ...teacherRoutes(services) }),
   jobs: (services) => [
     workOn(sweep, async () => {

@@ -9,10 +9,11 @@ import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { auditContract } from './contract.ts';
+import { personalData } from './server/personal-data.ts';
 import { gatherLimitHits, listSecurityEvents } from './server/security-events.ts';
 import { auditEntries, securityEvents } from './tables.ts';
 
-export { forgetInSecurityEvents, recordSecurityEvent } from './server/security-events.ts';
+export { recordSecurityEvent } from './server/security-events.ts';
 
 const gatherers = new WeakMap<Services, ReturnType<typeof gatherLimitHits>>();
 
@@ -63,6 +64,7 @@ const sweep = defineJob({
 
 export default defineServerModule({
   name: 'audit',
+  personalData,
   routes: ({ db }) =>
     routes(auditContract, {
       listSecurityEvents: ({ query }) => listSecurityEvents(db, query),

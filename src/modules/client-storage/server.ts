@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule } from '#platform/server/module.ts';
+import { personalData } from './server/personal-data.ts';
 import { sweepExpired } from './server/queries.ts';
 import { storageRoutes } from './server/routes.ts';
 
@@ -15,6 +16,7 @@ const sweep = defineJob({
 
 export default defineServerModule({
   name: 'client-storage',
+  personalData,
   routes: storageRoutes,
   jobs: ({ db, now }) => [workOn(sweep, () => sweepExpired(db, new Date(now())))],
 });

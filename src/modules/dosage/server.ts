@@ -11,12 +11,14 @@ import {
 } from './server/calculations.ts';
 import { describeCalculator } from './server/calculators/calculator.ts';
 import { calculators } from './server/calculators/registry.ts';
+import { personalData } from './server/personal-data.ts';
 
 export { doseQuestionKinds } from './server/calculators/dose-question-kinds.ts';
 export { makeDoseQuestion } from './server/calculators/dose-questions.ts';
 
 export default defineServerModule({
   name: 'dosage',
+  personalData,
   routes: (services) =>
     routes(dosageContract, {
       async listCalculators() {

@@ -5,12 +5,14 @@ import { defineServerModule } from '#platform/server/module.ts';
 import { drugInfoContract } from './contract.ts';
 import { answerJobs } from './server/answer-log.ts';
 import { answerQuestion } from './server/answering.ts';
+import { personalData } from './server/personal-data.ts';
 import { drugInfoPhrasing } from './server/phrasing.ts';
 
 export { type DrugInfoPhrasing, drugInfoPhrasing } from './server/phrasing.ts';
 
 export default defineServerModule({
   name: 'drug-info',
+  personalData,
   routes: (services) =>
     routes(drugInfoContract, {
       readDrugInfoWriter: async () => ({ hasProvider: services.extensions(drugInfoPhrasing).length > 0 }),

@@ -6,9 +6,11 @@ import { drugQuizzesContract } from './contract.ts';
 import { deleteQuiz, keepQuiz, listQuizzes, passingQuiz, readQuiz } from './server/kept-quizzes.ts';
 import { makeQuiz } from './server/making.ts';
 import { openQuiz } from './server/opening.ts';
+import { personalData } from './server/personal-data.ts';
 
 export default defineServerModule({
   name: 'drug-quizzes',
+  personalData,
   routes: (services) =>
     routes(drugQuizzesContract, {
       listDrugQuizzes: ({ query }, { caller }) => listQuizzes(services, caller.userId, query),

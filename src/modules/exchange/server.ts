@@ -1,6 +1,7 @@
 // The exchange module: quizzes out of files and into files.
 import { defineServerModule } from '#platform/server/module.ts';
 import { importJobs } from './server/importing.ts';
+import { personalData } from './server/personal-data.ts';
 import { importReaderOf } from './server/reading.ts';
 import { exchangeRoutes } from './server/routes.ts';
 
@@ -9,6 +10,7 @@ export { writerFor } from './server/formats/registry.ts';
 
 export default defineServerModule({
   name: 'exchange',
+  personalData,
   routes: exchangeRoutes,
   jobs: importJobs,
   async start(services) {

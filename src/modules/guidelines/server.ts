@@ -12,6 +12,7 @@ import { defineServerModule, extend, type Services } from '#platform/server/modu
 import { guidelinesContract } from './contract.ts';
 import { guidelineKeeper } from './server/guideline-keeper.ts';
 import { loadGuidelines } from './server/loading.ts';
+import { personalData } from './server/personal-data.ts';
 import { type HeldGuideline, listGuidelines, readAllGuidelines, readGuideline } from './server/reading.ts';
 import { clinicalGuidelines } from './tables.ts';
 
@@ -29,6 +30,7 @@ export { problemsOfGuidelineFile } from './server/data-set/read-files.ts';
 
 export default defineServerModule({
   name: 'guidelines',
+  personalData,
   routes: (services) =>
     routes(guidelinesContract, {
       listGuidelines: ({ query }) => listGuidelines(services, query),

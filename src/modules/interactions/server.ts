@@ -15,10 +15,14 @@ export {
   importInteractions,
   removeImportedInteractions,
 } from './server/importing.ts';
+
+import { personalData } from './server/personal-data.ts';
+
 export { labelledPairs } from './server/records.ts';
 
 export default defineServerModule({
   name: 'interactions',
+  personalData,
   routes: interactionRoutes,
   extensions: [
     extend(recordKeepers, interactionKeeper),

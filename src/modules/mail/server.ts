@@ -16,6 +16,8 @@ export {
   queueMail,
 } from './server/queue-mail.ts';
 
+import { personalData } from './server/personal-data.ts';
+
 export type MailHealth = { isConfigured: boolean; queued: number; failed: number; held: number };
 
 /** How mail is doing, in numbers for the admin. */
@@ -26,6 +28,7 @@ export async function mailHealth(services: Services): Promise<MailHealth> {
 
 export default defineServerModule({
   name: 'mail',
+  personalData,
   sealed: [
     { table: 'mail_settings', id: 'id', column: 'sealed_password', purposeOf: () => passwordPurpose },
     { table: 'outbox', id: 'mail_id', column: 'sealed_content', purposeOf: contentPurpose },

@@ -1,6 +1,7 @@
 // The organisations module: name, logo and colour of schools and firms, and signing in through them.
 import { defineServerModule } from '#platform/server/module.ts';
 import { listenForChanges } from './server/branding.ts';
+import { personalData } from './server/personal-data.ts';
 import { organisationRoutes } from './server/routes.ts';
 import { secretPurpose } from './server/sso.ts';
 
@@ -8,6 +9,7 @@ export { brandingOf } from './server/branding.ts';
 
 export default defineServerModule({
   name: 'organisations',
+  personalData,
   sealed: [
     {
       table: 'organisations',

@@ -40,6 +40,9 @@ export {
   importNames,
   removeImportedNames,
 } from './server/importing.ts';
+
+import { personalData } from './server/personal-data.ts';
+
 export { spendDaily } from './server/limits/daily-limits.ts';
 export { hashOf, loadPart, raiseRevision, type Transaction } from './server/loading/parts.ts';
 export { dosageText } from './server/reading/dosage-text.ts';
@@ -50,6 +53,7 @@ export { normaliseName, withoutSalts } from './server/search/normalise.ts';
 
 export default defineServerModule({
   name: 'pharmacology',
+  personalData,
   routes: (services) => [...readingRoutes(services), ...changeRoutes(services)],
   jobs: limitJobs,
   extensions: [extend(recordKeepers, drugKeeper)],

@@ -21,10 +21,14 @@ export {
   requireQuizRoom,
   studentLimitRefusal,
 } from './server/plan.ts';
+
+import { personalData } from './server/personal-data.ts';
+
 export { quizCounting } from './server/usage.ts';
 
 export default defineServerModule({
   name: 'plans',
+  personalData,
   routes: (services) =>
     routes(plansContract, {
       async readPricing() {

@@ -26,8 +26,11 @@ export {
   type StoredQuiz,
 } from './server/stored-quiz.ts';
 
+import { personalData } from './server/personal-data.ts';
+
 export default defineServerModule({
   name: 'quizzes',
+  personalData,
   routes: quizRoutes,
   extensions: [
     extend(quizCounting, ({ db }) => ({

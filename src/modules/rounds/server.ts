@@ -52,11 +52,16 @@ export {
   readRegradable,
   tellOfRegrade,
 } from './server/marking/regrade-store.ts';
+export { inSeatsOf } from './server/personal-data.ts';
+
+import { personalData } from './server/personal-data.ts';
+
 export { answersPerDay, countRounds, roundActivityOf, roundsPerDay } from './server/results/numbers.ts';
 export { isReadyToOpen } from './server/starting/starting.ts';
 
 export default defineServerModule({
   name: 'rounds',
+  personalData,
   routes(services) {
     const runtime = roundsRuntime(services);
     return routes(roundsContract, {

@@ -3,6 +3,7 @@ import { secondFactors } from '#modules/accounts/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { sweepWorker } from './server/ceremonies.ts';
 import { methodsOf } from './server/factors.ts';
+import { personalData } from './server/personal-data.ts';
 import { secondFactorRoutes } from './server/routes.ts';
 import { totpPurpose } from './server/totp.ts';
 
@@ -10,6 +11,7 @@ export { removeFactors } from './server/factors.ts';
 
 export default defineServerModule({
   name: 'second-factor',
+  personalData,
   sealed: ['totp_apps', 'totp_setups'].map((table) => ({
     table,
     id: 'user_id',

@@ -11,6 +11,7 @@ import type { SocketGate } from './http/socket-gate.ts';
 import type { Jobs, JobWorker } from './jobs/jobs.ts';
 import type { Logger } from './logging/logger.ts';
 import type { Visit } from './network/reach.ts';
+import type { PersonalData } from './people/personal-data.ts';
 import type { Vault } from './secrets/vault.ts';
 
 /** All that code may depend on besides its own module. Tests pass their own clock. */
@@ -32,6 +33,8 @@ export type Services = {
   originsFor(visit: Visit): string[];
   /** What modules further down the list provide for a point that a module further up has declared. */
   extensions<T>(point: ExtensionPoint<T>): readonly T[];
+  /** What each module holds about people, in the order of the list; see people/every-module.ts. */
+  personalData: readonly { module: string; data: PersonalData }[];
   /** Who a bearer token belongs to; from the one module that authenticates. */
   authenticate(token: string | undefined): Promise<Caller | null>;
 };
@@ -70,6 +73,8 @@ export type ServerModule = {
   extensions?: Extension[];
   /** Every column of the module's tables that holds what `services.vault` has sealed. */
   sealed?: readonly SealedColumn[];
+  /** Every table of the module, and what its columns hold about whom. */
+  personalData?: PersonalData;
   authenticate?(services: Services, token: string): Promise<Caller | null>;
   /** Runs when the database is ready. What it returns runs at the shutdown, before the database closes. */
   start?(services: Services): Promise<(() => Promise<void>) | undefined>;

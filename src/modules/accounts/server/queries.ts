@@ -225,11 +225,6 @@ export async function replaceHash(db: Executor, userId: string, from: string, to
 }
 
 /** With everything that belongs to it, by the tables' own rules. */
-export async function deleteUser(db: Executor, userId: string): Promise<StoredUser | null> {
-  const [row] = await db.delete(users).where(eq(users.userId, userId)).returning();
-  return row ?? null;
-}
-
 export async function setHasSecondFactor(
   db: Pick<Executor, 'update'>,
   userId: string,

@@ -56,17 +56,6 @@ export async function recordSecurityEvent(
     });
 }
 
-/** With a deleted account its events lose the person; what they tell of a network stays until its time. */
-export async function forgetInSecurityEvents(
-  within: Pick<Database, 'update'>,
-  { userId, email }: { userId: string; email: string },
-): Promise<void> {
-  await within
-    .update(securityEvents)
-    .set({ userId: null, who: '', bucket: sql`${securityEvents.eventId}` })
-    .where(or(eq(securityEvents.userId, userId), eq(sql`lower(${securityEvents.who})`, email.toLowerCase())));
-}
-
 const flushEveryMs = 5_000;
 /** Different callers between two flushes; the rest become one row. */
 const mostPending = 500;

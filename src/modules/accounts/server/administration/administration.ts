@@ -1,10 +1,11 @@
 // What administrators do to accounts, one transaction each, with an entry in the audit log that says before and after.
-import { forgetInSecurityEvents, recordAudit } from '#modules/audit/server.ts';
+import { recordAudit } from '#modules/audit/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { Caller, Role } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
+import { erasePerson } from '#platform/server/people/every-module.ts';
 import type { Subscription } from '../../contract.ts';
 import {
   accountMadeMail,
@@ -164,17 +165,17 @@ export async function setEmail(
 }
 
 /**
- * With everything that belongs to the account. What the person answered in the rounds of others stays there, under the
- * name that they entered, without the account.
+ * With everything that belongs to the account, as every module says in its `personalData`. What the person answered in
+ * the rounds of others stays there, under the name that they entered.
  * @throws AppError user_not_found, last_admin, own_account
  */
 export async function deleteAccount(services: Services, actor: Actor, userId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     await refuseLastAdmin(tx, userId);
     if (userId === actor.userId) throw new AppError('own_account');
-    const user = await queries.deleteUser(tx, userId);
+    const user = await queries.lockUser(tx, userId);
     if (!user) throw new AppError('user_not_found');
-    await forgetInSecurityEvents(tx, user);
+    await erasePerson(services, tx, user);
     const { name, email, role, status, subscription } = user;
     const before = { name, email, role, status, subscription };
     await queueMail(services, deletedByAdminMail(email), tx);

@@ -39,10 +39,13 @@ type Subjects = {
   plan: string | null;
 };
 
+/** By what the uses of an account are counted. */
+export const accountSubject = (userId: string): string => `user:${userId}`;
+
 async function subjectsOf(services: Services, { caller, client, header }: Asker): Promise<Subjects> {
   if (caller) {
     const plan = caller.role === 'admin' ? 'Enterprise' : (await planOf(services, caller.userId)).id;
-    return { own: `user:${caller.userId}`, address: null, limits: planLimits[plan], caller, plan };
+    return { own: accountSubject(caller.userId), address: null, limits: planLimits[plan], caller, plan };
   }
   // The device's own name for itself only ever splits an address: leaving it out gains nothing.
   const device = header('x-device')?.slice(0, 100) ?? '';

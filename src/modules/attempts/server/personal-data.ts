@@ -1,0 +1,23 @@
+// What attempts hold about people: changes of answers, and extra time.
+import { eq } from 'drizzle-orm';
+import { inSeatsOf } from '#modules/rounds/server.ts';
+import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
+import words from '../locales/en-personal-data.json' with { type: 'json' };
+import { allowances, attemptOperations } from '../tables.ts';
+
+export const personalData = definePersonalData(words, [
+  holding({
+    name: 'changes',
+    table: attemptOperations,
+    whose: ({ userId }) => inSeatsOf(attemptOperations.seatId, userId),
+    about: ['seatId'],
+    erasure: 'kept',
+  }),
+  holding({
+    name: 'extraTime',
+    table: allowances,
+    whose: ({ userId }) => eq(allowances.userId, userId),
+    about: ['userId', 'factor'],
+    erasure: 'deleted',
+  }),
+]);

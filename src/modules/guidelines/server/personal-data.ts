@@ -1,0 +1,5 @@
+// Guidelines hold nothing about people; their table is named here so that this is known.
+import { definePersonalData } from '#platform/server/people/personal-data.ts';
+import { clinicalGuidelines } from '../tables.ts';
+
+export const personalData = definePersonalData({}, [], [[clinicalGuidelines]]);

@@ -1,0 +1,21 @@
+// What the outbox holds about people.
+import { eq, sql } from 'drizzle-orm';
+import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
+import words from '../locales/en-personal-data.json' with { type: 'json' };
+import { mailSettings, outbox } from '../tables.ts';
+
+export const personalData = definePersonalData(
+  words,
+  [
+    holding({
+      name: 'outbox',
+      table: outbox,
+      whose: ({ email }) => eq(sql`lower(${outbox.recipient})`, email.toLowerCase()),
+      about: ['recipient', 'subject', 'sealedContent', 'lastReply'],
+      secret: ['sealedContent'],
+      erasure: 'kept',
+    }),
+  ],
+  // The site's own sender, not a person.
+  [[mailSettings, 'username', 'fromName', 'fromEmail', 'replyTo']],
+);

@@ -1,0 +1,35 @@
+// What organisations hold about people.
+import { eq } from 'drizzle-orm';
+import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
+import words from '../locales/en-personal-data.json' with { type: 'json' };
+import {
+  organisationDomains,
+  organisationLogos,
+  organisationMembers,
+  organisations,
+  ssoAttempts,
+} from '../tables.ts';
+
+export const personalData = definePersonalData(
+  words,
+  [
+    holding({
+      name: 'membership',
+      table: organisationMembers,
+      whose: ({ userId }) => eq(organisationMembers.userId, userId),
+      about: ['userId', 'subject', 'issuer', 'domain'],
+      erasure: 'deleted',
+    }),
+    // Whose it is shows at the end of the sign-in only.
+    holding({ name: 'signIns', table: ssoAttempts, about: ['browserHash'], erasure: 'kept' }),
+    holding({
+      name: 'ownOrganisation',
+      table: organisations,
+      whose: ({ userId }) => eq(organisations.ownerId, userId),
+      about: ['ownerId', 'name'],
+      secret: ['clientSecret'],
+      erasure: 'deleted',
+    }),
+  ],
+  [[organisationLogos], [organisationDomains]],
+);

@@ -1,0 +1,23 @@
+// A person across the whole house: everything that its modules hold, handed out or erased.
+import type { Database } from '../database/database.ts';
+import type { Services } from '../module.ts';
+import type { Person } from './personal-data.ts';
+import type { PersonalRow } from './rows.ts';
+
+/** Each row with the module that holds it; never more than a portion is in memory. */
+export async function* exportPerson(
+  { db, personalData }: Pick<Services, 'db' | 'personalData'>,
+  person: Person,
+): AsyncGenerator<PersonalRow & { module: string }> {
+  for (const { module, data } of personalData)
+    for await (const row of data.export(db, person)) yield { module, ...row };
+}
+
+/** The last module first: what hangs on other rows is gone before they are. The caller holds the account. */
+export async function erasePerson(
+  { personalData }: Pick<Services, 'personalData'>,
+  tx: Pick<Database, 'delete' | 'update'>,
+  person: Person,
+): Promise<void> {
+  for (const { data } of personalData.toReversed()) await data.erase(tx, person);
+}

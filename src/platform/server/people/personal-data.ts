@@ -1,0 +1,138 @@
+// What a module holds about people: where and why, how it is handed out, and what becomes of it with an account.
+import type { SQL } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { type Dictionary, texts } from '#platform/contract/i18n.ts';
+import type { Database } from '../database/database.ts';
+import { columnName } from './columns.ts';
+import en from './locales/en.json' with { type: 'json' };
+import { type PersonalRow, rowsOf } from './rows.ts';
+
+const t = texts(en);
+
+/** An account, as far as rows can be found by it. */
+export type Person = { userId: string; email: string };
+
+type Transaction = Pick<Database, 'delete' | 'update'>;
+type ColumnsOf<T extends PgTable> = keyof T['$inferSelect'] & string;
+
+/**
+ * What becomes of rows when the account is deleted: they are deleted; they go with the row that they hang on, which a
+ * foreign key sees to; they lose what is named here; or they stay, for the reason that the module's words give.
+ */
+type Erasure<T extends PgTable> =
+  | 'deleted'
+  | 'goes along'
+  | { anonymous: { [Column in ColumnsOf<T>]?: T['$inferSelect'][Column] | SQL } }
+  | 'kept';
+
+export type Holding<Name extends string, T extends PgTable = PgTable> = {
+  /** The words of the module say under this name what is held and why. */
+  name: Name;
+  table: T;
+  /** The rows about a person; without it nobody can tell whose they are, and they are handed out to nobody. */
+  whose?(person: Person): SQL | undefined;
+  /** Columns that name the person, or say something about them that is not just the work they stored. */
+  about: readonly ColumnsOf<T>[];
+  /** Columns that never leave: hashes of secrets and what the vault has sealed. */
+  secret?: readonly ColumnsOf<T>[];
+  erasure: Erasure<T>;
+};
+
+/** Tables, or columns of them, that look as if they told of a person and don't. */
+type Impersonal = readonly (readonly [table: PgTable, ...columns: string[]])[];
+
+/** A holding in words, for the person and for whoever answers for the data. */
+export type DescribedHolding = {
+  name: string;
+  table: string;
+  about: string[];
+  what: string;
+  why: string;
+  keptFor: string;
+  /** False where nobody can tell whose a row is. */
+  isHandedOut: boolean;
+  erasure: 'deleted' | 'anonymous' | 'kept';
+  /** Why something of it stays after the account. */
+  because: string | null;
+};
+
+export type PersonalData = {
+  describe(): { holdings: DescribedHolding[]; impersonal: { table: string; columns: string[] }[] };
+  /** Row by row, so that no account is too large. */
+  export(db: Pick<Database, 'select'>, person: Person): AsyncGenerator<PersonalRow>;
+  /** Within the transaction that deletes the account. */
+  erase(tx: Transaction, person: Person): Promise<void>;
+};
+
+/** The names that a dictionary describes: each has its `….what`. */
+type Described<Words> = keyof Words extends infer Key
+  ? Key extends `${infer Name}.what`
+    ? Name
+    : never
+  : never;
+
+/** Keeps what a holding's columns are of which table. */
+export function holding<const Name extends string, T extends PgTable>(
+  held: Holding<Name, T>,
+): Holding<Name, T> {
+  return held;
+}
+
+/** A table with its own columns forgotten; each holding was typed together with its table by `holding`. */
+type AnyHolding<Name extends string> = Omit<Holding<Name>, 'about' | 'secret' | 'erasure'> & {
+  about: readonly string[];
+  secret?: readonly string[];
+  erasure: 'deleted' | 'goes along' | 'kept' | { anonymous: Record<string, unknown> };
+};
+
+const wordOf = (erasure: AnyHolding<string>['erasure']) => {
+  if (typeof erasure === 'object') return 'anonymous';
+  return erasure === 'goes along' ? 'deleted' : erasure;
+};
+
+/**
+ * @param words say of each holding `….what` and `….why`; `….kept` where it is not just as long as the account, and
+ * `….because` where something stays
+ * @param holdings in the order in which they are erased: what hangs on other rows comes before them
+ */
+export function definePersonalData<Words extends Dictionary>(
+  words: Words,
+  holdings: readonly AnyHolding<Described<Words>>[],
+  impersonal: Impersonal = [],
+): PersonalData {
+  const say = texts<[Dictionary]>(words);
+  const said = (key: string) => (key in words ? say(key) : null);
+  return {
+    describe: () => ({
+      holdings: holdings.map(({ name, table, whose, about, erasure }) => ({
+        name,
+        table: getTableConfig(table).name,
+        about: about.map(columnName),
+        what: say(`${name}.what`),
+        why: say(`${name}.why`),
+        keptFor: said(`${name}.kept`) ?? t('asLongAsAccount'),
+        isHandedOut: whose !== undefined,
+        erasure: wordOf(erasure),
+        because: said(`${name}.because`),
+      })),
+      impersonal: impersonal.map(([table, ...columns]) => ({
+        table: getTableConfig(table).name,
+        columns: columns.map(columnName),
+      })),
+    }),
+    async *export(db, person) {
+      for (const { table, whose, name, secret = [] } of holdings) {
+        const rows = whose?.(person);
+        if (rows) yield* rowsOf(db, { name, table, rows, secret });
+      }
+    },
+    async erase(tx, person) {
+      for (const { table, whose, erasure } of holdings) {
+        const rows = whose?.(person);
+        if (!rows) continue;
+        if (erasure === 'deleted') await tx.delete(table).where(rows);
+        else if (typeof erasure === 'object') await tx.update(table).set(erasure.anonymous).where(rows);
+      }
+    },
+  };
+}
