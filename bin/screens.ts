@@ -8,8 +8,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { chromiumLaunch } from '../tests/support/chromium.ts';
-import { oneOfEach } from '../tests/support/quizzes.ts';
+import { chromiumLaunch } from '../tests/support/browser/chromium.ts';
+import { oneOfEach } from '../tests/support/quizzes/quizzes.ts';
 
 const here = path.resolve(import.meta.dirname, '..');
 const password = 'Correct-horse-7';
