@@ -11,6 +11,7 @@ import { vaultOf } from '#platform/server/secrets/vault.ts';
 import { modules } from '#src/modules.ts';
 import { type App, createApp } from '#src/server.ts';
 import { createPeople, password } from './support/app/people.ts';
+import { emptyTemplate } from './support/app/template.ts';
 import { totpCodeAt } from './support/outside/totp-code.ts';
 
 const run = promisify(execFile);
@@ -25,8 +26,7 @@ afterAll(() => fs.rm(dataDir, { recursive: true, force: true }));
 function open(): Promise<App> {
   const environment = { PORT: '0', DATA_DIR: dataDir, PHARMACOLOGY_DATA: '0', LOG_LEVEL: 'error' };
   const config = { ...readConfig(environment), rateLimits: false };
-  const templateDir = path.join(os.tmpdir(), `rounds-test-template-${process.getuid?.() ?? 0}`);
-  return createApp({ config, pages: 'none', templateDir });
+  return createApp({ config, pages: 'none', templateDir: emptyTemplate });
 }
 
 const keyOf = () => fs.readFile(path.join(dataDir, 'secret.key'), 'utf8');

@@ -1,14 +1,13 @@
 // Builds the whole app on an empty database for a test file: embedded, or real Postgres when TEST_DATABASE_URL is set.
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { type Bus, memoryBus } from '#platform/server/bus/bus.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { type App, createApp } from '#src/server.ts';
 import { createPeople, type People } from './people.ts';
+import { createFromTemplate, emptyTemplate, keepEngineCompiled, startedTemplate } from './template.ts';
 
 export type TestApp = App & {
   people: People;
@@ -38,32 +37,24 @@ type Options = Partial<
   pages?: 'built' | 'none';
   bus?: Bus;
   database?: OpenDatabase;
+  /** Nothing has been made in the embedded database yet, as in an empty folder. */
+  isFirstStart?: true;
 };
-type Place = { dataDir: string; databaseUrl?: string; remove(): Promise<void> };
+type Place = { dataDir: string; databaseUrl?: string; templateDir?: string; remove(): Promise<void> };
 
-async function createPlace(): Promise<Place> {
+async function createPlace({ isFirstStart }: Options): Promise<Place> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-test-'));
   const removeFolder = () => fs.rm(dataDir, { recursive: true, force: true });
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return { dataDir, remove: removeFolder };
-
-  const name = `rounds_test_${randomBytes(6).toString('hex')}`;
-  const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await onServer(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  if (server) {
+    const { databaseUrl, remove } = await createFromTemplate(server);
+    return { dataDir, databaseUrl, remove: () => remove().then(removeFolder) };
+  }
+  await keepEngineCompiled();
   return {
     dataDir,
-    databaseUrl: url.href,
-    async remove() {
-      await onServer(`drop database ${name} with (force)`);
-      await removeFolder();
-    },
+    templateDir: isFirstStart ? emptyTemplate : await startedTemplate(),
+    remove: removeFolder,
   };
 }
 
@@ -101,7 +92,7 @@ async function startIn(
       monotonic: () => performance.now() + clock.offsetMs,
       sinceBoot: () => performance.now() + clock.offsetMs,
     },
-    templateDir: path.join(os.tmpdir(), `rounds-test-template-${process.getuid?.() ?? 0}`),
+    templateDir: place.templateDir,
   });
   let address: Promise<string> | undefined;
   return {
@@ -130,7 +121,7 @@ async function startIn(
 }
 
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
-  return startIn(await createPlace(), options, { offsetMs: 0, setByMs: 0 });
+  return startIn(await createPlace(options), options, { offsetMs: 0, setByMs: 0 });
 }
 
 /**
@@ -145,7 +136,7 @@ export async function createTwoNodes({ areApart = false } = {}): Promise<[TestAp
     return redisUrl ? undefined : common;
   };
   const clock = { offsetMs: 0, setByMs: 0 };
-  const place = await createPlace();
+  const place = await createPlace({});
   const one = await startIn(place, { redisUrl, bus: nextBus() }, clock);
   const second = { ...place, remove: async () => {} };
   // The embedded one can be opened once.

@@ -15,7 +15,7 @@ let admin: Person;
 type OneQuiz = { quiz: Quiz };
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ isFirstStart: true });
   guest = app.people.guest;
   teacher = await app.people.create('teacher');
   otherTeacher = await app.people.create('teacher');

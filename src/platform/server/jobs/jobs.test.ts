@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '../../../../tests/support/app/eventually.ts';
+import { emptyTemplate } from '../../../../tests/support/app/template.ts';
 import { type OpenDatabase, openDatabase } from '../database/database.ts';
 import { defineJob, type JobAttempt, type JobRecord, type JobState, startJobs, workOn } from './jobs.ts';
 
@@ -17,8 +18,7 @@ const running: Jobs[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'jobs-test-'));
-  const templateDir = path.join(os.tmpdir(), `rounds-test-template-${process.getuid?.() ?? 0}`);
-  database = await openDatabase({ dataDir, templateDir, log: silent });
+  database = await openDatabase({ dataDir, templateDir: emptyTemplate, log: silent });
 });
 afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop();

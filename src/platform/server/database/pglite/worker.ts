@@ -39,8 +39,8 @@ port.on('message', (request: WorkerRequest) => {
   );
 });
 post({ type: 'ready', version, port: listeningPort, isNew });
-// Making a database takes an engine and two compiled programs that nothing needs any more.
-if (isNew) collectGarbage();
+// Making a database takes an engine and two compiled programs that nothing needs any more; copying one does not.
+if (isNew && !input.templateDir) collectGarbage();
 
 async function handle(request: WorkerRequest): Promise<void> {
   if (request.task === 'backup') {
