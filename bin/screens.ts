@@ -32,7 +32,8 @@ async function startServer(dataDir: string, repo: string): Promise<{ origin: str
     cwd: repo,
     env: {
       ...process.env,
-      PORT: '0',
+      // The same in both sets: links and QR codes show it.
+      PORT: '4785',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       RATE_LIMITS: '0',
