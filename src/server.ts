@@ -166,7 +166,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     reply.header('x-content-type-options', 'nosniff');
     if (config.hstsSeconds) reply.header('strict-transport-security', `max-age=${config.hstsSeconds}`);
   });
-  await mountApi(fastify, routes, services, version);
+  await mountApi(fastify, routes, services, {
+    info: { title: 'Rounds', description: 'Quizzes, live rounds and results.', version },
+    errors: modules.flatMap(({ errors = [] }) => errors),
+  });
   const pages = options.pages ?? 'built';
   if (pages !== 'none')
     await mountPages(fastify, {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { ErrorBody } from '#platform/contract/errors.ts';
+import { type Endpoint, ErrorBody } from '#platform/contract/endpoint.ts';
 import {
   type AccessRow,
   type AccessVariant,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { ErrorBody } from '#platform/contract/errors.ts';
+import { ErrorBody } from '#platform/contract/endpoint.ts';
 import { addressOf, type EndpointCall } from './support/app/access.ts';
 import { everyAccess } from './support/app/access-rows.ts';
 import { createTestApp, type TestApp } from './support/app/app.ts';

@@ -7,6 +7,7 @@ export type Zone =
   | 'question'
   | 'question-web'
   | 'module-contract'
+  | 'module-errors'
   | 'module-tables'
   | 'module-server'
   | 'module-pages'
@@ -29,6 +30,7 @@ const patterns: [RegExp, Zone][] = [
   ],
   [/^src\/question-types\//, 'question'],
   [/^src\/modules\/[^/]+\/(contract|live|ways)\.ts$/, 'module-contract'],
+  [/^src\/modules\/[^/]+\/errors\.ts$/, 'module-errors'],
   [/^src\/modules\/[^/]+\/tables\.ts$/, 'module-tables'],
   [/^src\/modules\/[^/]+\/(server\.ts$|server\/)/, 'module-server'],
   [/^src\/modules\/[^/]+\/(pages|doors)\.ts$/, 'module-pages'],
@@ -60,6 +62,7 @@ const server: Zone[] = [
   'platform-server',
   'question',
   'module-contract',
+  'module-errors',
   'module-tables',
   'module-server',
 ];
@@ -81,6 +84,7 @@ export const mayImport: Partial<Record<Zone, Zone[]>> = {
   question: ['contract', 'question'],
   'question-web': ['contract', 'platform-web', 'question', 'question-web'],
   'module-contract': ['contract', 'question', 'module-contract'],
+  'module-errors': ['contract'],
   'module-tables': ['contract', 'platform-server', 'question', 'module-contract', 'module-tables'],
   'module-server': server,
   'module-pages': ['contract', 'platform-web', 'module-contract', 'module-pages', 'module-web'],
@@ -99,6 +103,7 @@ export const browserZones: ReadonlySet<Zone> = new Set([
 /** What runs on the server only. */
 export const serverZones: ReadonlySet<Zone> = new Set([
   'platform-server',
+  'module-errors',
   'module-tables',
   'module-server',
   'server-root',

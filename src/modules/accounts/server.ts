@@ -1,6 +1,7 @@
 // The accounts module: who people are, and how they prove it. Later modules ask it for people, never its tables.
 import { randomInt } from 'node:crypto';
 import { defineServerModule, type Services } from '#platform/server/module.ts';
+import { AccountError } from './errors.ts';
 import { accountJobs } from './server/jobs.ts';
 import * as queries from './server/queries.ts';
 import { accountRoutes } from './server/routes.ts';
@@ -61,6 +62,7 @@ function randomPassword(): string {
 
 export default defineServerModule({
   name: 'accounts',
+  errors: [AccountError],
   personalData,
   routes: accountRoutes,
   authenticate,

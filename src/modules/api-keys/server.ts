@@ -3,11 +3,13 @@ import { otherAccess, requireRecentProof } from '#modules/accounts/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { apiKeysContract } from './contract.ts';
+import { ApiKeyError } from './errors.ts';
 import { authenticateKey, createKey, listKeys, revokeKey, revokeKeysOf } from './server/keys.ts';
 import { personalData } from './server/personal-data.ts';
 
 export default defineServerModule({
   name: 'api-keys',
+  errors: [ApiKeyError],
   personalData,
   authenticate: authenticateKey,
   extensions: [extend(otherAccess, () => ({ end: revokeKeysOf }))],

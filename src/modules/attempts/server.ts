@@ -5,6 +5,7 @@ import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { attemptsContract } from './contract.ts';
+import { AttemptError } from './errors.ts';
 import { factorOf } from './server/allowances.ts';
 import { personalData } from './server/personal-data.ts';
 import { studentRoutes } from './server/student-routes.ts';
@@ -22,6 +23,7 @@ const sweep = defineJob({
 
 export default defineServerModule({
   name: 'attempts',
+  errors: [AttemptError],
   personalData,
   routes: (services) => routes(attemptsContract, { ...studentRoutes(services), ...teacherRoutes(services) }),
   jobs: (services) => [

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule } from '#platform/server/module.ts';
+import { StorageError } from './errors.ts';
 import { personalData } from './server/personal-data.ts';
 import { sweepExpired } from './server/queries.ts';
 import { storageRoutes } from './server/routes.ts';
@@ -16,6 +17,7 @@ const sweep = defineJob({
 
 export default defineServerModule({
   name: 'client-storage',
+  errors: [StorageError],
   personalData,
   routes: storageRoutes,
   jobs: ({ db, now }) => [workOn(sweep, () => sweepExpired(db, new Date(now())))],

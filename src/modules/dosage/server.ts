@@ -3,6 +3,7 @@ import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule } from '#platform/server/module.ts';
 import { dosageContract } from './contract.ts';
+import { DosageError } from './errors.ts';
 import {
   calculateFor,
   deleteCalculation,
@@ -18,6 +19,7 @@ export { makeDoseQuestion } from './server/calculators/dose-questions.ts';
 
 export default defineServerModule({
   name: 'dosage',
+  errors: [DosageError],
   personalData,
   routes: (services) =>
     routes(dosageContract, {

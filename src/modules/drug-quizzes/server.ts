@@ -3,6 +3,7 @@
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule } from '#platform/server/module.ts';
 import { drugQuizzesContract } from './contract.ts';
+import { DrugQuizError } from './errors.ts';
 import { deleteQuiz, keepQuiz, listQuizzes, passingQuiz, readQuiz } from './server/kept-quizzes.ts';
 import { makeQuiz } from './server/making.ts';
 import { openQuiz } from './server/opening.ts';
@@ -10,6 +11,7 @@ import { personalData } from './server/personal-data.ts';
 
 export default defineServerModule({
   name: 'drug-quizzes',
+  errors: [DrugQuizError],
   personalData,
   routes: (services) =>
     routes(drugQuizzesContract, {

@@ -1,5 +1,6 @@
 // The exchange module: quizzes out of files and into files.
 import { defineServerModule } from '#platform/server/module.ts';
+import { ExchangeError } from './errors.ts';
 import { importJobs } from './server/importing.ts';
 import { personalData } from './server/personal-data.ts';
 import { importReaderOf } from './server/reading.ts';
@@ -10,6 +11,7 @@ export { writerFor } from './server/formats/registry.ts';
 
 export default defineServerModule({
   name: 'exchange',
+  errors: [ExchangeError],
   personalData,
   routes: exchangeRoutes,
   jobs: importJobs,

@@ -10,6 +10,7 @@ import {
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
 import { guidelinesContract } from './contract.ts';
+import { GuidelineError } from './errors.ts';
 import { guidelineKeeper } from './server/guideline-keeper.ts';
 import { loadGuidelines } from './server/loading.ts';
 import { personalData } from './server/personal-data.ts';
@@ -30,6 +31,7 @@ export { problemsOfGuidelineFile } from './server/data-set/read-files.ts';
 
 export default defineServerModule({
   name: 'guidelines',
+  errors: [GuidelineError],
   personalData,
   routes: (services) =>
     routes(guidelinesContract, {

@@ -1,6 +1,7 @@
 // The interactions module: what is recorded between drugs, and with food, alcohol and tobacco.
 import { dataSetSheets, dataSetTables, recordKeepers } from '#modules/pharmacology/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
+import { InteractionError } from './errors.ts';
 import { interactionSheet, interactionTables, substanceSheet } from './server/data-set-overview.ts';
 import { interactionKeeper } from './server/editing.ts';
 import { interactionFiles } from './server/held-facts.ts';
@@ -22,6 +23,7 @@ export { labelledPairs } from './server/records.ts';
 
 export default defineServerModule({
   name: 'interactions',
+  errors: [InteractionError],
   personalData,
   routes: interactionRoutes,
   extensions: [

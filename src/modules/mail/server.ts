@@ -1,5 +1,6 @@
 // The mail module: every mail of Rounds goes through its outbox, survives restarts and is retried until its fate is known.
 import { defineServerModule, type Services } from '#platform/server/module.ts';
+import { MailError } from './errors.ts';
 import { mailJobs } from './server/deliver.ts';
 import { countByState } from './server/outbox.ts';
 import { isMailConfigured } from './server/queue-mail.ts';
@@ -28,6 +29,7 @@ export async function mailHealth(services: Services): Promise<MailHealth> {
 
 export default defineServerModule({
   name: 'mail',
+  errors: [MailError],
   personalData,
   sealed: [
     { table: 'mail_settings', id: 'id', column: 'sealed_password', purposeOf: () => passwordPurpose },

@@ -1,5 +1,6 @@
 // The organisations module: name, logo and colour of schools and firms, and signing in through them.
 import { defineServerModule } from '#platform/server/module.ts';
+import { OrganisationError } from './errors.ts';
 import { listenForChanges } from './server/branding.ts';
 import { personalData } from './server/personal-data.ts';
 import { organisationRoutes } from './server/routes.ts';
@@ -9,6 +10,7 @@ export { brandingOf } from './server/branding.ts';
 
 export default defineServerModule({
   name: 'organisations',
+  errors: [OrganisationError],
   personalData,
   sealed: [
     {

@@ -338,7 +338,8 @@ export const pharmacologyContract = defineContract({
       reason: z.string().trim().min(1).max(500),
     }),
     response: OneProposal,
-    errors: ['drug_not_found', 'interaction_not_found', 'substance_not_found', 'guideline_not_found'],
+    // And those of the record's kind, which its keeper declares.
+    errors: ['drug_not_found'],
     maxBodyBytes: 256 * 1024,
   },
   listProposals: {

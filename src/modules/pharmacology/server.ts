@@ -1,5 +1,6 @@
 // The pharmacology module: the data set of drugs, how it is found, read and changed. Later modules of the bench build on it.
 import { defineServerModule, extend } from '#platform/server/module.ts';
+import { PharmacologyError } from './errors.ts';
 import { drugKeeper } from './server/changes/drug-keeper.ts';
 import { recordKeepers } from './server/changes/keepers.ts';
 import { changeRoutes } from './server/changes/routes.ts';
@@ -53,6 +54,7 @@ export { normaliseName, withoutSalts } from './server/search/normalise.ts';
 
 export default defineServerModule({
   name: 'pharmacology',
+  errors: [PharmacologyError],
   personalData,
   routes: (services) => [...readingRoutes(services), ...changeRoutes(services)],
   jobs: limitJobs,

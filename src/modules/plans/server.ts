@@ -4,6 +4,7 @@ import { routes } from '#platform/server/http/routes.ts';
 import { workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule } from '#platform/server/module.ts';
 import { planLimits, planNames, planPrices, plansContract } from './contract.ts';
+import { PlanError } from './errors.ts';
 import { returnPlans, returnPlansJob } from './server/grants.ts';
 import { issueLicence, listLicences, redeemLicence, revokeLicence } from './server/licences.ts';
 import { receivePaymentEvent } from './server/payments/payments.ts';
@@ -28,6 +29,7 @@ export { quizCounting } from './server/usage.ts';
 
 export default defineServerModule({
   name: 'plans',
+  errors: [PlanError],
   personalData,
   routes: (services) =>
     routes(plansContract, {

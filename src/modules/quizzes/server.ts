@@ -2,6 +2,7 @@
 import { findDemoTeacherId } from '#modules/accounts/server.ts';
 import { quizCounting } from '#modules/plans/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
+import { QuizError } from './errors.ts';
 import { createQuiz } from './server/creating.ts';
 import { countPictureBytes } from './server/pictures.ts';
 import { countCreated } from './server/queries.ts';
@@ -30,6 +31,7 @@ import { personalData } from './server/personal-data.ts';
 
 export default defineServerModule({
   name: 'quizzes',
+  errors: [QuizError],
   personalData,
   routes: quizRoutes,
   extensions: [

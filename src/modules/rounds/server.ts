@@ -4,6 +4,7 @@ import { quizActivity } from '#modules/quizzes/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend, stopwatches } from '#platform/server/module.ts';
 import { roundsContract } from './contract.ts';
+import { RoundError } from './errors.ts';
 import { submitQuiz } from './server/answering/submitting.ts';
 import { moveClosing } from './server/attempts/attempt-time.ts';
 import { playerRoutes } from './server/joining/player-routes.ts';
@@ -61,6 +62,7 @@ export { isReadyToOpen } from './server/starting/starting.ts';
 
 export default defineServerModule({
   name: 'rounds',
+  errors: [RoundError],
   personalData,
   routes(services) {
     const runtime = roundsRuntime(services);

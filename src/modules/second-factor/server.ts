@@ -1,6 +1,7 @@
 // The second-factor module: authenticator apps, recovery codes and passkeys.
 import { secondFactors } from '#modules/accounts/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
+import { SecondFactorError } from './errors.ts';
 import { sweepWorker } from './server/ceremonies.ts';
 import { methodsOf } from './server/factors.ts';
 import { personalData } from './server/personal-data.ts';
@@ -11,6 +12,7 @@ export { removeFactors } from './server/factors.ts';
 
 export default defineServerModule({
   name: 'second-factor',
+  errors: [SecondFactorError],
   personalData,
   sealed: ['totp_apps', 'totp_setups'].map((table) => ({
     table,

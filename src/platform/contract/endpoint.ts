@@ -1,7 +1,6 @@
 // What an endpoint is: method, path, access, limits, schemas. Handlers, clients, OpenAPI and tests derive from it.
 import { z } from 'zod';
 import type { Access, ApiScope } from './access.ts';
-import type { ErrorCode } from './errors.ts';
 
 /** How often one caller may call; the numbers belonging to each class are in platform/server/rate-limit.ts. */
 export type RateClass = 'read' | 'write' | 'auth' | 'join' | 'answer' | 'upload' | 'export';
@@ -22,7 +21,8 @@ export type Endpoint = {
   upload?: { mediaTypes: readonly string[]; maxBytes: number };
   /** A schema for JSON, or `file` for a download. */
   response: z.ZodType | 'file';
-  errors?: readonly ErrorCode[];
+  /** Codes that it may refuse with, besides those that any endpoint may: of the platform, its own module, or one above. */
+  errors?: readonly string[];
   /** Of a GET: the answer is made of public records alone, whoever asks. Who has it already is told that it still holds. */
   isSameForAll?: boolean;
   /** Largest JSON body in bytes; 64 KiB unless told. */
@@ -34,6 +34,15 @@ export type Contract = Record<string, Endpoint>;
 export function defineContract<const C extends Contract>(contract: C): C {
   return contract;
 }
+
+/** The body of every answer that is not a success. `reference` is set for faults of ours and names the log line. */
+export const ErrorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.unknown().optional(),
+  reference: z.string().optional(),
+});
+export type ErrorBody = z.output<typeof ErrorBody>;
 
 /** A response without content of its own. */
 export const Done = z.object({ ok: z.literal(true) });

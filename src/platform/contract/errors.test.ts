@@ -1,28 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { AppError, type ErrorCode } from './errors.ts';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { AppError, type CodeOf, defineErrors } from './errors.ts';
 
-/** The sentences of the specification, to the letter. */
-const specified: [ErrorCode, number, string][] = [
-  ['invalid_credentials', 401, 'Invalid email or password.'],
-  ['user_exists', 409, 'User already exists'],
-  ['authentication_required', 401, 'Authentication required'],
-  [
-    'admin_registration_refused',
-    403,
-    'Admin accounts can only be created by existing administrators through the admin dashboard',
-  ],
-  ['weak_password', 400, 'Password must be at least 8 characters long'],
-];
-
-describe('the table of errors', () => {
-  it.each(specified)('%s is %i: %s', (code, status, message) => {
-    expect(new AppError(code)).toMatchObject({ code, status, message });
-  });
-
-  it('has the word role where the sign-in screen looks for it', () => {
-    expect(new AppError('role_mismatch').message).toMatch(/\brole\b/);
-  });
-});
+const LampError = defineErrors(
+  { lamp_not_found: 404, lamp_in_use: 409 },
+  { lamp_not_found: 'There is no such lamp.', lamp_in_use: 'Somebody is reading by this lamp.' },
+);
 
 describe('AppError', () => {
   it('shows code, message and details, and keeps the rest to itself', () => {
@@ -33,5 +15,38 @@ describe('AppError', () => {
     });
     expect(error.toBody()).toEqual({ code: 'bad_request', message: 'Better words.', details: [1] });
     expect(error).toMatchObject({ status: 400, retryAfterSeconds: 5 });
+  });
+
+  it('has the status and the sentence of its code', () => {
+    expect(new AppError('not_found')).toMatchObject({
+      status: 404,
+      message: 'There is nothing at this address.',
+    });
+  });
+});
+
+describe("a module's own refusals", () => {
+  it('have their status and sentence from the table', () => {
+    const error = new LampError('lamp_in_use', { details: 7 });
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ name: 'AppError', status: 409, headers: {} });
+    expect(error.toBody()).toEqual({
+      code: 'lamp_in_use',
+      message: 'Somebody is reading by this lamp.',
+      details: 7,
+    });
+  });
+
+  it('take better words where there are some', () => {
+    expect(new LampError('lamp_not_found', { message: 'It was sold.' }).message).toBe('It was sold.');
+    expect(new LampError('lamp_not_found', { message: undefined }).message).toBe('There is no such lamp.');
+  });
+
+  it('know their own codes only', () => {
+    expectTypeOf<CodeOf<typeof LampError>>().toEqualTypeOf<'lamp_not_found' | 'lamp_in_use'>();
+    // @ts-expect-error a code of the platform
+    expect(new LampError('not_found').status).toBe(500);
+    // @ts-expect-error a code of a module
+    expect(new AppError('lamp_in_use').status).toBe(500);
   });
 });

@@ -1,5 +1,6 @@
 // What a server module is made of, and what it is given.
 import type { Caller } from '#platform/contract/access.ts';
+import type { ErrorClass } from '#platform/contract/errors.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Confined } from './confined/confined.ts';
@@ -65,6 +66,8 @@ export type SealedColumn = {
 
 export type ServerModule = {
   name: string;
+  /** What it refuses with; see its `errors.ts`. */
+  errors?: readonly ErrorClass[];
   routes?(services: Services): Route[];
   /** Sockets under /api/live: who may connect and what happens then. */
   sockets?(services: Services): SocketGate[];

@@ -1,9 +1,9 @@
 // SQL of people, their sessions and unfinished sign-ins.
 import { and, desc, eq, gt, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { hasCode } from '#platform/server/logging/error-code.ts';
 import type { Subscription } from '../contract.ts';
+import { AccountError } from '../errors.ts';
 import { mailLinks, sessions, signInChallenges, users } from '../tables.ts';
 
 /** The database, or a transaction in it. */
@@ -164,7 +164,7 @@ export async function deleteChallengesOf(db: Executor, userId: string): Promise<
 /** The database's word that two accounts would have one address, as the refusal that it is; else the error itself. */
 export function asTaken(error: unknown): unknown {
   const isTaken = error instanceof Error && hasCode(error.cause, '23505');
-  return isTaken ? new AppError('user_exists') : error;
+  return isTaken ? new AccountError('user_exists') : error;
 }
 
 export type AccountChange = Partial<

@@ -1,4 +1,6 @@
 // The endpoints of administration. What they do to accounts is done, and written down, by the accounts module.
+
+import { AccountError } from '#modules/accounts/errors.ts';
 import {
   changeAccount,
   createAccountByAdmin,
@@ -19,13 +21,14 @@ import {
 import { recordAudit } from '#modules/audit/server.ts';
 import { countQuizzes } from '#modules/quizzes/server.ts';
 import { roundActivityOf } from '#modules/rounds/server.ts';
+import { SecondFactorError } from '#modules/second-factor/errors.ts';
 import { removeFactors } from '#modules/second-factor/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { JobRecord } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { adminContract, type Job } from '../contract.ts';
+import { AdminError } from '../errors.ts';
 import { changeUsers } from './bulk.ts';
 import { createStats } from './stats.ts';
 
@@ -41,7 +44,7 @@ function presentJob({ jobId, createdAt, startsAfter, completedAt, ...rest }: Job
 
 /** To everybody but admins, other people's accounts are not there. */
 function requireOwnOrAdmin(caller: Caller, userId: string): void {
-  if (caller.userId !== userId && caller.role !== 'admin') throw new AppError('user_not_found');
+  if (caller.userId !== userId && caller.role !== 'admin') throw new AccountError('user_not_found');
 }
 
 export function adminRoutes(services: Services): Route[] {
@@ -50,7 +53,7 @@ export function adminRoutes(services: Services): Route[] {
 
   async function requireUser(userId: string): Promise<StoredUser> {
     const user = await readUserById(services.db, userId);
-    if (!user) throw new AppError('user_not_found');
+    if (!user) throw new AccountError('user_not_found');
     return user;
   }
 
@@ -75,7 +78,7 @@ export function adminRoutes(services: Services): Route[] {
 
     async readUserByEmail({ params }) {
       const user = await readUserByEmail(services.db, params.email);
-      if (!user) throw new AppError('user_not_found');
+      if (!user) throw new AccountError('user_not_found');
       return shown(user);
     },
 
@@ -114,10 +117,10 @@ export function adminRoutes(services: Services): Route[] {
 
     async removeUserFactors({ params }, { caller }) {
       // Whoever has an own second factor at hand removes it in the settings, with a proof.
-      if (params.id === caller.userId) throw new AppError('own_account');
+      if (params.id === caller.userId) throw new AccountError('own_account');
       const user = await requireUser(params.id);
       await services.db.transaction(async (tx) => {
-        if (!(await removeFactors(services, user, tx))) throw new AppError('factor_not_found');
+        if (!(await removeFactors(services, user, tx))) throw new SecondFactorError('factor_not_found');
         const subject = { id: user.userId, label: `${user.name} <${user.email}>` };
         const changes = { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } };
         await recordAudit(services, caller, { action: 'user.remove-second-factor', subject, ...changes }, tx);
@@ -156,7 +159,7 @@ export function adminRoutes(services: Services): Route[] {
     async retryJob({ params }, { caller }) {
       await services.db.transaction(async (tx) => {
         const name = await services.jobs.retry(params.jobId, tx);
-        if (!name) throw new AppError('job_not_found');
+        if (!name) throw new AdminError('job_not_found');
         const subject = { id: params.jobId, label: name };
         await recordAudit(services, caller, { action: 'job.retry', subject }, tx);
       });

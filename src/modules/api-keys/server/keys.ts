@@ -5,11 +5,11 @@ import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { planLimits } from '#modules/plans/contract.ts';
 import { requireFeature } from '#modules/plans/server.ts';
 import type { ApiScope, Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
 import { type ApiKey, apiKeyStart, maxApiKeys } from '../contract.ts';
+import { ApiKeyError } from '../errors.ts';
 import { apiKeys } from '../tables.ts';
 import { keyMadeMail } from './mails.ts';
 
@@ -56,7 +56,7 @@ export async function createKey(
   const row = await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api keys of ${userId}`}, 0))`);
     const [counted] = await tx.select({ total: count() }).from(apiKeys).where(eq(apiKeys.userId, userId));
-    if ((counted?.total ?? 0) >= maxApiKeys) throw new AppError('api_key_limit');
+    if ((counted?.total ?? 0) >= maxApiKeys) throw new ApiKeyError('api_key_limit');
     const [inserted] = await tx
       .insert(apiKeys)
       .values({
@@ -85,7 +85,7 @@ export async function revokeKey(services: Services, userId: string, keyId: strin
     .delete(apiKeys)
     .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.userId, userId)))
     .returning({ keyId: apiKeys.keyId });
-  if (gone.length === 0) throw new AppError('api_key_not_found');
+  if (gone.length === 0) throw new ApiKeyError('api_key_not_found');
   // A program that hosts a round with this key is shown out.
   services.bus.publish(accountTopic(userId), 'keys');
 }

@@ -1,6 +1,7 @@
 // An attempt as its student's screen gets it, and a quiz's door.
 import { readNamesOf } from '#modules/accounts/server.ts';
 import { brandingOf } from '#modules/organisations/server.ts';
+import { QuizError } from '#modules/quizzes/errors.ts';
 import { quizActivity, readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import {
   currentAttempts,
@@ -17,7 +18,6 @@ import {
   timeLimitOf,
 } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Attempt, Entry, SavedState } from '../contract.ts';
 import { lastSequences } from './operations.ts';
@@ -82,13 +82,13 @@ export async function presentEntry(
   deviceKey: string | undefined,
 ): Promise<Entry> {
   const quiz = await readQuizById(services, quizId);
-  if (!quiz) throw new AppError('quiz_not_found');
+  if (!quiz) throw new QuizError('quiz_not_found');
   const now = services.now();
   const userId = caller?.userId ?? null;
   const [activities] = services.extensions(quizActivity);
   const isLive = (await activities?.isRunning(quizId)) === true;
   const attempts = await currentAttempts(services, quizId, personKeyOf(userId, deviceKey), now);
-  if (!isVisible(quiz, caller, { isLive, attempts: attempts.length })) throw new AppError('quiz_not_found');
+  if (!isVisible(quiz, caller, { isLive, attempts: attempts.length })) throw new QuizError('quiz_not_found');
   const { settings } = quiz;
   const factor = await timeFactorOf(services, quizId, userId);
   const hasRunningAttempt = attempts.some(({ completedAt }) => completedAt === null);

@@ -10,8 +10,8 @@ import {
   type TimeFactor,
 } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
+import { AttemptError } from '../errors.ts';
 import { listAllowances, removeAllowance, storeAllowance } from './allowances.ts';
 
 type Context = { caller: Caller };
@@ -45,7 +45,7 @@ export function teacherRoutes(services: Services) {
     ) {
       const quiz = await readQuizOf(services, params.id, caller);
       const user = await readUserByEmail(services.db, body.email);
-      if (!user) throw new AppError('student_not_known');
+      if (!user) throw new AttemptError('student_not_known');
       const { userId, name, email } = user;
       const { factor } = body;
       await storeAllowance(services.db, quiz.quizId, userId, factor);

@@ -4,6 +4,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { clientStorageContract, storageLimits } from '../contract.ts';
+import { StorageError } from '../errors.ts';
 import * as queries from './queries.ts';
 
 const { keys, totalBytes, valueBytes } = storageLimits;
@@ -15,7 +16,7 @@ const quotaMessages = {
 };
 
 function quotaError(limit: keyof typeof quotaMessages): AppError {
-  return new AppError('storage_quota', { message: quotaMessages[limit], details: { limit } });
+  return new StorageError('storage_quota', { message: quotaMessages[limit], details: { limit } });
 }
 
 /** @throws AppError forbidden where another account is named, by admins too: these are nobody else's affairs. */
@@ -66,7 +67,7 @@ export function storageRoutes(services: Services): Route[] {
 
     async readStored({ query }, { caller }) {
       const row = await queries.readLive(db, { ...query, userId: ownId(caller, query) }, now());
-      if (!row) throw new AppError('storage_not_found');
+      if (!row) throw new StorageError('storage_not_found');
       return { ...present(row), data: JSON.parse(row.data), metadata: JSON.parse(row.metadata) };
     },
 

@@ -8,6 +8,7 @@ import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { Calculation, CalculationInputs } from '../contract.ts';
+import { DosageError } from '../errors.ts';
 import { dosageCalculations } from '../tables.ts';
 import { calculate } from './calculators/calculate.ts';
 import type { Calculator } from './calculators/calculator.ts';
@@ -16,7 +17,7 @@ import { findCalculator } from './calculators/registry.ts';
 /** @throws AppError calculator_not_found */
 export function requireCalculator(id: string): Calculator {
   const calculator = findCalculator(id);
-  if (!calculator) throw new AppError('calculator_not_found');
+  if (!calculator) throw new DosageError('calculator_not_found');
   return calculator;
 }
 
@@ -85,5 +86,5 @@ export async function deleteCalculation(
       and(eq(dosageCalculations.calculationId, calculationId), eq(dosageCalculations.userId, caller.userId)),
     )
     .returning({ id: dosageCalculations.calculationId });
-  if (!deleted.length) throw new AppError('calculation_not_found');
+  if (!deleted.length) throw new DosageError('calculation_not_found');
 }

@@ -1,6 +1,7 @@
 // What other sources say of a drug, for its monograph: beside our record, each with where it comes from.
+
+import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import { importedNamesOf, readFormulary } from '#modules/pharmacology/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { dataSources, type ImportedFacts, ImportSource } from '../contract.ts';
 import { readFacts } from './storing/facts.ts';
@@ -13,7 +14,7 @@ function titleOf(source: string): string {
 /** @throws AppError drug_not_found */
 export async function importedFactsOf(services: Services, drugId: string): Promise<ImportedFacts> {
   const { byId } = await readFormulary(services);
-  if (!byId.has(drugId)) throw new AppError('drug_not_found');
+  if (!byId.has(drugId)) throw new PharmacologyError('drug_not_found');
   const facts = await readFacts(services.db, drugId);
   const names = await importedNamesOf(services, drugId);
   return {

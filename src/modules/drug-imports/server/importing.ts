@@ -13,6 +13,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { type DataImport, dataSources, ImportSource, partBytes } from '../contract.ts';
+import { DrugImportError } from '../errors.ts';
 import * as rows from './import-rows.ts';
 import { workOnImport } from './jobs.ts';
 import { countFacts, removeFacts } from './storing/facts.ts';
@@ -33,7 +34,7 @@ type Announcement = {
 
 async function requireImport({ db }: Services, importId: string): Promise<rows.ImportRow> {
   const row = await rows.readImport(db, importId);
-  if (!row) throw new AppError('data_import_not_found');
+  if (!row) throw new DrugImportError('data_import_not_found');
   return row;
 }
 
@@ -48,9 +49,9 @@ export async function startImport(
     throw new AppError('bad_request', { message: t('import.needsLicence', { title, licence }) });
   const open = await rows.openImports(services.db);
   if (open.ids.length >= maxOpenImports || open.bytes + sizeBytes > maxOpenBytes)
-    throw new AppError('data_import_not_ready', { message: t('import.tooManyOpen') });
+    throw new DrugImportError('data_import_not_ready', { message: t('import.tooManyOpen') });
   if (!(await hasRoomFor(services, sizeBytes)))
-    throw new AppError('data_import_not_ready', { message: t('import.noRoom') });
+    throw new DrugImportError('data_import_not_ready', { message: t('import.noRoom') });
   const now = new Date(services.now());
   const importId = newId();
   await rows.insertImport(services.db, {
@@ -82,7 +83,7 @@ export async function putPart(
   bytes: Buffer,
 ): Promise<DataImport> {
   const { state, sizeBytes } = await requireImport(services, importId);
-  if (state !== 'uploading') throw new AppError('data_import_not_ready');
+  if (state !== 'uploading') throw new DrugImportError('data_import_not_ready');
   if (part >= rows.partCount(sizeBytes))
     throw new AppError('bad_request', { message: t('import.noSuchPart', { part }) });
   const expected = Math.min(partBytes, sizeBytes - part * partBytes);
@@ -95,7 +96,7 @@ export async function putPart(
   if (!row) {
     // Cancelled in this very moment.
     await removeUpload(services, importId);
-    throw new AppError('data_import_not_ready');
+    throw new DrugImportError('data_import_not_ready');
   }
   return rows.present(row);
 }
@@ -108,10 +109,10 @@ export async function finishUpload(services: Services, importId: string): Promis
   const total = rows.partCount(row.sizeBytes);
   if (missingParts.length > 0) {
     const message = t('import.missing', { count: missingParts.length, total });
-    throw new AppError('data_import_not_ready', { message });
+    throw new DrugImportError('data_import_not_ready', { message });
   }
   if ((await uploadedBytes(services, importId)) !== row.sizeBytes)
-    throw new AppError('data_import_not_ready', { message: t('import.lost') });
+    throw new DrugImportError('data_import_not_ready', { message: t('import.lost') });
   const at = new Date(services.now());
   const moved = await rows.moveImport(services.db, importId, ['uploading'], { state: 'reading', at });
   if (moved) await services.jobs.enqueue(workOnImport, { importId }, { key: importId });
@@ -133,7 +134,7 @@ export async function confirmImport(
   const at = new Date(services.now());
   const moved = await services.db.transaction(async (tx) => {
     const row = await rows.moveImport(tx, importId, ['ready'], { state, at });
-    if (!row) throw new AppError('data_import_not_ready');
+    if (!row) throw new DrugImportError('data_import_not_ready');
     const subject = { id: importId, label: `${dataSources[source].title}: ${fileName}` };
     if (state === 'importing')
       await recordAudit(services, caller, { action: 'data-import.confirm', subject, after: counts }, tx);
@@ -149,7 +150,7 @@ export async function cancelImport(services: Services, importId: string): Promis
   const at = new Date(services.now());
   const from = ['uploading', 'reading', 'ready'] as const;
   const row = await rows.moveImport(services.db, importId, from, { state: 'cancelled', at });
-  if (!row && state !== 'cancelled') throw new AppError('data_import_not_ready');
+  if (!row && state !== 'cancelled') throw new DrugImportError('data_import_not_ready');
   await removeUpload(services, importId);
   return readImport(services, importId);
 }
@@ -176,11 +177,11 @@ export async function listHeld(services: Services): Promise<Held[]> {
 /** @throws AppError data_import_not_found for what is no source, data_import_not_ready while it is being brought in */
 export async function removeImportedData(services: Services, caller: Caller, wanted: string): Promise<void> {
   const source = ImportSource.options.find((one) => one === wanted);
-  if (!source) throw new AppError('data_import_not_found');
+  if (!source) throw new DrugImportError('data_import_not_found');
   const before = (await listHeld(services)).find((held) => held.source === source);
   await services.db.transaction(async (tx) => {
     if (await rows.isImporting(tx, source))
-      throw new AppError('data_import_not_ready', { message: t('import.busy') });
+      throw new DrugImportError('data_import_not_ready', { message: t('import.busy') });
     if (!before) return;
     await removeFacts(tx, source);
     await removeImportedNames(tx, source);

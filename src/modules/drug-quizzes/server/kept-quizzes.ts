@@ -2,10 +2,10 @@
 import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { Difficulty, DrugQuiz, DrugQuizItem } from '../contract.ts';
+import { DrugQuizError } from '../errors.ts';
 import { type KeptItem, drugQuizzes as table } from '../tables.ts';
 import { interactionVersions, type MadeQuiz, type Wish } from './making.ts';
 
@@ -138,12 +138,12 @@ const own = (userId: string, id: string) => and(eq(table.userId, userId), eq(tab
 /** @throws AppError drug_quiz_not_found */
 export async function readQuiz(services: Services, userId: string, id: string): Promise<DrugQuiz> {
   const [quiz] = await present(services, await services.db.select().from(table).where(own(userId, id)));
-  if (!quiz) throw new AppError('drug_quiz_not_found');
+  if (!quiz) throw new DrugQuizError('drug_quiz_not_found');
   return quiz;
 }
 
 /** @throws AppError drug_quiz_not_found */
 export async function deleteQuiz({ db }: Services, userId: string, id: string): Promise<void> {
   const gone = await db.delete(table).where(own(userId, id)).returning({ id: table.drugQuizId });
-  if (gone.length === 0) throw new AppError('drug_quiz_not_found');
+  if (gone.length === 0) throw new DrugQuizError('drug_quiz_not_found');
 }

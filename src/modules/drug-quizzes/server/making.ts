@@ -8,10 +8,11 @@ import {
   spendDaily,
   writingProblems,
 } from '#modules/pharmacology/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
+import type { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type Difficulty, kindTopics } from '../contract.ts';
+import { DrugQuizError } from '../errors.ts';
 import type { KeptItem } from '../tables.ts';
 import { readInteractionsOf, readQuizDrugs } from './bench-data.ts';
 import { difficulties } from './generator/difficulty.ts';
@@ -35,7 +36,7 @@ async function findScope(services: Services, topic: string, drugs: QuizData['dru
   if (scope) return scope;
   const similar = candidates.map(({ generic }) => generic);
   const hint = similar.length > 0 ? ` Did you mean ${listed(similar.slice(0, 4), 'or')}?` : '';
-  throw new AppError('drug_quiz_impossible', {
+  throw new DrugQuizError('drug_quiz_impossible', {
     message: `There is no topic called “${topic}”.${hint} A topic is a class, a drug, an ATC group, or a kind of question: ${listed(kindTopics, 'or')}.`,
     details: { topics: kindTopics, didYouMean: similar },
   });
@@ -53,7 +54,7 @@ function impossible(scope: Scope, wish: Wish, possible: Record<Difficulty, numbe
     .filter((one) => one !== difficulty && possible[one] > 0)
     .map((one) => `${possible[one] >= wish.questionCount ? wish.questionCount : possible[one]} ${one} ones`);
   const second = others.length > 0 ? ` Possible: ${listed(others, 'or')}.` : '';
-  return new AppError('drug_quiz_impossible', { message: `${first}${second}`, details: { possible } });
+  return new DrugQuizError('drug_quiz_impossible', { message: `${first}${second}`, details: { possible } });
 }
 
 /** Of the drugs and interactions that an item rests on, as they are now. */

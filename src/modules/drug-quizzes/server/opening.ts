@@ -4,10 +4,10 @@ import { planOf } from '#modules/plans/server.ts';
 import { QuizDraft } from '#modules/quizzes/contract.ts';
 import { createQuizzes } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { fromInterchange, type Question } from '#question-types/registry.ts';
 import type { DrugQuiz, DrugQuizItem } from '../contract.ts';
+import { DrugQuizError } from '../errors.ts';
 import { readQuiz } from './kept-quizzes.ts';
 
 const [secondsEach, secondsToCalculate] = [45, 120];
@@ -53,7 +53,7 @@ function draftOf({ title, quizzes, dataSet }: DrugQuiz): QuizDraft {
 export async function openQuiz(services: Services, caller: Caller, id: string): Promise<{ quizId: string }> {
   const kept = await readQuiz(services, caller.userId, id);
   if (kept.quizzes.length === 0)
-    throw new AppError('drug_quiz_impossible', {
+    throw new DrugQuizError('drug_quiz_impossible', {
       message: 'The records that these questions rest on have changed since. Make the quiz anew.',
     });
   const plan = await planOf(services, caller.userId);

@@ -17,6 +17,7 @@ import {
   type Question,
 } from '#question-types/registry.ts';
 import type { Import, ImportFormat, ImportItem, ItemStatus } from '../contract.ts';
+import { ExchangeError } from '../errors.ts';
 import { likelyFormat } from './formats/registry.ts';
 import { storableText } from './formats/text/decode-text.ts';
 import * as store from './import-store.ts';
@@ -39,7 +40,7 @@ export async function startImport(
 ): Promise<Import> {
   const name = storableText(fileName);
   const file = { fileName: name, bytes };
-  if (bytes.length === 0) throw new AppError('import_unreadable', { message: t('file.empty') });
+  if (bytes.length === 0) throw new ExchangeError('import_unreadable', { message: t('file.empty') });
   const importId = newId();
   const now = new Date(services.now());
   await store.insertImport(services.db, {
@@ -77,7 +78,7 @@ function pause(milliseconds: number): Promise<null> {
 
 async function requireImport(services: Services, caller: Caller, importId: string): Promise<store.ImportRow> {
   const row = await store.readImport(services.db, importId, caller.userId);
-  if (!row) throw new AppError('import_not_found');
+  if (!row) throw new ExchangeError('import_not_found');
   return row;
 }
 
@@ -134,8 +135,8 @@ export async function confirmImport(
   const plan = await planOf(services, caller.userId);
   return services.db.transaction(async (tx) => {
     const row = await store.lockImport(tx, importId, caller.userId);
-    if (!row) throw new AppError('import_not_found');
-    if (row.state === 'reading') throw new AppError('import_not_ready');
+    if (!row) throw new ExchangeError('import_not_found');
+    if (row.state === 'reading') throw new ExchangeError('import_not_ready');
     const items = await store.listUsable(tx, importId, wish.except);
     const found = items.flatMap((item) => {
       const question = storedQuestion(item.question);
@@ -162,7 +163,7 @@ export async function confirmImport(
 function withinLimit<T>(found: T[], { overflow, quizId }: Wish): T[] {
   if (found.length <= maxQuestions || (overflow === 'split' && quizId === undefined)) return found;
   if (overflow === 'first') return found.slice(0, maxQuestions);
-  throw new AppError('import_too_long', {
+  throw new ExchangeError('import_too_long', {
     message: t('confirm.tooLong', { count: found.length, max: maxQuestions }),
     details: { count: found.length, max: maxQuestions },
   });

@@ -4,6 +4,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type ImportFormat, maxImportItems } from '../contract.ts';
+import { ExchangeError } from '../errors.ts';
 import type { FoundQuiz, ReadingFile } from './formats/file-format.ts';
 import { storableText } from './formats/text/decode-text.ts';
 import * as store from './import-store.ts';
@@ -149,7 +150,7 @@ export class ImportReader {
 
   private async fail(importId: string, problem: string): Promise<Outcome> {
     await store.finishImport(this.services.db, importId, { state: 'failed', problem });
-    return new AppError('import_unreadable', { message: problem });
+    return new ExchangeError('import_unreadable', { message: problem });
   }
 }
 

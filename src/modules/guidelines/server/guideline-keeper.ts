@@ -1,5 +1,6 @@
 // Keeps the records of guidelines: what a change makes of one, whether that is sound, and doing it.
 import { isNull, sql } from 'drizzle-orm';
+import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import {
   findRecord,
   type Outcome,
@@ -13,6 +14,7 @@ import {
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { GuidelineDraft } from '../contract.ts';
+import { GuidelineError } from '../errors.ts';
 import { clinicalGuidelines as table } from '../tables.ts';
 
 type Reader = Pick<Transaction, 'select'>;
@@ -68,7 +70,7 @@ async function draft(
   if (!before) {
     const id = idOfGuideline(after);
     if (!id) throw new AppError('bad_request', { message: 'The title needs letters or digits.' });
-    if (await findRecord(tx, table, table.guidelineId, id)) throw new AppError('guideline_exists');
+    if (await findRecord(tx, table, table.guidelineId, id)) throw new GuidelineError('guideline_exists');
   }
   await requireOneSpelling(tx, before, after);
   return after;
@@ -101,7 +103,9 @@ export function guidelineKeeper(services: Services): RecordKeeper {
     const { byId } = await readFormulary(services);
     const unknown = fresh.find((id) => !byId.has(id));
     if (unknown)
-      throw new AppError('drug_not_found', { message: `There is no drug “${unknown}” in this data set.` });
+      throw new PharmacologyError('drug_not_found', {
+        message: `There is no drug “${unknown}” in this data set.`,
+      });
   }
 
   return recordKeeper<Row, GuidelineDraft>(services, {
@@ -109,7 +113,7 @@ export function guidelineKeeper(services: Services): RecordKeeper {
     table,
     id: table.guidelineId,
     part: 'guidelines',
-    missing: 'guideline_not_found',
+    missing: () => new GuidelineError('guideline_not_found'),
     keptOf: ({ guidelineId, version, record }) => ({ id: guidelineId, version, record }),
     titleOf: ({ title }) => String(title),
     draft,

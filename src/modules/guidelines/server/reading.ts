@@ -2,9 +2,9 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Guideline, GuidelineDraft, GuidelineSummary } from '../contract.ts';
+import { GuidelineError } from '../errors.ts';
 import { clinicalGuidelines as table } from '../tables.ts';
 
 type Row = typeof table.$inferSelect;
@@ -100,7 +100,7 @@ export async function readGuideline(services: Services, id: string): Promise<Gui
     .select()
     .from(table)
     .where(and(eq(table.guidelineId, id), alive));
-  if (!row) throw new AppError('guideline_not_found');
+  if (!row) throw new GuidelineError('guideline_not_found');
   const named = (which: SQL) =>
     services.db
       .select({ id: table.guidelineId, title: sql<string>`${table.record} ->> 'title'` })

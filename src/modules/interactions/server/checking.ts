@@ -6,7 +6,6 @@ import {
   readFormulary,
   spendDaily,
 } from '#modules/pharmacology/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import {
@@ -16,6 +15,7 @@ import {
   maxDrugsInCheck,
   type SubstanceInteraction,
 } from '../contract.ts';
+import { InteractionError } from '../errors.ts';
 import type { InteractingDrug } from './data-set/interaction-records.ts';
 import { interactionFiles, readFacts } from './held-facts.ts';
 import { byGravity, byName, countsOf, interactionsAmong, interactionsWith } from './records.ts';
@@ -31,7 +31,7 @@ function refuseUnknown(byId: Formulary['byId'], ids: readonly string[]): void {
   const unknown = [...new Set(ids)].filter((id) => !byId.has(id));
   if (unknown.length === 0) return;
   const names = unknown.map((id) => `“${id}”`).join(', ');
-  throw new AppError('unknown_drugs', {
+  throw new InteractionError('unknown_drugs', {
     message: `Not in this data set: ${names}. Correct or remove ${unknown.length === 1 ? 'it' : 'them'}, then try again.`,
     details: { unknown },
   });
@@ -44,10 +44,10 @@ function refuseUnknown(byId: Formulary['byId'], ids: readonly string[]): void {
  */
 function chosenDrugs({ byId }: Formulary, drugIds: readonly string[]): FormularyDrug[] {
   const ids = [...new Set(drugIds)];
-  if (ids.length < 2) throw new AppError('too_few_drugs');
-  if (ids.length > maxDrugsInCheck) throw new AppError('too_many_drugs');
+  if (ids.length < 2) throw new InteractionError('too_few_drugs');
+  if (ids.length > maxDrugsInCheck) throw new InteractionError('too_many_drugs');
   const drugs = ids.flatMap((id) => byId.get(id) ?? []);
-  if (drugs.length < 2) throw new AppError('too_few_valid_drugs');
+  if (drugs.length < 2) throw new InteractionError('too_few_valid_drugs');
   refuseUnknown(byId, ids);
   return drugs.sort((one, other) => byName(one.generic, other.generic) || byName(one.id, other.id));
 }

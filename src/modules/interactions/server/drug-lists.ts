@@ -1,10 +1,11 @@
 // Saved lists of drugs: everybody's own, which nobody else sees.
 import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import { type Formulary, readFormulary } from '#modules/pharmacology/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { DrugList } from '../contract.ts';
+import { InteractionError } from '../errors.ts';
 import { drugLists as table } from '../tables.ts';
 
 const mostLists = 50;
@@ -27,7 +28,7 @@ function asList(
 function knownDrugs({ byId }: Formulary, drugIds: readonly string[]): string[] {
   const unknown = drugIds.find((id) => !byId.has(id));
   if (unknown !== undefined)
-    throw new AppError('drug_not_found', { message: `“${unknown}” is not in this data set.` });
+    throw new PharmacologyError('drug_not_found', { message: `“${unknown}” is not in this data set.` });
   return [...new Set(drugIds)];
 }
 
@@ -51,7 +52,7 @@ export async function createDrugList(services: Services, userId: string, draft: 
     // Two at once can't both be the last one that is allowed.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('drug_lists'), hashtext(${userId}))`);
     const [kept] = await tx.select({ lists: count() }).from(table).where(eq(table.userId, userId));
-    if ((kept?.lists ?? 0) >= mostLists) throw new AppError('too_many_drug_lists');
+    if ((kept?.lists ?? 0) >= mostLists) throw new InteractionError('too_many_drug_lists');
     const row = { listId: newId(), userId, name: draft.name, drugIds, updatedAt };
     await tx.insert(table).values(row);
     return asList(row, formulary);
@@ -74,11 +75,11 @@ export async function updateDrugList(
     })
     .where(own(userId, listId))
     .returning();
-  if (!row) throw new AppError('drug_list_not_found');
+  if (!row) throw new InteractionError('drug_list_not_found');
   return asList(row, formulary);
 }
 
 export async function deleteDrugList(services: Services, userId: string, listId: string): Promise<void> {
   const gone = await services.db.delete(table).where(own(userId, listId)).returning();
-  if (gone.length === 0) throw new AppError('drug_list_not_found');
+  if (gone.length === 0) throw new InteractionError('drug_list_not_found');
 }

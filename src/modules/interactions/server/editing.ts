@@ -1,5 +1,6 @@
 // Keeps the records between drugs: what a change makes of one, whether that is sound, and doing it.
 import { eq } from 'drizzle-orm';
+import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import {
   authoredLicence,
   fieldsOf,
@@ -13,6 +14,7 @@ import {
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { InteractionChange, InteractionDraft } from '../contract.ts';
+import { InteractionError } from '../errors.ts';
 import { drugInteractions as table } from '../tables.ts';
 import { interactionIdOf } from './loading.ts';
 import type { StoredInteraction } from './records.ts';
@@ -40,7 +42,7 @@ async function draft(
   if (drugAId === drugBId)
     throw new AppError('bad_request', { message: 'An interaction needs two different drugs.' });
   if (await findRecord(reader, table, table.interactionId, interactionIdOf(drugAId, drugBId)))
-    throw new AppError('interaction_exists');
+    throw new InteractionError('interaction_exists');
   return after;
 }
 
@@ -54,7 +56,7 @@ async function write(
   const id = interactionIdOf(after.drugAId, after.drugBId);
   const [known] = await tx.select().from(table).where(eq(table.interactionId, id)).for('update');
   const isOther = known && known.deletedAt === null && known.interactionId !== before?.interactionId;
-  if (isOther) throw new AppError('interaction_exists');
+  if (isOther) throw new InteractionError('interaction_exists');
   const version = (known?.version ?? 0) + 1;
   const row = {
     ...after,
@@ -79,7 +81,7 @@ export function interactionKeeper(services: Services): RecordKeeper {
     table,
     id: table.interactionId,
     part: 'interactions',
-    missing: 'interaction_not_found',
+    missing: () => new InteractionError('interaction_not_found'),
     keptOf: (row) => ({
       id: row.interactionId,
       version: row.version,
@@ -91,7 +93,7 @@ export function interactionKeeper(services: Services): RecordKeeper {
     async checkAround({ before, after }) {
       if (before || !after) return;
       const { byId } = await readFormulary(services);
-      if (!byId.has(after.drugAId) || !byId.has(after.drugBId)) throw new AppError('drug_not_found');
+      if (!byId.has(after.drugAId) || !byId.has(after.drugBId)) throw new PharmacologyError('drug_not_found');
     },
     write,
   });

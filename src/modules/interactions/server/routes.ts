@@ -1,10 +1,12 @@
 // The endpoints of interactions.
+
+import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import { makeChange, type RecordChange, readFormulary } from '#modules/pharmacology/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type DrugInteraction, interactionsContract, type SubstanceInteraction } from '../contract.ts';
+import { InteractionError } from '../errors.ts';
 import { checkFor, interactionsOf } from './checking.ts';
 import { createDrugList, deleteDrugList, readDrugLists, updateDrugList } from './drug-lists.ts';
 import { countsOf, interactionsAmong, openInteraction } from './records.ts';
@@ -22,7 +24,7 @@ async function changed(
   const id = await makeChange(services, caller, 'interaction', change, reason);
   const formulary = await readFormulary(services);
   const found = (await interactionsAmong(services, formulary, id.split('--'))).find((one) => one.id === id);
-  if (!found) throw new AppError('interaction_not_found');
+  if (!found) throw new InteractionError('interaction_not_found');
   return found;
 }
 
@@ -34,7 +36,7 @@ async function changedSubstance(
 ): Promise<SubstanceInteraction> {
   const id = await makeChange(services, caller, 'substance', change, reason);
   const found = await openSubstance(services, await readFormulary(services), id);
-  if (!found) throw new AppError('substance_not_found');
+  if (!found) throw new InteractionError('substance_not_found');
   return found.substance;
 }
 
@@ -46,7 +48,7 @@ export function interactionRoutes(services: Services) {
 
     async listInteractionsOfDrug({ params, query: { severity, page, limit } }) {
       const { byId } = await readFormulary(services);
-      if (!byId.has(params.id)) throw new AppError('drug_not_found');
+      if (!byId.has(params.id)) throw new PharmacologyError('drug_not_found');
       const { interactions, substances } = await interactionsOf(services, params.id);
       const chosen = severity ? interactions.filter((one) => one.severity === severity) : interactions;
       return {
@@ -68,7 +70,7 @@ export function interactionRoutes(services: Services) {
 
     async readInteraction({ params }) {
       const found = await openInteraction(services, await readFormulary(services), params.id);
-      if (!found) throw new AppError('interaction_not_found');
+      if (!found) throw new InteractionError('interaction_not_found');
       return found;
     },
 
@@ -90,7 +92,7 @@ export function interactionRoutes(services: Services) {
 
     async readSubstanceInteraction({ params }) {
       const found = await openSubstance(services, await readFormulary(services), params.id);
-      if (!found) throw new AppError('substance_not_found');
+      if (!found) throw new InteractionError('substance_not_found');
       return found;
     },
 

@@ -1,10 +1,10 @@
 // The handlers of mail.
 import { recordAudit } from '#modules/audit/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { mailContract, type ShownEmailSettings } from '../contract.ts';
+import { MailError } from '../errors.ts';
 import { outbox } from '../tables.ts';
 import { deliverMail } from './delivery-job.ts';
 import { listMails, presentMail, queueAgain, readMail, type StoredMail } from './outbox.ts';
@@ -62,7 +62,7 @@ export function mailRoutes(services: Services): Route[] {
 
   async function findMail(mailId: string): Promise<StoredMail> {
     const mail = await readMail(db, mailId);
-    if (!mail) throw new AppError('mail_not_found');
+    if (!mail) throw new MailError('mail_not_found');
     return mail;
   }
 
@@ -93,7 +93,7 @@ export function mailRoutes(services: Services): Route[] {
 
     async sendTestEmail({ body }, { caller }) {
       const settings = await readSettings(db);
-      if (!isComplete(settings)) throw new AppError('mail_not_configured');
+      if (!isComplete(settings)) throw new MailError('mail_not_configured');
       const mailId = newId();
       const rendered = renderMail(testMail, config.publicUrl);
       const letter = { ...rendered, mailId, to: body.to, date: new Date(now()) };
@@ -116,7 +116,7 @@ export function mailRoutes(services: Services): Route[] {
         await recordAudit(services, caller, { action: 'mail.test', subject, after: { state } }, tx);
       });
       if (kind !== 'sent')
-        throw new AppError('mail_failed', {
+        throw new MailError('mail_failed', {
           message: `The mail server did not accept the message. It said: ${reply}`,
         });
       return { ok: true, reply };
@@ -138,9 +138,9 @@ export function mailRoutes(services: Services): Route[] {
 
     async retryMail({ params }, { caller }) {
       const mail = await findMail(params.mailId);
-      if (!isComplete(await readSettings(db))) throw new AppError('mail_not_configured');
+      if (!isComplete(await readSettings(db))) throw new MailError('mail_not_configured');
       await db.transaction(async (tx) => {
-        if (!(await queueAgain(tx, mail.mailId))) throw new AppError('mail_not_retryable');
+        if (!(await queueAgain(tx, mail.mailId))) throw new MailError('mail_not_retryable');
         await services.jobs.enqueue(deliverMail, { mailId: mail.mailId }, { within: tx, key: mail.mailId });
         const subject = { id: mail.mailId, label: `${mail.kind} to ${mail.recipient}` };
         await recordAudit(

@@ -1,5 +1,6 @@
 // Whose account somebody gets who has signed in at an organisation's identity provider.
 import { Email } from '#modules/accounts/contract.ts';
+import { AccountError } from '#modules/accounts/errors.ts';
 import {
   createAccountWithoutPassword,
   handOverAccount,
@@ -7,8 +8,9 @@ import {
   readUserById,
   type StoredUser,
 } from '#modules/accounts/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
+import type { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
+import { OrganisationError } from '../errors.ts';
 import { forgetBranding } from './branding.ts';
 import type { Identity } from './provider.ts';
 import * as queries from './queries.ts';
@@ -16,7 +18,7 @@ import * as queries from './queries.ts';
 const maxNameLength = 120;
 
 function refused(message: string): AppError {
-  return new AppError('sso_refused', { message });
+  return new OrganisationError('sso_refused', { message });
 }
 
 /** An organisation says who somebody is, but not that they may administer this site. */
@@ -63,7 +65,7 @@ async function claimAccount(
 ): Promise<void> {
   const { db } = services;
   refuseAdmin(user);
-  if (user.status === 'suspended') throw new AppError('account_suspended');
+  if (user.status === 'suspended') throw new AccountError('account_suspended');
   const member = await queries.readMember(db, user.userId);
   if (member && member.organisationId !== organisationId)
     throw refused('The account with your address belongs to another organisation.');
@@ -77,7 +79,7 @@ async function claimAccount(
   if (user.userId !== ownerId) await handOverAccount(services, user.userId);
   const joinedAt = new Date(services.now());
   const isNew = await queries.insertMember(db, { userId: user.userId, organisationId, joinedAt, ...to });
-  if (!isNew) throw new AppError('sso_failed');
+  if (!isNew) throw new OrganisationError('sso_failed');
 }
 
 /** @throws AppError sso_refused, account_suspended */
@@ -104,7 +106,7 @@ export async function accountFor(
     : await createAccountWithoutPassword(services, { name, email, role: defaultRole });
   // Somebody else may have taken the address in between.
   const user = existing ?? created ?? (await readUserByEmail(db, email));
-  if (!user) throw new AppError('sso_failed');
+  if (!user) throw new OrganisationError('sso_failed');
   await claimAccount(services, organisation, user, { issuer, subject, domain });
   forgetBranding(services);
   return user.userId;

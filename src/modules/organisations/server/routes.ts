@@ -10,6 +10,7 @@ import { hasCode } from '#platform/server/logging/error-code.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { type Organisation, organisationsContract } from '../contract.ts';
+import { OrganisationError } from '../errors.ts';
 import { brandingOf, forgetBranding, isOn, presentBranding } from './branding.ts';
 import * as queries from './queries.ts';
 import { saveOrganisation } from './saving.ts';
@@ -47,12 +48,12 @@ export function organisationRoutes(services: Services): Route[] {
 
   async function ownOf(caller: Caller): Promise<queries.StoredOrganisation> {
     const own = await queries.readOwned(db, caller.userId);
-    if (!own) throw new AppError('organisation_not_found');
+    if (!own) throw new OrganisationError('organisation_not_found');
     return own;
   }
 
   async function changed(row: queries.StoredOrganisation | null) {
-    if (!row) throw new AppError('organisation_not_found');
+    if (!row) throw new OrganisationError('organisation_not_found');
     forgetBranding(services);
     return { organisation: await present(services, row) };
   }
@@ -63,7 +64,7 @@ export function organisationRoutes(services: Services): Route[] {
     try {
       await db.transaction(async (tx) => {
         const before = await queries.setDomainApproval(tx, organisationId, domain, approvedAt);
-        if (!before) throw new AppError('domain_not_found');
+        if (!before) throw new OrganisationError('domain_not_found');
         const organisation = await queries.readById(tx, organisationId);
         const entry = {
           action: isApproved ? 'organisation-domain.approve' : 'organisation-domain.withdraw',
@@ -76,7 +77,7 @@ export function organisationRoutes(services: Services): Route[] {
     } catch (error) {
       // Drizzle wraps what Postgres says.
       const cause = error instanceof Error && error.cause ? error.cause : error;
-      if (hasCode(cause, '23505')) throw new AppError('domain_taken');
+      if (hasCode(cause, '23505')) throw new OrganisationError('domain_taken');
       throw error;
     }
     return { ok: true as const };
@@ -156,7 +157,7 @@ export function organisationRoutes(services: Services): Route[] {
     async removeMember({ params }, { caller }) {
       const { organisationId, ownerId } = await ownOf(caller);
       if (!(await queries.deleteMember(db, organisationId, params.userId)))
-        throw new AppError('member_not_found');
+        throw new OrganisationError('member_not_found');
       forgetBranding(services);
       if (params.userId !== ownerId) await endSessions(services, params.userId);
       return { ok: true };

@@ -6,6 +6,7 @@ import type { Services } from '#platform/server/module.ts';
 import { checkOutboundUrl, OutboundError } from '#platform/server/network/outbound.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { OrganisationSettings } from '../contract.ts';
+import { OrganisationError } from '../errors.ts';
 import * as queries from './queries.ts';
 import { sealSecret } from './sso.ts';
 
@@ -68,13 +69,13 @@ export async function saveOrganisation(
       const saved = before
         ? await queries.updateOrganisation(tx, before.organisationId, columns)
         : await queries.insertOrganisation(tx, created);
-      if (!saved) throw new AppError('organisation_exists');
+      if (!saved) throw new OrganisationError('organisation_exists');
       await queries.replaceDomains(tx, saved.organisationId, [...new Set(domains)]);
       return saved;
     });
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
-    if (hasCode(cause, '23505')) throw new AppError('organisation_exists');
+    if (hasCode(cause, '23505')) throw new OrganisationError('organisation_exists');
     throw error;
   }
 }

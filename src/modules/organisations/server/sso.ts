@@ -1,9 +1,10 @@
 // Signing in through an organisation: away to its identity provider, and back to the browser that began it.
 import { createHmac } from 'node:crypto';
+import { AccountError } from '#modules/accounts/errors.ts';
 import { finishSignIn } from '#modules/accounts/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
+import { OrganisationError } from '../errors.ts';
 import { isOn, presentBranding } from './branding.ts';
 import { accountFor } from './people.ts';
 import { identify, type ProviderSettings, type SignInSecrets, signInUrl, wordsOf } from './provider.ts';
@@ -29,7 +30,7 @@ export function providerOf(
   services: Services,
   { issuer, clientId, clientSecret }: queries.StoredOrganisation,
 ): ProviderSettings {
-  if (!issuer || !clientId) throw new AppError('sso_not_configured');
+  if (!issuer || !clientId) throw new OrganisationError('sso_not_configured');
   const opened = clientSecret && services.vault.open(clientSecret, secretPurpose);
   return { issuer, clientId, clientSecret: opened || null };
 }
@@ -44,7 +45,7 @@ function secretsFor(services: Services, state: string, browserSecret: string): S
 
 async function readOrganisation(services: Services, name: string): Promise<queries.StoredOrganisation> {
   const organisation = await queries.readByName(services.db, name);
-  if (!organisation) throw new AppError('organisation_not_found');
+  if (!organisation) throw new OrganisationError('organisation_not_found');
   return organisation;
 }
 
@@ -64,13 +65,13 @@ export async function start(
   const organisation = await readOrganisation(services, name);
   const { organisationId } = organisation;
   const provider = providerOf(services, organisation);
-  if (!(await isOn(services, organisation, 'sso'))) throw new AppError('sso_not_configured');
+  if (!(await isOn(services, organisation, 'sso'))) throw new OrganisationError('sso_not_configured');
   const state = newSecret();
   const secrets = secretsFor(services, state, browserSecret);
   const { url, issuer } = await signInUrl(services, provider, redirectUriAt(origin), secrets).catch(
     (error: unknown) => {
       services.log.warn({ err: error, organisationId }, 'an identity provider can’t be used');
-      throw new AppError('sso_unreachable', { details: wordsOf(error) });
+      throw new OrganisationError('sso_unreachable', { details: wordsOf(error) });
     },
   );
   const now = services.now();
@@ -95,19 +96,19 @@ export async function finish(
   const hashes = [hashSecret(state), hashSecret(browserSecret)] as const;
   const attempt = await queries.takeAttempt(services.db, ...hashes, new Date(services.now()));
   const organisation = attempt && (await queries.readById(services.db, attempt.organisationId));
-  if (!organisation) throw new AppError('sign_in_expired');
+  if (!organisation) throw new AccountError('sign_in_expired');
   const provider = providerOf(services, organisation);
-  if (!(await isOn(services, organisation, 'sso'))) throw new AppError('sso_not_configured');
+  if (!(await isOn(services, organisation, 'sso'))) throw new OrganisationError('sso_not_configured');
   const secrets = secretsFor(services, state, browserSecret);
   const identity = await identify(services, provider, redirectUriAt(origin), { code, iss }, secrets).catch(
     (error: unknown) => {
       const { organisationId } = organisation;
       services.log.warn({ err: error, organisationId }, 'a sign-in at an identity provider failed');
-      throw new AppError('sso_failed');
+      throw new OrganisationError('sso_failed');
     },
   );
   // The settings name another provider now than the one from which this answer is.
-  if (identity.issuer !== attempt.issuer) throw new AppError('sso_failed');
+  if (identity.issuer !== attempt.issuer) throw new OrganisationError('sso_failed');
   const userId = await accountFor(services, organisation, identity);
   return finishSignIn(services, userId, { isRemembered: attempt.isRemembered, client });
 }

@@ -3,12 +3,12 @@ import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod';
 import type { Subscription } from '#modules/accounts/contract.ts';
 import { planInForce, readUserById, type StoredUser, setSubscription } from '#modules/accounts/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { type GrantSource, type PaidPlan, planNames } from '../contract.ts';
+import { PlanError } from '../errors.ts';
 import { planGrants } from '../tables.ts';
 import { addMonths } from './calendar.ts';
 
@@ -55,7 +55,7 @@ export async function grantMonths(
   const inForce = planInForce(user, now.getTime());
   const isSame = inForce === plan;
   const endOfSame = isSame ? user.subscriptionEndsAt : null;
-  if (rankOf(inForce) > rankOf(plan) || (isSame && !endOfSame)) throw new AppError('plan_not_better');
+  if (rankOf(inForce) > rankOf(plan) || (isSame && !endOfSame)) throw new PlanError('plan_not_better');
   const startsAt = endOfSame ?? now;
   const endsAt = addMonths(startsAt, months);
   await setGrant(tx, user, { plan, startsAt, endsAt, createdAt: now }, origin, await returnAfter());

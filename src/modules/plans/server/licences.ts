@@ -1,12 +1,13 @@
 // Licences: issued by admins as signed codes, redeemed once by anybody who has the code.
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { AccountError } from '#modules/accounts/errors.ts';
 import { readNamesOf } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Licence, PaidPlan } from '../contract.ts';
+import { PlanError } from '../errors.ts';
 import { licences } from '../tables.ts';
 import { grantMonths, lockAccount } from './grants.ts';
 import { readLicenceCode, writeLicenceCode } from './licence-code.ts';
@@ -98,8 +99,8 @@ export async function revokeLicence(services: Services, admin: Caller, licenceId
       return revoked;
     }
     const [found] = await tx.select().from(licences).where(isThis);
-    if (!found) throw new AppError('licence_not_found');
-    if (found.usedAt) throw new AppError('licence_used');
+    if (!found) throw new PlanError('licence_not_found');
+    if (found.usedAt) throw new PlanError('licence_used');
     return found;
   });
   return presentOne(services, row);
@@ -111,7 +112,7 @@ export async function revokeLicence(services: Services, admin: Caller, licenceId
  */
 export async function redeemLicence(services: Services, userId: string, code: string) {
   const terms = readLicenceCode(services.vault.keyFor('licence'), code);
-  if (!terms) throw new AppError('licence_invalid');
+  if (!terms) throw new PlanError('licence_invalid');
   return services.db.transaction(async (tx) => {
     const now = new Date(services.now());
     // The row stays locked until the end, so that a second redemption waits and then finds it used.
@@ -120,15 +121,16 @@ export async function redeemLicence(services: Services, userId: string, code: st
       .from(licences)
       .where(eq(licences.licenceId, terms.licenceId))
       .for('update');
-    if (!row || row.plan !== terms.plan || row.months !== terms.months) throw new AppError('licence_invalid');
+    if (!row || row.plan !== terms.plan || row.months !== terms.months)
+      throw new PlanError('licence_invalid');
     const state = stateOf(row, now.getTime());
-    if (state === 'used') throw new AppError('licence_used');
+    if (state === 'used') throw new PlanError('licence_used');
     if (state === 'revoked')
-      throw new AppError('licence_invalid', { message: 'This licence code was withdrawn.' });
+      throw new PlanError('licence_invalid', { message: 'This licence code was withdrawn.' });
     if (state === 'expired')
-      throw new AppError('licence_invalid', { message: 'This licence code has expired.' });
+      throw new PlanError('licence_invalid', { message: 'This licence code has expired.' });
     const user = await lockAccount(tx, userId);
-    if (!user) throw new AppError('user_not_found');
+    if (!user) throw new AccountError('user_not_found');
     const origin = { source: 'licence' as const, sourceId: row.licenceId, grantedBy: null };
     const granted = await grantMonths(services, tx, user, row, origin);
     await tx

@@ -1,7 +1,6 @@
 // Which plan an account has, and the refusals of what it does not have.
 import type { Subscription } from '#modules/accounts/contract.ts';
 import { planInForce, readUserById } from '#modules/accounts/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type Question, questionTypeNames, typeOf } from '#question-types/registry.ts';
 import {
@@ -12,6 +11,7 @@ import {
   planLimits,
   quizLimitMessage,
 } from '../contract.ts';
+import { PlanError } from '../errors.ts';
 import { monthOf } from './calendar.ts';
 
 export const bytesPerMb = 1024 ** 2;
@@ -41,7 +41,7 @@ export function studentLimitRefusal(plan: Plan) {
 /** @throws AppError feature_locked */
 export async function requireFeature(services: Services, userId: string, feature: Feature): Promise<void> {
   const plan = await planOf(services, userId);
-  if (!plan.features.includes(feature)) throw new AppError('feature_locked', { headers: headersOf(plan) });
+  if (!plan.features.includes(feature)) throw new PlanError('feature_locked', { headers: headersOf(plan) });
 }
 
 /**
@@ -51,7 +51,7 @@ export async function requireFeature(services: Services, userId: string, feature
 export function requireQuizRoom(plan: Plan, used: number, now: number): void {
   const limit = plan.quizzesPerMonth;
   if (limit === null || used < limit) return;
-  throw new AppError('plan_limit_reached', {
+  throw new PlanError('plan_limit_reached', {
     message: quizLimitMessage(limit),
     details: { limit, used, plan: plan.id },
     retryAfterSeconds: Math.ceil((monthOf(now).to.getTime() - now) / 1000),
@@ -65,7 +65,7 @@ export function requireQuizRoom(plan: Plan, used: number, now: number): void {
  */
 export function requirePictureRoom(plan: Plan, bytes: number): void {
   if (bytes <= plan.picturesMb * bytesPerMb) return;
-  throw new AppError('picture_limit_reached', {
+  throw new PlanError('picture_limit_reached', {
     message: pictureLimitMessage(plan),
     details: { limitMb: plan.picturesMb, plan: plan.id },
     headers: headersOf(plan),
@@ -83,7 +83,7 @@ export function requireQuestionTypes(plan: Plan, questions: readonly Pick<Questi
   if (plan.hasAllQuestionTypes) return;
   const locked = questions.map(typeOf).find((type) => !type.isInEveryPlan);
   if (!locked) return;
-  throw new AppError('question_type_locked', {
+  throw new PlanError('question_type_locked', {
     message: lockedTypeMessage(locked.title, plan.id),
     details: { type: locked.name, plan: plan.id },
     headers: headersOf(plan),

@@ -1,14 +1,15 @@
 // Requests for a better plan: asked by anybody, granted or declined by an admin, answered by mail.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { User } from '#modules/accounts/contract.ts';
+import { AccountError } from '#modules/accounts/errors.ts';
 import { planInForce, readUserById, type StoredUser } from '#modules/accounts/server.ts';
 import { recordAudit } from '#modules/audit/server.ts';
 import { queueMail } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { type PaidPlan, type Period, planLimits, planNames, type UpgradeRequest } from '../contract.ts';
+import { PlanError } from '../errors.ts';
 import { upgradeRequests } from '../tables.ts';
 import { grantMonths, lockAccount, type Transaction } from './grants.ts';
 
@@ -32,7 +33,7 @@ function present(services: Services, row: Row, user: StoredUser): UpgradeRequest
 
 async function requireUser(services: Services, userId: string): Promise<StoredUser> {
   const user = await readUserById(services.db, userId);
-  if (!user) throw new AppError('user_not_found');
+  if (!user) throw new AccountError('user_not_found');
   return user;
 }
 
@@ -46,7 +47,7 @@ export async function requestUpgrade(
   const inForce = planInForce(user, services.now());
   const hasMore = planNames.indexOf(inForce) > planNames.indexOf(wish.plan);
   const isWithoutEnd = user.role === 'admin' || user.subscriptionEndsAt === null;
-  if (hasMore || (inForce === wish.plan && isWithoutEnd)) throw new AppError('plan_not_better');
+  if (hasMore || (inForce === wish.plan && isWithoutEnd)) throw new PlanError('plan_not_better');
   const createdAt = new Date(services.now());
   const [row] = await services.db
     .insert(upgradeRequests)
@@ -111,9 +112,9 @@ export async function decideUpgradeRequest(
       })
       .where(and(eq(upgradeRequests.requestId, requestId), eq(upgradeRequests.state, 'open')))
       .returning();
-    if (!row) throw new AppError('upgrade_request_not_found');
+    if (!row) throw new PlanError('upgrade_request_not_found');
     const user = await lockAccount(tx, row.userId);
-    if (!user) throw new AppError('upgrade_request_not_found');
+    if (!user) throw new PlanError('upgrade_request_not_found');
     await settle(services, tx, admin, {
       row,
       user,

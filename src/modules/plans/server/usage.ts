@@ -1,7 +1,7 @@
 // What somebody uses of their plan, and what they can do for a better one.
 import { desc, eq } from 'drizzle-orm';
+import { AccountError } from '#modules/accounts/errors.ts';
 import { planInForce, readUserById } from '#modules/accounts/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import { planLimits, type Usage } from '../contract.ts';
 import { planGrants } from '../tables.ts';
@@ -20,7 +20,7 @@ const historyLength = 20;
 
 export async function readUsage(services: Services, userId: string): Promise<Usage> {
   const user = await readUserById(services.db, userId);
-  if (!user) throw new AppError('user_not_found');
+  if (!user) throw new AccountError('user_not_found');
   const plan = planInForce(user, services.now());
   const { quizzesPerMonth, studentsPerQuiz, picturesMb } = planLimits[plan];
   const month = monthOf(services.now());

@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { maxQuestions, type QuizDraft } from '../contract.ts';
+import { QuizError } from '../errors.ts';
 import { images, quizzes } from '../tables.ts';
 import * as queries from './queries.ts';
 import { refuseRepeatedIds, withQuestionIds } from './question-ids.ts';
@@ -53,9 +54,9 @@ export async function appendQuestions(
 ): Promise<StoredQuiz> {
   const [row] = await tx.select().from(quizzes).where(eq(quizzes.quizId, quizId)).for('update');
   if (!row || (row.ownerId !== caller.userId && caller.role !== 'admin'))
-    throw new AppError('quiz_not_found');
+    throw new QuizError('quiz_not_found');
   const before = fromRow(row);
-  if (version !== undefined && before.version !== version) throw new AppError('quiz_conflict');
+  if (version !== undefined && before.version !== version) throw new QuizError('quiz_conflict');
   const all = [...before.questions, ...questions.map((question) => hideKeyOrder(question))];
   if (all.length > maxQuestions) {
     throw new AppError('bad_request', {
@@ -75,7 +76,7 @@ export async function appendQuestions(
     },
     before.version,
   );
-  if (!updated) throw new AppError('quiz_conflict');
+  if (!updated) throw new QuizError('quiz_conflict');
   return fromRow(updated);
 }
 

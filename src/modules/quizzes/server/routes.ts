@@ -6,6 +6,7 @@ import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
 import { type QuizDraft, QuizSettings, quizzesContract } from '../contract.ts';
+import { QuizError } from '../errors.ts';
 import { listTags, searchBank } from './bank.ts';
 import { createQuiz } from './creating.ts';
 import { storePicture } from './pictures.ts';
@@ -66,18 +67,18 @@ export function quizRoutes(services: Services): Route[] {
       const author = await readAuthorOf(services, userId);
       const { cards, total } = await queries.listPublicCards(db, page, limit, userId);
       // Who has published nothing has no page, as who does not exist has none.
-      if (!author || total === 0) throw new AppError('author_not_found');
+      if (!author || total === 0) throw new QuizError('author_not_found');
       return { author, quizzes: await presentCards(services, cards, { showCode: false }), total };
     },
 
     async readQuiz({ params }, { caller }) {
       const card = await queries.readCard(db, params.id);
-      if (!card) throw new AppError('quiz_not_found');
+      if (!card) throw new QuizError('quiz_not_found');
       const isOwn = caller !== null && (caller.userId === card.ownerId || caller.role === 'admin');
       if (isOwn) return { quiz: await presentQuiz(services, await readQuizOf(services, params.id, caller)) };
       const [shown] = await presentCards(services, [card], { showCode: false });
       // Its address is how students reach a quiz, so whoever has it may see the card while it can be taken.
-      if (!shown || !(card.isPublic || card.isOpen || shown.isActive)) throw new AppError('quiz_not_found');
+      if (!shown || !(card.isPublic || card.isOpen || shown.isActive)) throw new QuizError('quiz_not_found');
       return { quiz: shown };
     },
 
@@ -111,7 +112,7 @@ export function quizRoutes(services: Services): Route[] {
         },
         version,
       );
-      if (!row) throw new AppError('quiz_conflict');
+      if (!row) throw new QuizError('quiz_conflict');
       const after = fromRow(row);
       const [activities] = services.extensions(quizActivity);
       await activities?.settingsChanged(before, after);
@@ -121,7 +122,7 @@ export function quizRoutes(services: Services): Route[] {
     async deleteQuiz({ params }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const [activities] = services.extensions(quizActivity);
-      if (await activities?.isRunning(quiz.quizId)) throw new AppError('quiz_is_live');
+      if (await activities?.isRunning(quiz.quizId)) throw new QuizError('quiz_is_live');
       await queries.deleteRow(db, quiz.quizId);
       return { ok: true };
     },

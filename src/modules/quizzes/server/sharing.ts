@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { SharedQuiz } from '../contract.ts';
+import { QuizError } from '../errors.ts';
 import { quizShares } from '../tables.ts';
 import { readQuizById, type StoredQuiz } from './stored-quiz.ts';
 
@@ -38,7 +38,7 @@ export async function readShared(services: Services, shareId: string): Promise<S
     .from(quizShares)
     .where(eq(quizShares.shareId, shareId));
   const quiz = row && (await readQuizById(services, row.quizId));
-  if (!quiz) throw new AppError('share_not_found');
+  if (!quiz) throw new QuizError('share_not_found');
   return quiz;
 }
 

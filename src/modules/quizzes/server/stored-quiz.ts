@@ -1,10 +1,10 @@
 // A quiz as it is kept, read back into the types of the contract, and shown to its author or to everybody.
 import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import { isUnknownQuestion, parseStoredQuestion, type Question } from '#question-types/registry.ts';
 import { type Quiz, type QuizActivity, type QuizCard, QuizSettings } from '../contract.ts';
+import { QuizError } from '../errors.ts';
 import * as queries from './queries.ts';
 
 export type StoredQuiz = {
@@ -59,7 +59,7 @@ export function fromRow(row: queries.QuizRow): StoredQuiz {
 export async function readQuizOf(services: Services, quizId: string, caller: Caller): Promise<StoredQuiz> {
   const row = await queries.readRow(services.db, quizId);
   if (!row || (row.ownerId !== caller.userId && caller.role !== 'admin'))
-    throw new AppError('quiz_not_found');
+    throw new QuizError('quiz_not_found');
   return fromRow(row);
 }
 

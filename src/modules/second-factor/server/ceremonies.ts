@@ -1,10 +1,11 @@
 // WebAuthn's questions: asked by the server, good for five minutes and a single answer, whatever it says.
 
 import { z } from 'zod';
-import { AppError } from '#platform/contract/errors.ts';
+import { AccountError } from '#modules/accounts/errors.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
+import { SecondFactorError } from '../errors.ts';
 import * as queries from './queries.ts';
 
 export const ceremonyMs = 5 * 60_000;
@@ -31,8 +32,8 @@ export async function takeCeremony(
   { purpose, rpId }: Pick<queries.Ceremony, 'purpose' | 'rpId'>,
 ): Promise<queries.Ceremony> {
   const taken = await queries.takeCeremony(services.db, hashSecret(ceremony), new Date(services.now()));
-  if (!taken) throw new AppError('sign_in_expired');
-  if (taken.purpose !== purpose || taken.rpId !== rpId) throw new AppError('passkey_invalid');
+  if (!taken) throw new AccountError('sign_in_expired');
+  if (taken.purpose !== purpose || taken.rpId !== rpId) throw new SecondFactorError('passkey_invalid');
   return taken;
 }
 

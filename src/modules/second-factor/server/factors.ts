@@ -2,9 +2,9 @@
 
 import type { SignInChallenge } from '#modules/accounts/contract.ts';
 import { accountTopic, type StoredUser, setHasSecondFactor } from '#modules/accounts/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
+import { SecondFactorError } from '../errors.ts';
 import {
   type Factor,
   tellOfAdded,
@@ -69,10 +69,10 @@ export async function removeFactor(
   await services.db.transaction(async (tx) => {
     await queries.lockFactorsOf(tx, owner.userId);
     const factor = await remove(tx);
-    if (!factor) throw new AppError('factor_not_found');
+    if (!factor) throw new SecondFactorError('factor_not_found');
     const isLast = !isSecured(await queries.countFactors(tx, owner.userId));
     if (isLast && owner.role === 'admin' && services.config.adminSecondFactor)
-      throw new AppError('second_factor_needed_by_admins');
+      throw new SecondFactorError('second_factor_needed_by_admins');
     if (isLast) {
       await queries.replaceRecoveryCodes(tx, owner.userId, []);
       await setHasSecondFactor(tx, owner.userId, false);
@@ -85,7 +85,8 @@ export async function removeFactor(
 export async function renewRecoveryCodes(services: Services, owner: Owner): Promise<string[]> {
   return services.db.transaction(async (tx) => {
     await queries.lockFactorsOf(tx, owner.userId);
-    if (!isSecured(await queries.countFactors(tx, owner.userId))) throw new AppError('factor_not_found');
+    if (!isSecured(await queries.countFactors(tx, owner.userId)))
+      throw new SecondFactorError('factor_not_found');
     const codes = await putNewRecoveryCodes(tx, owner.userId);
     await tellOfNewRecoveryCodes(services, owner, tx);
     return codes;

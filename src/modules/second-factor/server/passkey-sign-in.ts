@@ -2,11 +2,11 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { SignedIn } from '#modules/accounts/contract.ts';
 import { attemptChallenge, finishSignIn, passChallenge } from '#modules/accounts/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import type { PasskeyUsed } from '../contract.ts';
+import { SecondFactorError } from '../errors.ts';
 import { ceremonyMs, openCeremony, takeCeremony } from './ceremonies.ts';
 import { userHandleOf } from './passkeys.ts';
 import * as queries from './queries.ts';
@@ -18,7 +18,7 @@ export async function beginPasskeySignIn(services: Services, challenge: string |
   const userId = challenge ? (await attemptChallenge(services, challenge)).userId : null;
   const passkeys = userId ? await queries.listPasskeys(services.db, userId) : [];
   const own = passkeys.filter((passkey) => passkey.rpId === rpId);
-  if (userId && own.length === 0) throw new AppError('factor_not_found');
+  if (userId && own.length === 0) throw new SecondFactorError('factor_not_found');
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     timeout: ceremonyMs,
@@ -54,9 +54,10 @@ export async function finishPasskeySignIn(
   const purpose = challenge ? 'second-factor' : 'sign-in';
   const asked = await takeCeremony(services, answer.ceremony, { purpose, rpId });
   // The answer completes the very sign-in that the question was asked for.
-  if (challenge && asked.signInHash !== hashSecret(challenge)) throw new AppError('passkey_invalid');
+  if (challenge && asked.signInHash !== hashSecret(challenge)) throw new SecondFactorError('passkey_invalid');
   const passkey = await queries.readPasskeyByCredential(services.db, response.id, rpId);
-  if (!passkey || (asked.userId && asked.userId !== passkey.userId)) throw new AppError('passkey_invalid');
+  if (!passkey || (asked.userId && asked.userId !== passkey.userId))
+    throw new SecondFactorError('passkey_invalid');
   const counter = await verifiedCounter(services, response, { asked, passkey, relyingParty });
   const isUsed = await queries.notePasskeyUse(
     services.db,
@@ -64,7 +65,7 @@ export async function finishPasskeySignIn(
     counter,
     new Date(services.now()),
   );
-  if (!isUsed) throw new AppError('passkey_invalid');
+  if (!isUsed) throw new SecondFactorError('passkey_invalid');
   return challenge
     ? passChallenge(services, challenge, client, device)
     : finishSignIn(services, passkey.userId, { isRemembered: answer.rememberMe, client, device });
@@ -97,5 +98,5 @@ async function verifiedCounter(
     // The library throws for everything that is wrong with what the browser sent.
     services.log.info({ err: error }, 'a passkey was not accepted');
   }
-  throw new AppError('passkey_invalid');
+  throw new SecondFactorError('passkey_invalid');
 }

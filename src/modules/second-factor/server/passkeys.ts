@@ -2,10 +2,10 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { StoredUser } from '#modules/accounts/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { PasskeyCreated } from '../contract.ts';
+import { SecondFactorError } from '../errors.ts';
 import { ceremonyMs, openCeremony, takeCeremony } from './ceremonies.ts';
 import { addFactor } from './factors.ts';
 import * as queries from './queries.ts';
@@ -25,7 +25,7 @@ export async function beginPasskey(
 ) {
   const { rpId } = relyingPartyOf(origin);
   const known = await queries.listPasskeys(services.db, user.userId);
-  if (known.length >= maxPasskeys) throw new AppError('too_many_passkeys');
+  if (known.length >= maxPasskeys) throw new SecondFactorError('too_many_passkeys');
   const options = await generateRegistrationOptions({
     rpName: 'Rounds',
     rpID: rpId,
@@ -57,10 +57,11 @@ export async function finishPasskey(
   const { userId } = user;
   const { name } = answer;
   const ceremony = await takeCeremony(services, answer.ceremony, { purpose: 'add', rpId });
-  if (ceremony.userId !== userId) throw new AppError('passkey_invalid');
+  if (ceremony.userId !== userId) throw new SecondFactorError('passkey_invalid');
   const credential = await verifiedCredential(services, answer.response, ceremony.challenge, relyingParty);
   return addFactor(services, user, { kind: 'passkey', name }, async (tx) => {
-    if ((await queries.countPasskeys(tx, userId)) >= maxPasskeys) throw new AppError('too_many_passkeys');
+    if ((await queries.countPasskeys(tx, userId)) >= maxPasskeys)
+      throw new SecondFactorError('too_many_passkeys');
     const isNew = await queries.insertPasskey(tx, {
       passkeyId: newId(),
       userId,
@@ -72,7 +73,7 @@ export async function finishPasskey(
       name,
       createdAt: new Date(services.now()),
     });
-    if (!isNew) throw new AppError('passkey_invalid');
+    if (!isNew) throw new SecondFactorError('passkey_invalid');
   });
 }
 
@@ -99,5 +100,5 @@ async function verifiedCredential(
     // The library throws for everything that is wrong with what the browser sent.
     services.log.info({ err: error }, 'a passkey was not accepted');
   }
-  throw new AppError('passkey_invalid');
+  throw new SecondFactorError('passkey_invalid');
 }

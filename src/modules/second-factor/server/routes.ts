@@ -10,6 +10,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { type RequestContext, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type Factors, secondFactorContract } from '../contract.ts';
+import { SecondFactorError } from '../errors.ts';
 import { removeFactor, renewRecoveryCodes, spendRecoveryCode } from './factors.ts';
 import { beginPasskeySignIn, finishPasskeySignIn } from './passkey-sign-in.ts';
 import { beginPasskey, finishPasskey } from './passkeys.ts';
@@ -81,7 +82,7 @@ export function secondFactorRoutes(services: Services): Route[] {
       const isRight = totpCode
         ? await spendTotpCode(services, userId, totpCode)
         : await spendRecoveryCode(services, await readOwner(userId), body.code);
-      if (!isRight) throw new AppError('second_factor_invalid');
+      if (!isRight) throw new SecondFactorError('second_factor_invalid');
       return passChallenge(services, body.challenge, client, body.device);
     },
 

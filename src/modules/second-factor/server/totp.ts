@@ -1,8 +1,8 @@
 // Authenticator apps: the secret is shown, proved by a first code, and from then on each code counts once.
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { StoredUser } from '#modules/accounts/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
+import { SecondFactorError } from '../errors.ts';
 import { addFactor } from './factors.ts';
 import * as queries from './queries.ts';
 
@@ -69,13 +69,14 @@ export async function finishTotp(
   const confirmedAt = new Date(services.now());
   const code = totpCodeIn(typed);
   const setup = await queries.readTotpSetup(services.db, userId, confirmedAt);
-  if (!code || !setup) throw new AppError('second_factor_invalid');
+  if (!code || !setup) throw new SecondFactorError('second_factor_invalid');
   const { sealedSecret } = setup;
   const secret = openSecret(services, userId, sealedSecret);
   const step = secret === null ? null : stepOf(secret, code, services.now());
-  if (step === null) throw new AppError('second_factor_invalid');
+  if (step === null) throw new SecondFactorError('second_factor_invalid');
   return addFactor(services, user, { kind: 'totp' }, async (tx) => {
-    if (!(await queries.takeTotpSetup(tx, userId, sealedSecret))) throw new AppError('second_factor_invalid');
+    if (!(await queries.takeTotpSetup(tx, userId, sealedSecret)))
+      throw new SecondFactorError('second_factor_invalid');
     // The code that proved the app can't be used again to sign in.
     await queries.putTotpApp(tx, { userId, sealedSecret, confirmedAt, lastUsedStep: step });
   });

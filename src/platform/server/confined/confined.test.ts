@@ -20,8 +20,8 @@ async function outcome(deed: Deed, limits: Partial<ConfinedLimits> = {}, own: Co
       parts.push(value);
     }
   } catch (error) {
-    const { reason, code, message, details } = error as Record<string, unknown>;
-    return { parts, failed: reason ?? code, message, details };
+    const { reason, code, status, message, details } = error as Record<string, unknown>;
+    return { parts, failed: reason ?? code, status, message, details };
   }
 }
 
@@ -52,8 +52,9 @@ describe('confined work', () => {
 
   it('refuses in the words of the work itself', async () => {
     expect(await outcome({ act: 'refuse' })).toMatchObject({
-      failed: 'import_unreadable',
-      message: 'This is no quiz.',
+      failed: 'unreadable',
+      status: 422,
+      message: 'This is no list.',
       details: { line: 3 },
     });
   });

@@ -1,5 +1,5 @@
 // Runs work on what strangers sent in processes with limits: a few at once, kept for the next one for a moment.
-import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedProcess } from './confined-process.ts';
 import { ConfinedFailure, type ConfinedTask, type Order, type Reply } from './task.ts';
 
@@ -103,8 +103,8 @@ class Crew {
 
 function errorOf(reply: Extract<Reply, { kind: 'refused' | 'broken' }>): Error {
   if (reply.kind === 'refused') {
-    const { code, message, details } = reply;
-    return new AppError(code as ErrorCode, { message, details });
+    const { code, message, details, status } = reply;
+    return new AppError(code, { message, details }, status);
   }
   // What the runtime says where a single thing would be larger than it can be.
   const isTooLarge =

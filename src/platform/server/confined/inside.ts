@@ -27,8 +27,8 @@ async function step(order: Order): Promise<Reply> {
     return done ? { kind: 'done', result: value } : { kind: 'part', part: value };
   } catch (error) {
     if (error instanceof AppError) {
-      const { code, message, details } = error;
-      return { kind: 'refused', code, message, details };
+      const { code, message, details, status } = error;
+      return { kind: 'refused', code, message, details, status };
     }
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { kind: 'broken', text: text.slice(0, 2_000) };

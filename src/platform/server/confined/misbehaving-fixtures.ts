@@ -2,8 +2,10 @@
 
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError } from '#platform/contract/errors.ts';
+import { defineErrors } from '#platform/contract/errors.ts';
 import { type ConfinedTask, defineConfinedTask } from './task.ts';
+
+const TaskError = defineErrors({ unreadable: 422 }, { unreadable: 'This can’t be read.' });
 
 export type Deed =
   | { act: 'count'; to: number; with?: Buffer }
@@ -30,7 +32,7 @@ export async function* work(deed: Deed): AsyncGenerator<number, unknown> {
     case 'throw':
       throw new Error('a fault of our own');
     case 'refuse':
-      throw new AppError('import_unreadable', { message: 'This is no quiz.', details: { line: 3 } });
+      throw new TaskError('unreadable', { message: 'This is no list.', details: { line: 3 } });
     case 'wait':
       await pause(1_000_000);
       break;

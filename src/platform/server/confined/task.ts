@@ -53,5 +53,5 @@ export type Reply =
   | { kind: 'part'; part: unknown }
   | { kind: 'done'; result: unknown }
   /** An error that callers know, by its code. */
-  | { kind: 'refused'; code: string; message: string; details: unknown }
+  | { kind: 'refused'; code: string; message: string; details: unknown; status: number }
   | { kind: 'broken'; text: string };

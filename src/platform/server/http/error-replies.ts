@@ -1,10 +1,11 @@
 // Turns whatever went wrong into the one shape of refusals, and logs what is our fault.
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
+import type { PlatformCode } from '#platform/contract/error-codes.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import { isDatabaseAway } from '../database/database-outage.ts';
 
-const codesOfFastify = new Map<string, ErrorCode>([
+const codesOfFastify = new Map<string, PlatformCode>([
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'body_too_large'],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'unsupported_media_type'],
   ['FST_ERR_CTP_INVALID_JSON_BODY', 'bad_json'],

@@ -1,23 +1,19 @@
-// Mounts routes of the contract on Fastify: authentication, access, limits, validation, files, OpenAPI.
+// Mounts routes of the contract on Fastify: authentication, access, limits, validation, files.
 import { createHash } from 'node:crypto';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { mayCall } from '#platform/contract/access.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
-import type { Endpoint, FileReply, HandlerInput } from '#platform/contract/endpoint.ts';
-import { AppError, ErrorBody } from '#platform/contract/errors.ts';
+import { type Endpoint, ErrorBody, type FileReply, type HandlerInput } from '#platform/contract/endpoint.ts';
+import { AppError, type ErrorClass } from '#platform/contract/errors.ts';
 import type { Services } from '../module.ts';
 import { type Arrival, arrivalOf, type ProxyTrust, proxyTrust } from '../network/proxies.ts';
 import { jsonWithin } from './answer-size.ts';
 import { replyToError } from './error-replies.ts';
+import { type ApiInfo, describeEndpoint, describeRefusals, mountApiDocs } from './openapi.ts';
 import { parseInput } from './parse-input.ts';
 import type { RequestContext, Route } from './routes.ts';
 
 const defaultBodyBytes = 64 * 1024;
-const bearerText =
-  'The token of a session, or an API key (`rk_…`), as `Authorization: Bearer …`. A session may do what its account may. An API key may call only what its scopes open; each call below names the scope that it needs.';
 
 type Visitor = Pick<RequestContext<'guest'>, 'caller' | 'token' | 'receivedAt'> & { arrival: Arrival };
 const visitors = new WeakMap<FastifyRequest, Visitor>();
@@ -108,7 +104,9 @@ async function admit(
   throw new AppError(caller.needsSecondFactor ? 'second_factor_setup_required' : 'forbidden');
 }
 
-function mountRoute(app: FastifyInstance, route: Route, services: Services, isTrusted: ProxyTrust): void {
+type Mounting = { services: Services; isTrusted: ProxyTrust; refusals: ReadonlyMap<string, string> };
+
+function mountRoute(app: FastifyInstance, route: Route, { services, isTrusted, refusals }: Mounting): void {
   const { endpoint, name } = route;
   app.route({
     method: endpoint.method,
@@ -118,9 +116,7 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services, isTr
     schema: {
       operationId: name,
       summary: endpoint.summary,
-      description: `Access: ${endpoint.access}. ${
-        endpoint.scope ? `API keys need the scope ${endpoint.scope}.` : 'Closed to API keys.'
-      }`,
+      description: describeEndpoint(endpoint, refusals),
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...(endpoint.access === 'guest' ? {} : { security: [{ bearer: [] }] }),
       ...(endpoint.params && { params: endpoint.params }),
@@ -167,13 +163,20 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services, isTr
   });
 }
 
+/** What the API says of itself, and every module's refusals. */
+type ApiAbout = { info: ApiInfo; errors: readonly ErrorClass[] };
+
 export async function mountApi(
   app: FastifyInstance,
   allRoutes: Route[],
   services: Services,
-  version: string,
+  about: ApiAbout,
 ): Promise<void> {
-  const isTrusted = proxyTrust(services.config.trustProxy);
+  const mounting: Mounting = {
+    services,
+    isTrusted: proxyTrust(services.config.trustProxy),
+    refusals: describeRefusals([AppError, ...about.errors]),
+  };
   // A webhook's signature is over its very bytes, so its JSON is an upload, parsed apart from all other JSON.
   const isRawJson = ({ endpoint }: Route) =>
     endpoint.upload?.mediaTypes.includes('application/json') ?? false;
@@ -183,35 +186,16 @@ export async function mountApi(
   for (const mediaType of uploadTypes)
     app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler(replyToError);
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Rounds', description: 'Quizzes, live rounds and results.', version },
-      components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearerText } },
-      },
-    },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } as never }),
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    // Its own files come from where the page came from; over plain HTTP the upgrade would ask for all of them in vain.
-    transformStaticCSP: (policy) =>
-      policy
-        .split(';')
-        .filter((directive) => directive.trim() !== 'upgrade-insecure-requests')
-        .join(';'),
-  });
+  await mountApiDocs(app, about.info);
   await app.register(async (scope) => {
-    for (const route of allRoutes) if (!isRawJson(route)) mountRoute(scope, route, services, isTrusted);
+    for (const route of allRoutes) if (!isRawJson(route)) mountRoute(scope, route, mounting);
   });
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    for (const route of allRoutes) if (isRawJson(route)) mountRoute(scope, route, services, isTrusted);
+    for (const route of allRoutes) if (isRawJson(route)) mountRoute(scope, route, mounting);
   });
   const refuse = async () => {
     throw new AppError('not_found');

@@ -2,11 +2,11 @@
 import { recordAudit } from '#modules/audit/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import type { Caller, Role } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { erasePerson } from '#platform/server/people/every-module.ts';
 import type { Subscription } from '../../contract.ts';
+import { AccountError } from '../../errors.ts';
 import {
   accountMadeMail,
   deletedByAdminMail,
@@ -61,9 +61,9 @@ async function change(services: Services, actor: Actor, userId: string, step: St
   const { user, isChanged } = await services.db.transaction(async (tx) => {
     // Before the account itself is held: everybody locks admins first, so that nobody waits in a circle.
     if (step.disarms) await refuseLastAdmin(tx, userId);
-    if (step.isRefusedToOneself && userId === actor.userId) throw new AppError('own_account');
+    if (step.isRefusedToOneself && userId === actor.userId) throw new AccountError('own_account');
     const held = await queries.lockUser(tx, userId);
-    if (!held) throw new AppError('user_not_found');
+    if (!held) throw new AccountError('user_not_found');
     const wanted = await step.wanted(held, tx);
     const changes = differences(held, wanted);
     if (!changes) return { user: held, isChanged: false };
@@ -149,7 +149,7 @@ export async function setEmail(
       action: 'user.change-email',
       async wanted(user, tx) {
         const isOther = emailKey !== user.emailKey;
-        if (isOther && (await queries.readUserByEmail(tx, email))) throw new AppError('user_exists');
+        if (isOther && (await queries.readUserByEmail(tx, email))) throw new AccountError('user_exists');
         return { email, emailKey, pendingEmail: null, mustConfirmEmail: false };
       },
       async also(tx, before) {
@@ -172,9 +172,9 @@ export async function setEmail(
 export async function deleteAccount(services: Services, actor: Actor, userId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     await refuseLastAdmin(tx, userId);
-    if (userId === actor.userId) throw new AppError('own_account');
+    if (userId === actor.userId) throw new AccountError('own_account');
     const user = await queries.lockUser(tx, userId);
-    if (!user) throw new AppError('user_not_found');
+    if (!user) throw new AccountError('user_not_found');
     await erasePerson(services, tx, user);
     const { name, email, role, status, subscription } = user;
     const before = { name, email, role, status, subscription };
@@ -205,7 +205,7 @@ export function createAccountByAdmin(
 export async function endSessionsOf(services: Services, actor: Actor, userId: string): Promise<number> {
   const ended = await services.db.transaction(async (tx) => {
     const user = await queries.lockUser(tx, userId);
-    if (!user) throw new AppError('user_not_found');
+    if (!user) throw new AccountError('user_not_found');
     const count = await queries.deleteSessionsOf(tx, userId);
     await endOtherAccess(services, tx, userId);
     const entry = { action: 'user.sign-out', subject: subjectOf(user), after: { endedSessions: count } };

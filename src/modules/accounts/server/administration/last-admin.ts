@@ -1,7 +1,7 @@
 // Keeps at least one active administrator: whoever takes one away asks here first, in the same transaction.
 import { and, asc, eq } from 'drizzle-orm';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { AccountError } from '../../errors.ts';
 import { users } from '../../tables.ts';
 
 /**
@@ -17,5 +17,5 @@ export async function refuseLastAdmin(tx: Pick<Database, 'select'>, userId: stri
     // Always in the same order: two who lock the same rows can't wait for each other.
     .orderBy(asc(users.userId))
     .for('update');
-  if (admins.length === 1 && admins[0]?.userId === userId) throw new AppError('last_admin');
+  if (admins.length === 1 && admins[0]?.userId === userId) throw new AccountError('last_admin');
 }

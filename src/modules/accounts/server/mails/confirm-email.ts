@@ -1,9 +1,9 @@
 // Confirming addresses: of new accounts, and new ones of accounts.
 import { z } from 'zod';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
+import { AccountError } from '../../errors.ts';
 import * as queries from '../queries.ts';
 import { mayMail } from '../sign-in/sign-in-guard.ts';
 import { createLink, deleteLinksOf, takeLink } from './mail-links.ts';
@@ -55,11 +55,11 @@ export async function confirmEmail(services: Services, token: string): Promise<s
   try {
     return await services.db.transaction(async (tx) => {
       const taken = await takeLink(tx, token, ['confirm-email', 'change-email'], services.now());
-      if (taken?.user.status !== 'active') throw new AppError('link_invalid');
+      if (taken?.user.status !== 'active') throw new AccountError('link_invalid');
       const { link, user } = taken;
       // The mail went to an address that is no longer the one in question.
       const awaited = link.purpose === 'confirm-email' ? user.email : user.pendingEmail;
-      if (awaited !== link.email) throw new AppError('link_invalid');
+      if (awaited !== link.email) throw new AccountError('link_invalid');
       if (link.purpose === 'confirm-email') {
         await queries.changeUser(tx, user.userId, { mustConfirmEmail: false });
         return link.email;

@@ -5,6 +5,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { encodeImage } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
+import { AccountError } from '../../errors.ts';
 import { avatars } from '../../tables.ts';
 import * as queries from '../queries.ts';
 
@@ -46,7 +47,7 @@ export async function removeAvatar(services: Services, userId: string): Promise<
 /** @throws AppError avatar_not_found */
 export async function readAvatar({ db }: Services, avatarId: string): Promise<FileReply> {
   const [picture] = await db.select().from(avatars).where(eq(avatars.avatarId, avatarId));
-  if (!picture) throw new AppError('avatar_not_found');
+  if (!picture) throw new AccountError('avatar_not_found');
   return {
     fileName: 'picture.webp',
     mediaType: picture.mediaType,

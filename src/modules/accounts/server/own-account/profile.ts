@@ -4,6 +4,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { ProfileChange } from '../../contract.ts';
+import { AccountError } from '../../errors.ts';
 import { createLink, deleteLinksOf } from '../mails/mail-links.ts';
 import { confirmNewEmailMail, emailChangeMail } from '../mails/mails.ts';
 import * as queries from '../queries.ts';
@@ -28,7 +29,7 @@ export async function changeProfile(
       const held = await queries.lockUser(tx, userId);
       if (!held) throw new AppError('authentication_required');
       if (isNewAddress) {
-        if (await queries.readUserByEmail(tx, email)) throw new AppError('user_exists');
+        if (await queries.readUserByEmail(tx, email)) throw new AccountError('user_exists');
         if (isConfirmed) await deleteLinksOf(tx, userId);
         else await askNewAddress(services, tx, { userId, email });
         await queueMail(services, emailChangeMail(held.email, { newEmail: email, isDone: isConfirmed }), tx);

@@ -4,6 +4,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
+import { AccountError } from '../../errors.ts';
 import { deleteLinksOf } from '../mails/mail-links.ts';
 import { passwordChangedMail } from '../mails/mails.ts';
 import { endOtherAccess } from '../own-account/other-access.ts';
@@ -26,7 +27,7 @@ export async function provePassword(
   const user = await queries.readUserById(services.db, userId);
   if (!user) throw new AppError('authentication_required');
   await admitTry(services, 'proof', userId);
-  if (!(await verifyPassword(password, user.passwordHash))) throw new AppError('wrong_password');
+  if (!(await verifyPassword(password, user.passwordHash))) throw new AccountError('wrong_password');
   await forgiveTries(services, 'proof', userId);
   return user;
 }
@@ -46,7 +47,7 @@ export async function changePassword(
   await services.db.transaction(async (tx) => {
     const held = await queries.lockUser(tx, userId);
     // Somebody else has changed it in between: what was proved is no longer the password.
-    if (held?.passwordHash !== user.passwordHash) throw new AppError('wrong_password');
+    if (held?.passwordHash !== user.passwordHash) throw new AccountError('wrong_password');
     // A change of the address that is under way may be what made the owner change the password.
     await queries.changeUser(tx, userId, { passwordHash, pendingEmail: null });
     await queries.deleteSessionsOf(tx, userId, token && hashSecret(token));

@@ -1,6 +1,7 @@
 // Which new passwords are refused beyond the rules that people see: those that attackers try first.
-import { AppError } from '#platform/contract/errors.ts';
+
 import { passwordProblems } from '../../contract.ts';
+import { AccountError } from '../../errors.ts';
 
 type Person = { name: string; email: string };
 
@@ -42,14 +43,14 @@ export function isMostlyNames(password: string, person: Person): boolean {
 /** @throws AppError weak_password, with the sentence that says why */
 export async function refuseWeakPassword(password: string, person: Person): Promise<void> {
   const problems = passwordProblems(password);
-  if (problems) throw new AppError('weak_password', { message: problems });
+  if (problems) throw new AccountError('weak_password', { message: problems });
   if ((await commonPasswords()).has(comparable(password)))
-    throw new AppError('weak_password', {
+    throw new AccountError('weak_password', {
       message:
         'This password is on the lists of leaked passwords that attackers try first. Please choose another one.',
     });
   if (isMostlyNames(password, person))
-    throw new AppError('weak_password', {
+    throw new AccountError('weak_password', {
       message: 'Please choose a password that is more than your name, your email address or "Rounds".',
     });
 }

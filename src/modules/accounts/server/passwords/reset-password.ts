@@ -1,10 +1,10 @@
 // Forgotten passwords: a link in a mail, good once and for an hour, sets a new one. The second factor stays asked for.
 import { z } from 'zod';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
+import { AccountError } from '../../errors.ts';
 import { createLink, deleteLinksOf, type Link, readLink, takeLink } from '../mails/mail-links.ts';
 import { noPasswordMail, passwordChangedMail, resetPasswordMail } from '../mails/mails.ts';
 import { endOtherAccess } from '../own-account/other-access.ts';
@@ -66,7 +66,7 @@ export async function judgeResetLink(
 ): Promise<{ valid: boolean; error?: string }> {
   if (!token) return { valid: false, error: 'Invalid reset link. Please request a new password reset.' };
   if (await ownerOf(services, token)) return { valid: true };
-  return { valid: false, error: new AppError('reset_link_invalid').message };
+  return { valid: false, error: new AccountError('reset_link_invalid').message };
 }
 
 type Reset = { token: string; newPassword: string };
@@ -77,15 +77,15 @@ export async function resetPassword(
   { token, newPassword }: Reset,
   { client }: Pick<RequestContext, 'client'>,
 ): Promise<void> {
-  if (!token) throw new AppError('reset_link_invalid', { message: 'Invalid reset token' });
+  if (!token) throw new AccountError('reset_link_invalid', { message: 'Invalid reset token' });
   const owner = await ownerOf(services, token);
-  if (!owner) throw new AppError('reset_link_invalid');
+  if (!owner) throw new AccountError('reset_link_invalid');
   await refuseWeakPassword(newPassword, owner);
   // Hashing takes its time, so it is done before the link is taken and the account held.
   const passwordHash = await hashPassword(newPassword);
   await services.db.transaction(async (tx) => {
     const taken = await takeLink(tx, token, ['reset-password'], services.now());
-    if (!taken || !fits(taken.link, taken.user)) throw new AppError('reset_link_invalid');
+    if (!taken || !fits(taken.link, taken.user)) throw new AccountError('reset_link_invalid');
     const { userId, email } = taken.user;
     // Who could open the link reads the mail of this address.
     await queries.changeUser(tx, userId, { passwordHash, mustConfirmEmail: false, pendingEmail: null });

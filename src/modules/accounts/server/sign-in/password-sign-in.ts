@@ -5,6 +5,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Credentials, SignedIn } from '../../contract.ts';
+import { AccountError } from '../../errors.ts';
 import { hashPassword, isOutdated, verifyNothing, verifyPassword } from '../passwords/password.ts';
 import * as queries from '../queries.ts';
 import { askForSecondFactor, finishSignIn, refuseBarred } from './sign-in.ts';
@@ -34,7 +35,7 @@ async function accountOf(
   }
   if (!user || !isRight) {
     await refused('sign-in.failed');
-    throw new AppError('invalid_credentials');
+    throw new AccountError('invalid_credentials');
   }
   await attempt.wasRight();
   if (!isOutdated(user.passwordHash)) return user;
@@ -52,7 +53,7 @@ export async function signInWithPassword(
   const { role, rememberMe, device } = credentials;
   const user = await accountOf(services, credentials, client);
   refuseBarred(user);
-  if (role && role !== user.role) throw new AppError('role_mismatch');
+  if (role && role !== user.role) throw new AccountError('role_mismatch');
   const { userId, passwordHash } = user;
   await askForSecondFactor(services, userId, { isRemembered: rememberMe, passwordHash });
   return finishSignIn(services, userId, { isRemembered: rememberMe, client, device, passwordHash });

@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import { isMailConfigured } from '#modules/mail/server.ts';
 import type { Role } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { passwordProblems, type Registration, type Subscription } from '../../contract.ts';
+import { AccountError } from '../../errors.ts';
 import { mailConfirmation } from '../mails/confirm-email.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { refuseWeakPassword } from '../passwords/password-policy.ts';
@@ -38,7 +38,7 @@ async function storeAccount(
       mustConfirmEmail: account.mustConfirmEmail ?? false,
       createdAt: new Date(services.now()),
     });
-    if (!user) throw new AppError('user_exists');
+    if (!user) throw new AccountError('user_exists');
     await alsoStore?.(tx, user);
     return user;
   });
@@ -62,7 +62,7 @@ export async function register(
   services: Services,
   registration: z.output<typeof Registration>,
 ): Promise<{ user: queries.StoredUser; needsEmailConfirmation: boolean }> {
-  if (registration.role === 'admin') throw new AppError('admin_registration_refused');
+  if (registration.role === 'admin') throw new AccountError('admin_registration_refused');
   await refuseWeakPassword(registration.password, registration);
   const mustConfirmEmail = await isMailConfigured(services);
   const user = await storeAccount(services, { ...registration, mustConfirmEmail }, async (tx, stored) => {

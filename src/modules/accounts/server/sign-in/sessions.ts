@@ -1,10 +1,10 @@
 // Sessions: opaque tokens, stored hashed, that end at a set time, at logout, or when somebody ends them.
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
 import type { Session } from '../../contract.ts';
+import { AccountError } from '../../errors.ts';
 import { endOtherAccess } from '../own-account/other-access.ts';
 import { lacksSecondFactor } from '../own-account/present.ts';
 import * as queries from '../queries.ts';
@@ -82,7 +82,7 @@ export async function listSessions(
 /** @throws AppError session_not_found, also for the session of somebody else */
 export async function revokeSession(services: Services, userId: string, sessionId: string): Promise<void> {
   if (!(await queries.deleteSessionById(services.db, userId, sessionId)))
-    throw new AppError('session_not_found');
+    throw new AccountError('session_not_found');
   services.bus.publish(accountTopic(userId), 'sessions');
 }
 
@@ -131,7 +131,7 @@ export async function authenticate(services: Services, token: string): Promise<C
 export async function requireRecentProof(services: Services, token: string | undefined): Promise<void> {
   const session = token && (await readLive(services, token));
   if (!session || services.now() - session.authenticatedAt.getTime() > recentMs)
-    throw new AppError('reauthentication_required');
+    throw new AccountError('reauthentication_required');
 }
 
 /** Notes that the session's owner has just proved who they are. */

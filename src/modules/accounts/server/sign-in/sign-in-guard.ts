@@ -3,6 +3,7 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
+import { AccountError } from '../../errors.ts';
 import { signInFailures } from '../../tables.ts';
 import type { Executor } from '../queries.ts';
 import { knownMarks, type Marks, marksOf } from './known-devices.ts';
@@ -110,7 +111,7 @@ async function takeBack(db: Executor, subjects: Subject[]): Promise<void> {
 }
 
 function delayed(wait: number): AppError {
-  return new AppError('sign_in_delayed', { retryAfterSeconds: Math.ceil(wait / 1_000) });
+  return new AccountError('sign_in_delayed', { retryAfterSeconds: Math.ceil(wait / 1_000) });
 }
 
 /** What is counted for a sign-in. A place that the account knows is not slowed down by what happens in others. */

@@ -2,11 +2,11 @@
 
 import { recordSecurityEvent } from '#modules/audit/server.ts';
 import { isMailConfigured, queueMail } from '#modules/mail/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import type { SignedIn, SignInChallenge } from '../../contract.ts';
+import { AccountError } from '../../errors.ts';
 import { newSignInMail } from '../mails/mails.ts';
 import { present } from '../own-account/present.ts';
 import * as queries from '../queries.ts';
@@ -28,8 +28,8 @@ const maxAttempts = 5;
 
 /** @throws AppError account_suspended, email_not_confirmed */
 export function refuseBarred(user: Pick<queries.StoredUser, 'status' | 'mustConfirmEmail'>): void {
-  if (user.status === 'suspended') throw new AppError('account_suspended');
-  if (user.mustConfirmEmail) throw new AppError('email_not_confirmed');
+  if (user.status === 'suspended') throw new AccountError('account_suspended');
+  if (user.mustConfirmEmail) throw new AccountError('email_not_confirmed');
 }
 
 async function tellOfNewDevice(services: Services, user: queries.StoredUser, client: Client): Promise<void> {
@@ -62,7 +62,7 @@ export async function finishSignIn(
     // Held, so that a reset or a suspension at this moment either ends this session or prevents it.
     const held = await queries.lockUser(tx, userId);
     if (!held || (passwordHash !== undefined && held.passwordHash !== passwordHash))
-      throw new AppError('invalid_credentials');
+      throw new AccountError('invalid_credentials');
     refuseBarred(held);
     await queries.noteSignIn(tx, userId, new Date(now));
     const event = { kind: 'sign-in', userId, who: held.email, address: client.address } as const;
@@ -95,7 +95,7 @@ export async function askForSecondFactor(
   await services.db.transaction(async (tx) => {
     // As at the end of a sign-in: a password that was replaced meanwhile is half of nothing.
     if ((await queries.lockUser(tx, userId))?.passwordHash !== passwordHash)
-      throw new AppError('invalid_credentials');
+      throw new AccountError('invalid_credentials');
     await queries.insertChallenge(tx, {
       tokenHash: hashSecret(challenge),
       userId,
@@ -103,7 +103,9 @@ export async function askForSecondFactor(
       expiresAt: new Date(services.now() + challengeMs),
     });
   });
-  throw new AppError('second_factor_required', { details: { challenge, methods } satisfies SignInChallenge });
+  throw new AccountError('second_factor_required', {
+    details: { challenge, methods } satisfies SignInChallenge,
+  });
 }
 
 /**
@@ -113,7 +115,7 @@ export async function askForSecondFactor(
 export async function attemptChallenge(services: Services, challenge: string): Promise<{ userId: string }> {
   const now = new Date(services.now());
   const found = await queries.countChallengeAttempt(services.db, hashSecret(challenge), now, maxAttempts);
-  if (!found) throw new AppError('sign_in_expired');
+  if (!found) throw new AccountError('sign_in_expired');
   await admitTry(services, 'factor', found.userId);
   return found;
 }
@@ -126,7 +128,7 @@ export async function passChallenge(
   device?: string,
 ): Promise<SignedIn> {
   const passed = await queries.deleteChallenge(services.db, hashSecret(challenge), new Date(services.now()));
-  if (!passed) throw new AppError('sign_in_expired');
+  if (!passed) throw new AccountError('sign_in_expired');
   await forgiveTries(services, 'factor', passed.userId);
   return finishSignIn(services, passed.userId, { isRemembered: passed.isRemembered, client, device });
 }

@@ -1,29 +1,33 @@
 import { expect, test } from 'vitest';
-import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import { CallError } from '#platform/web/client.ts';
+import { AccountError } from '../../errors.ts';
 import { type AuthMode, authErrorText, isAboutConfirmation } from './auth-errors.ts';
 
-function refused(code: ErrorCode): CallError {
-  const { status, message } = new AppError(code);
+function refused({ status, code, message }: AppError): CallError {
   return new CallError(status, code, message);
 }
 
 const badSignIn = 'Invalid email or password. Please check your credentials and selected role.';
 
 test.each<[AuthMode, CallError, string]>([
-  ['signIn', refused('invalid_credentials'), badSignIn],
+  ['signIn', refused(new AccountError('invalid_credentials')), badSignIn],
   [
     'signIn',
-    refused('role_mismatch'),
+    refused(new AccountError('role_mismatch')),
     "Role verification failed. Please ensure you've selected the correct role for your account.",
   ],
   [
     'signUp',
-    refused('user_exists'),
+    refused(new AccountError('user_exists')),
     'An account with this email already exists. Please try logging in instead.',
   ],
-  ['signUp', refused('admin_registration_refused'), new AppError('admin_registration_refused').message],
-  ['signUp', refused('rate_limited'), new AppError('rate_limited').message],
+  [
+    'signUp',
+    refused(new AccountError('admin_registration_refused')),
+    new AccountError('admin_registration_refused').message,
+  ],
+  ['signUp', refused(new AppError('rate_limited')), new AppError('rate_limited').message],
   [
     'signUp',
     new CallError(500, 'unknown', 'HTTP 500: '),
@@ -39,10 +43,10 @@ test('a fault of another kind has a sentence, too', () => {
 });
 
 test('the resend option shows for every refusal about confirmation, and for no other', () => {
-  expect(isAboutConfirmation(refused('email_not_confirmed'))).toBe(true);
+  expect(isAboutConfirmation(refused(new AccountError('email_not_confirmed')))).toBe(true);
   expect(isAboutConfirmation(new CallError(400, 'unknown', 'Email confirmation required'))).toBe(true);
   expect(isAboutConfirmation(new CallError(400, 'unknown', 'Your e-mail was not confirmed yet'))).toBe(true);
-  expect(isAboutConfirmation(refused('invalid_credentials'))).toBe(false);
-  expect(isAboutConfirmation(refused('role_mismatch'))).toBe(false);
+  expect(isAboutConfirmation(refused(new AccountError('invalid_credentials')))).toBe(false);
+  expect(isAboutConfirmation(refused(new AccountError('role_mismatch')))).toBe(false);
   expect(isAboutConfirmation(new TypeError('confirm'))).toBe(false);
 });

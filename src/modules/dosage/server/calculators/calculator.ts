@@ -6,7 +6,7 @@ import type {
   CalculatorInfo,
   CalculatorInput,
 } from '#modules/dosage/contract.ts';
-import { AppError } from '#platform/contract/errors.ts';
+import { DosageError } from '../../errors.ts';
 
 export type Output = Calculation['outputs'][number];
 export type Step = Calculation['steps'][number];
@@ -112,7 +112,7 @@ export function describeCalculator(calculator: Calculator): Omit<CalculatorInfo,
 
 /** Refuses what was entered: the message names the field and what is wrong with it. */
 export function refuse(field: string, message: string): never {
-  throw new AppError('calculation_invalid', { message, details: { field } });
+  throw new DosageError('calculation_invalid', { message, details: { field } });
 }
 
 /** A quantity of an example. */

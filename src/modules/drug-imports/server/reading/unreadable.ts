@@ -1,8 +1,9 @@
 // The refusal of a file as a whole, and what is done to every text of one before it is kept.
-import { AppError } from '#platform/contract/errors.ts';
+import type { AppError } from '#platform/contract/errors.ts';
+import { DrugImportError } from '../../errors.ts';
 
 export function unreadable(message: string): AppError {
-  return new AppError('data_import_unreadable', { message });
+  return new DrugImportError('data_import_unreadable', { message });
 }
 
 /** Without what no database and no page can hold, and not longer than it may be. */

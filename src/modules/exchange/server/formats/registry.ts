@@ -1,6 +1,7 @@
 // The list of file formats: which there are, and which one a file has.
-import { AppError } from '#platform/contract/errors.ts';
+
 import { type exportFormats, type ImportFormat, importFormats } from '../../contract.ts';
+import { ExchangeError } from '../../errors.ts';
 import { t } from '../texts.ts';
 import type { FileFormat, ReadingFile } from './file-format.ts';
 import { gift } from './gift/gift.ts';
@@ -24,7 +25,7 @@ export function readerFor(file: ReadingFile, wanted?: ImportFormat): Reader & { 
   const found = wanted
     ? readers.find(({ name }) => name === wanted)
     : readers.find((one) => one.looksLike(file));
-  if (!found) throw new AppError('import_unreadable', { message: t('file.unknown') });
+  if (!found) throw new ExchangeError('import_unreadable', { message: t('file.unknown') });
   return found;
 }
 

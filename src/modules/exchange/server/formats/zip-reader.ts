@@ -2,6 +2,7 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#platform/contract/errors.ts';
 import { withoutControls } from '#platform/server/files/xml/xml-characters.ts';
+import { ExchangeError } from '../../errors.ts';
 import { t } from './format-texts.ts';
 
 type ZipLimits = { entries: number; totalBytes: number; ratio: number };
@@ -127,7 +128,7 @@ async function inflate(zip: ZipFile, entry: Entry, room: number): Promise<Buffer
 }
 
 function refusal(message: string): AppError {
-  return new AppError('import_unreadable', { message });
+  return new ExchangeError('import_unreadable', { message });
 }
 
 function tooLarge({ totalBytes }: ZipLimits): AppError {

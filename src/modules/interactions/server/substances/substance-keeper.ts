@@ -1,5 +1,6 @@
 // Keeps the records of food, alcohol and tobacco: what a change makes of one, whether that is sound, and doing it.
 import { and, eq, sql } from 'drizzle-orm';
+import { PharmacologyError } from '#modules/pharmacology/errors.ts';
 import {
   authoredLicence,
   fieldsOf,
@@ -10,9 +11,9 @@ import {
   soundRecord,
   type Transaction,
 } from '#modules/pharmacology/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { SubstanceChange, SubstanceDraft } from '../../contract.ts';
+import { InteractionError } from '../../errors.ts';
 import { substanceInteractions as table } from '../../tables.ts';
 import type { StoredSubstance } from './substance-records.ts';
 import { subjectOf } from './substance-subject.ts';
@@ -40,7 +41,7 @@ async function requireFree(
 ): Promise<void> {
   if (before && subjectOf(before) === subjectOf(after)) return;
   if ((await ofSubject(reader, after)).some((row) => row.deletedAt === null))
-    throw new AppError('substance_exists');
+    throw new InteractionError('substance_exists');
 }
 
 /** @throws AppError substance_exists, bad_request */
@@ -91,7 +92,7 @@ export function substanceKeeper(services: Services): RecordKeeper {
     table,
     id: table.substanceInteractionId,
     part: 'interactions',
-    missing: 'substance_not_found',
+    missing: () => new InteractionError('substance_not_found'),
     keptOf: (row) => ({
       id: row.substanceInteractionId,
       version: row.version,
@@ -102,7 +103,7 @@ export function substanceKeeper(services: Services): RecordKeeper {
     draft,
     async checkAround({ after }) {
       if (after && !(await readFormulary(services)).byId.has(after.drugId))
-        throw new AppError('drug_not_found');
+        throw new PharmacologyError('drug_not_found');
     },
     write,
   });

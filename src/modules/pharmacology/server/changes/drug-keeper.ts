@@ -1,8 +1,8 @@
 // Keeps the records of drugs: what a change makes of one, whether that is sound, and doing it.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { DrugDraft } from '../../contract.ts';
+import { PharmacologyError } from '../../errors.ts';
 import { drugNames, drugs } from '../../tables.ts';
 import { DrugRecord } from '../data-set/drug-record.ts';
 import { authoredLicence } from '../data-set/edition.ts';
@@ -41,7 +41,7 @@ async function requireFreeName(tx: Reader, generic: string, exceptId: string | n
     .select({ drugId: drugs.drugId })
     .from(drugs)
     .where(and(sql`lower(${drugs.generic}) = ${generic.toLowerCase()}`, isNull(drugs.deletedAt)));
-  if (taken.some(({ drugId }) => drugId !== exceptId)) throw new AppError('drug_exists');
+  if (taken.some(({ drugId }) => drugId !== exceptId)) throw new PharmacologyError('drug_exists');
 }
 
 /** @throws AppError drug_exists, bad_request */
@@ -95,7 +95,7 @@ export function drugKeeper(services: Services): RecordKeeper {
     table: drugs,
     id: drugs.drugId,
     part: 'drugs',
-    missing: 'drug_not_found',
+    missing: () => new PharmacologyError('drug_not_found'),
     keptOf: ({ drugId, version, record }) => ({ id: drugId, version, record }),
     titleOf: ({ generic }) => String(generic),
     draft,

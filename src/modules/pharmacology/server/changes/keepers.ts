@@ -1,7 +1,8 @@
 // Who keeps which kind of record: how proposals reach drugs, interactions of all kinds and guidelines without knowing them.
-import { AppError } from '#platform/contract/errors.ts';
+
 import { defineExtensionPoint } from '#platform/server/module.ts';
 import type { ChangeKind } from '../../contract.ts';
+import { PharmacologyError } from '../../errors.ts';
 import type { Transaction } from '../loading/parts.ts';
 
 export type RecordChange = {
@@ -17,7 +18,7 @@ export type RecordChange = {
 /** To be asked once the record is locked. @throws AppError proposal_outdated when it has changed since */
 export function requireVersion({ baseVersion }: RecordChange, current: { version: number } | null): void {
   if (typeof baseVersion === 'number' && current?.version !== baseVersion)
-    throw new AppError('proposal_outdated');
+    throw new PharmacologyError('proposal_outdated');
 }
 
 export type RecordKeeper = {

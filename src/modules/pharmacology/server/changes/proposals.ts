@@ -6,6 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { ChangeKind, Proposal } from '../../contract.ts';
+import { PharmacologyError } from '../../errors.ts';
 import { changeProposals } from '../../tables.ts';
 import type { RecordChange } from './keepers.ts';
 import { checkChange, keeperOf, makeChangeWithin, tellOfChange } from './making-changes.ts';
@@ -44,7 +45,7 @@ async function presentAll(services: Services, rows: readonly Row[]): Promise<Pro
 
 async function presentOne(services: Services, row: Row): Promise<Proposal> {
   const [proposal] = await presentAll(services, [row]);
-  if (!proposal) throw new AppError('proposal_not_found');
+  if (!proposal) throw new PharmacologyError('proposal_not_found');
   return proposal;
 }
 
@@ -104,7 +105,7 @@ async function checkAgain(services: Services, proposalId: string): Promise<void>
     .where(eq(changeProposals.proposalId, proposalId));
   if (row?.state !== 'open') return;
   const current = row.targetId ? await keeperOf(services, row.kind).read(row.targetId, services.db) : null;
-  if (row.targetId && current?.version !== row.baseVersion) throw new AppError('proposal_outdated');
+  if (row.targetId && current?.version !== row.baseVersion) throw new PharmacologyError('proposal_outdated');
   await checkChange(services, row.kind, row);
 }
 
@@ -122,8 +123,8 @@ export async function decideProposal(
       .from(changeProposals)
       .where(eq(changeProposals.proposalId, proposalId))
       .for('update');
-    if (!row) throw new AppError('proposal_not_found');
-    if (row.state !== 'open') throw new AppError('proposal_decided');
+    if (!row) throw new PharmacologyError('proposal_not_found');
+    if (row.state !== 'open') throw new PharmacologyError('proposal_decided');
     if (accept) {
       const { action, targetId, value, baseVersion } = row;
       const change = { action, targetId, value, baseVersion };
@@ -141,7 +142,7 @@ export async function decideProposal(
       .returning();
     return updated;
   });
-  if (!decided) throw new AppError('proposal_not_found');
+  if (!decided) throw new PharmacologyError('proposal_not_found');
   if (accept) tellOfChange(services);
   return presentOne(services, decided);
 }
@@ -160,5 +161,5 @@ export async function withdrawProposal(
     .returning({ id: changeProposals.proposalId });
   if (withdrawn.length) return;
   const [found] = await db.select({ id: changeProposals.proposalId }).from(changeProposals).where(mine);
-  throw new AppError(found ? 'proposal_decided' : 'proposal_not_found');
+  throw new PharmacologyError(found ? 'proposal_decided' : 'proposal_not_found');
 }

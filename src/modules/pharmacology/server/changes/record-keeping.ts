@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import { complaintOf } from '#platform/server/http/parse-input.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { ChangeKind } from '../../contract.ts';
@@ -27,7 +27,7 @@ type Keeping<Row, Draft extends Record<string, unknown>> = {
   /** What `raiseRevision` calls this part of the data set. */
   part: string;
   /** What is said where there is no such record, or no more. */
-  missing: ErrorCode;
+  missing(): AppError;
   keptOf(row: Row): Kept;
   titleOf(record: Values): string;
   /**
@@ -92,7 +92,7 @@ export function recordKeeper<Row, Draft extends Record<string, unknown>>(
   ): Promise<Outcome<Row, Draft>> {
     if (action === 'create') return { before: null, after: await draft(within, null, value) };
     const before = await find(within, targetId ?? '');
-    if (!before) throw new AppError(missing);
+    if (!before) throw missing();
     return { before, after: action === 'delete' ? null : await draft(within, before, value) };
   }
 

@@ -5,11 +5,12 @@ import { z } from 'zod';
 import type { Subscription } from '#modules/accounts/contract.ts';
 import { planOf } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
+import type { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { DailyUse } from '../../contract.ts';
+import { PharmacologyError } from '../../errors.ts';
 import { dailyUses } from '../../tables.ts';
 
 type Feature = DailyUse['feature'];
@@ -68,13 +69,13 @@ function refusal(subjects: Subjects, feature: Feature, limit: number, secondsLef
   const hours = Math.max(1, Math.round(secondsLeft / 3_600));
   const again = `It starts anew in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
   if (!subjects.caller) {
-    return new AppError('GUEST_LIMIT', {
+    return new PharmacologyError('GUEST_LIMIT', {
       message: `Free usage limit reached: ${limit} ${what} a day without an account. ${again} Sign up for free to go on.`,
       details: { feature, limit },
       retryAfterSeconds: secondsLeft,
     });
   }
-  return new AppError('DAILY_LIMIT_EXCEEDED', {
+  return new PharmacologyError('DAILY_LIMIT_EXCEEDED', {
     message: `Daily limit reached: ${limit} ${what} a day in your plan. ${again}`,
     details: { feature, limit, plan: subjects.plan },
     retryAfterSeconds: secondsLeft,

@@ -1,8 +1,8 @@
 // Takes the payment provider's events: each counts once, in whatever order they come.
 import { sql } from 'drizzle-orm';
 import { setSubscription } from '#modules/accounts/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
+import { PlanError } from '../../errors.ts';
 import { paymentEvents, paymentSubscriptions } from '../../tables.ts';
 import { grantUntil, lockAccount, type Transaction } from '../grants.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
@@ -22,7 +22,7 @@ export async function receivePaymentEvent(
   signature: string | undefined,
 ): Promise<void> {
   const provider = paymentProvider(services);
-  if (!provider) throw new AppError('payments_off');
+  if (!provider) throw new PlanError('payments_off');
   const event = provider.parseEvent(rawBody, signature);
   if (event.kind === 'other') return;
   await services.db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Config } from '#platform/server/config.ts';
+import { PlanError } from '../../errors.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 
 const toleranceMs = 5 * 60_000;
@@ -42,7 +43,7 @@ export function stripeProvider(
       return given.length === expected.length && timingSafeEqual(given, expected);
     });
     const isFresh = /^\d{1,12}$/.test(signedAt) && Math.abs(now() - Number(signedAt) * 1000) <= toleranceMs;
-    if (!isSigned || !isFresh) throw new AppError('signature_invalid');
+    if (!isSigned || !isFresh) throw new PlanError('signature_invalid');
   }
 
   return {

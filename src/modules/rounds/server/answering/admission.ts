@@ -1,5 +1,5 @@
 // Why an answer was not accepted, in the one word that its sender is told. The database decides; this explains.
-import type { ErrorCode } from '#platform/contract/errors.ts';
+import type { RoundErrorCode } from '../../errors.ts';
 import { isOverdue } from '../attempts/attempt-windows.ts';
 import type { RoundCourse } from '../running/round-machine.ts';
 
@@ -29,7 +29,7 @@ export function deadlineOf(course: RoundCourse): number | null {
 }
 
 /** @returns null where nothing speaks against the answer */
-export function refusalOf(round: AdmittingRound, attempt: AnswerAttempt): ErrorCode | null {
+export function refusalOf(round: AdmittingRound, attempt: AnswerAttempt): RoundErrorCode | null {
   if (attempt.isSeatRemoved) return 'seat_removed';
   if (round.phase === 'ended' || !round.isQuizOpen) return 'round_not_live';
   if (!round.questionIds.includes(attempt.questionId)) return 'question_not_open';
@@ -39,7 +39,7 @@ export function refusalOf(round: AdmittingRound, attempt: AnswerAttempt): ErrorC
 function refusalInHostPace(
   round: AdmittingRound,
   { questionId, receivedAt }: AnswerAttempt,
-): ErrorCode | null {
+): RoundErrorCode | null {
   const index = round.questionIds.indexOf(questionId);
   if (round.phase === 'lobby' || index > round.questionIndex) return 'question_not_open';
   if (index < round.questionIndex) return 'answer_too_late';
@@ -49,7 +49,7 @@ function refusalInHostPace(
   return round.isPaused && round.phase === 'question' ? 'round_paused' : 'answer_too_late';
 }
 
-function refusalInSelfPace(round: AdmittingRound, attempt: AnswerAttempt): ErrorCode | null {
+function refusalInSelfPace(round: AdmittingRound, attempt: AnswerAttempt): RoundErrorCode | null {
   if (round.phase !== 'open' || attempt.isSeatComplete) return 'question_not_open';
   if (isOverdue(attempt, round.graceMs, attempt.receivedAt)) return 'answer_too_late';
   if (round.isPaused && attempt.receivedAt > (round.pausedAt ?? 0) + round.graceMs) return 'round_paused';

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { parseAnswer } from '#question-types/registry.ts';
+import { RoundError } from '../../errors.ts';
 import { readCourse, type StoredCourse } from '../running/round-store.ts';
 import type { GradedAnswer } from '../seats/seat-store.ts';
 import { renewKeys } from '../starting/key-renewal.ts';
@@ -76,10 +77,10 @@ export function createAnswerJournal(db: Database): AnswerJournal {
 function grade(answered: AnsweredRound, request: AnswerRequest): Entry {
   const { round, course } = answered;
   const pinned = round.byId.get(request.questionId);
-  if (!pinned) throw new AppError('question_not_open');
+  if (!pinned) throw new RoundError('question_not_open');
   const parsed = parseAnswer(pinned.question, request.answer);
-  if (!parsed.ok) throw new AppError('answer_invalid', { message: parsed.message });
-  if (parsed.isBlank || !isStorable(parsed.answer)) throw new AppError('answer_invalid');
+  if (!parsed.ok) throw new RoundError('answer_invalid', { message: parsed.message });
+  if (parsed.isBlank || !isStorable(parsed.answer)) throw new RoundError('answer_invalid');
   const fraction = pinned.grade(parsed.answer);
   const { speedWeightPercent } = round.settings;
   const elapsedMs =
@@ -210,7 +211,7 @@ async function explain(db: Database, entries: Entry[]): Promise<Map<Entry, Verdi
 }
 
 function verdictOn(entry: Entry, fact: Fact | undefined, course: StoredCourse | null): Verdict {
-  if (!fact) return { refusal: new AppError('seat_not_found') };
+  if (!fact) return { refusal: new RoundError('seat_not_found') };
   if (fact.received_at !== null && !fact.is_removed) {
     const fraction = fact.fraction === null ? null : Number(fact.fraction);
     const receivedAt = new Date(fact.received_at).getTime();
@@ -223,7 +224,7 @@ function verdictOn(entry: Entry, fact: Fact | undefined, course: StoredCourse | 
     };
     return { saved, isRepeat: true };
   }
-  if (!course) return { refusal: new AppError('round_not_live') };
+  if (!course) return { refusal: new RoundError('round_not_live') };
   const { round } = entry.in;
   const code = refusalOf(
     { ...course, pace: round.pace, questionIds: round.questions.map(({ id }) => id), graceMs: round.graceMs },
@@ -234,5 +235,5 @@ function verdictOn(entry: Entry, fact: Fact | undefined, course: StoredCourse | 
       deadlineAt: fact.deadline_at === null ? null : new Date(fact.deadline_at).getTime(),
     },
   );
-  return code ? { refusal: new AppError(code) } : { courseMoved: course };
+  return code ? { refusal: new RoundError(code) } : { courseMoved: course };
 }

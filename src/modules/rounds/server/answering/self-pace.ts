@@ -1,6 +1,7 @@
 // Handing in, and what a seat's answers came to.
-import { AppError } from '#platform/contract/errors.ts';
+
 import type { Services } from '#platform/server/module.ts';
+import { RoundError } from '../../errors.ts';
 import type { OwnScore, Standing } from '../../live.ts';
 import { handInSeat } from '../attempts/attempt-closing.ts';
 import type { RoomHub } from '../live/room-hub.ts';
@@ -47,7 +48,7 @@ export async function handIn(
 ): Promise<Score> {
   const { round, course } = hub;
   if (course.phase !== 'ended') {
-    if (round.pace === 'host' || course.phase !== 'open') throw new AppError('round_wrong_phase');
+    if (round.pace === 'host' || course.phase !== 'open') throw new RoundError('round_wrong_phase');
     if (round.kind === 'direct') await handInSeat(services, seat.seatId, receivedAt);
     else await completeSeat(services.db, seat.seatId, receivedAt, 'student');
     hub.hosts.noteCompleted(seat.number);

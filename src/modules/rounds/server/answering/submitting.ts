@@ -1,9 +1,11 @@
 // Handing in a whole quiz with one call: a seat, all its answers, done. The server grades; claims are only kept.
 
+import { QuizError } from '#modules/quizzes/errors.ts';
 import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { parseAnswer, type Question } from '#question-types/registry.ts';
+import { RoundError } from '../../errors.ts';
 import type { OwnScore } from '../../live.ts';
 import { startAttempt } from '../attempts/attempt-start.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
@@ -31,7 +33,7 @@ function answersById(questions: readonly Question[], given: Submission['answers'
     if (answer === null || answer === undefined) continue;
     const question = byId.get(questionId);
     const parsed = question && parseAnswer(question, answer);
-    if (!parsed?.ok) throw new AppError('answer_invalid', { details: { questionId } });
+    if (!parsed?.ok) throw new RoundError('answer_invalid', { details: { questionId } });
     if (!parsed.isBlank) answers.set(questionId, answer);
   }
   return answers;
@@ -61,8 +63,8 @@ export async function submitQuiz(
 ): Promise<{ result: OwnScore; participantId: string }> {
   const { services } = runtime;
   const quiz = await readQuizById(services, quizId);
-  if (!quiz) throw new AppError('quiz_not_found');
-  if (!quiz.isOpen) throw new AppError('quiz_not_open');
+  if (!quiz) throw new QuizError('quiz_not_found');
+  if (!quiz.isOpen) throw new RoundError('quiz_not_open');
   const { studentName, score, timeTaken, userId } = submission;
   const answers = answersById(quiz.questions, submission.answers);
   const joiner = { address, userId: caller?.userId ?? null, isAnonymous: !studentName };

@@ -1,10 +1,10 @@
 // What a student sees of an attempt: the questions in its order, what was saved, and what came of it when that may be told.
 import type { Branding } from '#modules/organisations/contract.ts';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import { parseAnswer } from '#question-types/registry.ts';
+import { RoundError } from '../../errors.ts';
 import type { OwnResult, OwnScore, ShownQuestion } from '../../live.ts';
 import { readOwnScore } from '../answering/self-pace.ts';
 import { presentResult } from '../live/player-frames.ts';
@@ -30,8 +30,8 @@ export async function openAttempt(
   receivedAt?: number,
 ): Promise<OpenAttempt> {
   const found = await findAttempt(services.db, quizId, hashSecret(participantId));
-  if (!found) throw new AppError('seat_not_found');
-  if (found.isRemoved) throw new AppError('seat_removed');
+  if (!found) throw new RoundError('seat_not_found');
+  if (found.isRemoved) throw new RoundError('seat_removed');
   const attempt = await closeIfOver(services, found, receivedAt);
   return { attempt, hub: await roundsRuntime(services).hubs.open(attempt.roundId) };
 }
@@ -113,19 +113,19 @@ export async function practiseQuestion(
   { questionId, answer }: { questionId: string; answer: unknown },
 ): Promise<OwnResult> {
   const { round } = open.hub;
-  if (!round.settings.allowPractice) throw new AppError('round_wrong_phase');
+  if (!round.settings.allowPractice) throw new RoundError('round_wrong_phase');
   await requireShownScore(services, open);
   const pinned = round.byId.get(questionId);
-  if (!pinned) throw new AppError('question_not_open');
+  if (!pinned) throw new RoundError('question_not_open');
   const parsed = parseAnswer(pinned.question, answer);
   const graded = gradeChange(round, { questionId, answer, sequence: 0 }, services.now());
   if (graded.kind === 'answer') return presentResult(pinned, graded.saved);
-  throw new AppError('answer_invalid', parsed.ok ? {} : { message: parsed.message });
+  throw new RoundError('answer_invalid', parsed.ok ? {} : { message: parsed.message });
 }
 
 async function requireShownScore(services: Services, open: OpenAttempt): Promise<OwnScore> {
-  if (open.attempt.completedAt === null) throw new AppError('round_wrong_phase');
+  if (open.attempt.completedAt === null) throw new RoundError('round_wrong_phase');
   const score = await ownScore(services, open);
-  if (!score.isShown) throw new AppError('round_wrong_phase');
+  if (!score.isShown) throw new RoundError('round_wrong_phase');
   return score;
 }

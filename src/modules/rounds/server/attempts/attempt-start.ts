@@ -1,9 +1,9 @@
 // Starting an attempt at an open quiz, or going on with the one under way; every way into a direct round leads through here.
 import { sql } from 'drizzle-orm';
 import type { StoredQuiz } from '#modules/quizzes/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
+import { RoundError } from '../../errors.ts';
 import { readEntrance, requirePlace } from '../joining/entrance.ts';
 import type { NewSeat } from '../joining/joining.ts';
 import type { RoomHub } from '../live/room-hub.ts';
@@ -78,7 +78,7 @@ async function requireFreshName(
       and s.removed_at is null and (${personKey}::text is null or s.person_key is distinct from ${personKey})
     limit 1`);
   if (rows.length > 0)
-    throw new AppError('name_taken', {
+    throw new RoundError('name_taken', {
       message:
         'This name has no attempts left at this quiz. If somebody else used it, add your last name, or ask your teacher.',
     });
@@ -92,14 +92,14 @@ export async function startAttempt(
 ): Promise<{ hub: RoomHub; seat: NewSeat }> {
   const { joinedAt, userId } = order;
   const refusal = startRefusalOf(quiz, joinedAt);
-  if (refusal) throw new AppError(refusal);
+  if (refusal) throw new RoundError(refusal);
   const { attemptsAllowed } = quiz.settings;
   const personKey = personKeyOf(userId, deviceKey);
   // Who is refused must not leave a new round behind; whether it is so is decided once more when the seat is taken.
   const before = await currentAttempts(services, quiz.quizId, personKey, joinedAt);
   const isUnderWay = goesOn && before.some(({ completedAt }) => completedAt === null);
   if (!isUnderWay && attemptsAllowed > 0 && before.length >= attemptsAllowed)
-    throw new AppError('no_attempts_left');
+    throw new RoundError('no_attempts_left');
   if (attemptsAllowed > 0 && userId === null && order.name && !isUnderWay)
     await requireFreshName(services, quiz.quizId, order.name, personKey);
   const factor = await timeFactorOf(services, quiz.quizId, userId);

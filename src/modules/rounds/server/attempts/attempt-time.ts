@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { StoredQuiz } from '#modules/quizzes/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
+import { RoundError } from '../../errors.ts';
 import { closeIfOver } from './attempt-closing.ts';
 import { personKeyOf } from './attempt-people.ts';
 import { currentAttempts, timeFactorOf } from './attempt-start.ts';
@@ -15,7 +16,7 @@ async function moveDeadline(services: Services, seatId: number, deadlineAt: numb
   const { rows } = await services.db.execute(sql`
     update seats set deadline_at = ${moment}::timestamptz
     where seat_id = ${seatId} and completed_at is null returning seat_id`);
-  if (rows.length === 0) throw new AppError('attempt_is_over');
+  if (rows.length === 0) throw new RoundError('attempt_is_over');
 }
 
 /** For those that somebody handed in a moment ago: there is nothing to move any more. */
@@ -35,9 +36,9 @@ export async function extendAttempt(
   minutes: number | null,
 ): Promise<number | null> {
   const found = await findAttemptByNumber(services.db, quiz.quizId, seat.roundId, seat.number);
-  if (!found) throw new AppError('seat_not_found');
+  if (!found) throw new RoundError('seat_not_found');
   const attempt = await closeIfOver(services, found);
-  if (attempt.completedAt !== null) throw new AppError('attempt_is_over');
+  if (attempt.completedAt !== null) throw new RoundError('attempt_is_over');
   if (minutes !== null && attempt.deadlineAt === null) return null;
   const { closesAt } = momentsOf(quiz.settings);
   const isClosingAhead = closesAt !== null && closesAt > services.now();

@@ -1,8 +1,11 @@
 // What the module of attempts does with rounds: begin, save, check, hand in.
+
+import { QuizError } from '#modules/quizzes/errors.ts';
 import { readQuizById } from '#modules/quizzes/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
+import { RoundError } from '../../errors.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
 import { cleanName } from '../seats/seat-names.ts';
 import { scoreSeats } from '../seats/seat-store.ts';
@@ -44,8 +47,8 @@ export async function beginAttempt(
 ): Promise<{ participantId: string; open: OpenAttempt }> {
   const runtime = roundsRuntime(services);
   const quiz = await readQuizById(services, quizId);
-  if (!quiz) throw new AppError('quiz_not_found');
-  if (!quiz.isOpen) throw new AppError('quiz_not_open');
+  if (!quiz) throw new QuizError('quiz_not_found');
+  if (!quiz.isOpen) throw new RoundError('quiz_not_open');
   const personKey = personKeyOf(person.userId, person.deviceKey);
   const attempts = await currentAttempts(services, quizId, personKey, receivedAt);
   const underWay = attempts.find(({ completedAt }) => completedAt === null);
@@ -88,7 +91,7 @@ export async function changeAnswers<T>(
   for (let turn = 0; turn < 3; turn += 1) {
     const done = await services.db.transaction(async (tx) => {
       const held = await holdAttempt(tx, open.attempt);
-      if (!held || held.attempt.isRemoved) throw new AppError('seat_removed');
+      if (!held || held.attempt.isRemoved) throw new RoundError('seat_removed');
       if (held.keyVersion !== round.keyVersion) return null;
       const { attempt } = held;
       const saved = await readSaved(tx, attempt.seatId);
@@ -132,10 +135,10 @@ export async function checkAnswer(
   { attempt, hub }: OpenAttempt,
   questionId: string,
 ): Promise<SavedChange> {
-  if (hub.round.settings.showResults !== 'after-question') throw new AppError('round_wrong_phase');
-  if (attempt.completedAt !== null) throw new AppError('answer_too_late');
+  if (hub.round.settings.showResults !== 'after-question') throw new RoundError('round_wrong_phase');
+  if (attempt.completedAt !== null) throw new RoundError('answer_too_late');
   const locked = await lockSaved(services.db, attempt.seatId, questionId);
-  if (!locked) throw new AppError('question_not_open');
+  if (!locked) throw new RoundError('question_not_open');
   return locked;
 }
 

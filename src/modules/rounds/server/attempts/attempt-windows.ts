@@ -1,6 +1,6 @@
 // When an attempt may start and until when it runs: the windows of a quiz and its time limit, as pure functions.
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
-import type { ErrorCode } from '#platform/contract/errors.ts';
+import type { RoundErrorCode } from '../../errors.ts';
 
 /** What multiplies a person's time limit; null takes it away. Who has no extra time has 1. */
 export type TimeFactor = number | null;
@@ -25,7 +25,10 @@ export function doorStateOf(quiz: { isOpen: boolean; settings: Windows }, now: n
 }
 
 /** Why no attempt may start now; null where one may. */
-export function startRefusalOf(quiz: { isOpen: boolean; settings: Windows }, now: number): ErrorCode | null {
+export function startRefusalOf(
+  quiz: { isOpen: boolean; settings: Windows },
+  now: number,
+): RoundErrorCode | null {
   if (!quiz.isOpen) return 'quiz_not_open';
   const state = doorStateOf(quiz, now);
   if (state === 'open') return null;

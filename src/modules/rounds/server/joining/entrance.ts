@@ -1,8 +1,8 @@
 // A look at a round from outside, in one query: who is refused, or only looks, must not open it, which renders its texts.
 import { sql } from 'drizzle-orm';
 import { planOf } from '#modules/plans/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
+import { RoundError } from '../../errors.ts';
 import type { Phase } from '../../live.ts';
 import { roomFull } from '../seats/seat-limit.ts';
 import { abandonedSeats } from '../seats/seat-places.ts';
@@ -38,7 +38,7 @@ export async function readEntrance({ db, now }: Services, roundId: string): Prom
       from seats s where s.round_id = r.round_id and s.removed_at is null) held
     where r.round_id = ${roundId} and r.phase <> 'ended'`);
   const [entrance] = rows;
-  if (!entrance) throw new AppError('room_not_found');
+  if (!entrance) throw new RoundError('room_not_found');
   return entrance;
 }
 
@@ -48,7 +48,7 @@ export async function readEntrance({ db, now }: Services, roundId: string): Prom
  */
 export async function requirePlace(services: Services, entrance: Entrance): Promise<void> {
   const { isLocked, ownerId, taken, hasAbandoned } = entrance;
-  if (isLocked) throw new AppError('room_locked');
+  if (isLocked) throw new RoundError('room_locked');
   const plan = await planOf(services, ownerId);
   if (plan.studentsPerQuiz !== null && taken >= plan.studentsPerQuiz && !hasAbandoned) throw roomFull(plan);
 }

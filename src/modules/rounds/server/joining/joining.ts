@@ -1,9 +1,10 @@
 // Taking a seat: joins that arrive together are seated together, under one lock on the round, so that numbers have no gaps.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Plan } from '#modules/plans/server.ts';
-import { AppError, type ErrorCode } from '#platform/contract/errors.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
+import { RoundError, type RoundErrorCode } from '../../errors.ts';
 import { rounds, seats } from '../../tables.ts';
 import { type Batcher, createBatcher } from '../answering/batcher.ts';
 import { type AttemptOrder, lockAttempts, readPeople } from '../attempts/attempt-admission.ts';
@@ -42,7 +43,7 @@ export function rosterSeatOf({ seatId, number, name }: NewSeat, order: JoinOrder
 }
 
 type SeatRow = typeof seats.$inferInsert & { participantId: string };
-type Verdict = { seat: NewSeat } | { refusal: ErrorCode; plan?: Plan };
+type Verdict = { seat: NewSeat } | { refusal: RoundErrorCode | 'unavailable'; plan?: Plan };
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type Joining = { join(order: JoinOrder): Promise<NewSeat> };
@@ -87,7 +88,8 @@ export function createJoining(db: Database, room: Room): Joining {
 }
 
 function refusalOf({ refusal, plan }: Extract<Verdict, { refusal: unknown }>): AppError {
-  return plan ? roomFull(plan) : new AppError(refusal);
+  if (plan) return roomFull(plan);
+  return refusal === 'unavailable' ? new AppError(refusal) : new RoundError(refusal);
 }
 
 async function seatAll(

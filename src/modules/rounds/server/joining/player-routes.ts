@@ -1,11 +1,12 @@
 // The calls of players: finding a room, taking a seat, answering, handing in, looking back.
 import type { z } from 'zod';
 import { brandingOf } from '#modules/organisations/server.ts';
+import { QuizError } from '#modules/quizzes/errors.ts';
 import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import type { JoinRequest } from '../../contract.ts';
+import { RoundError } from '../../errors.ts';
 import type { Room } from '../../live.ts';
 import { handIn, readOwnScore } from '../answering/self-pace.ts';
 import { readSaved } from '../attempts/attempt-answers.ts';
@@ -47,7 +48,7 @@ export function playerRoutes(runtime: RoundsRuntime) {
   async function requireWayIn(roundId: string, caller: Caller | null): Promise<boolean> {
     const hub = await hubs.find(roundId);
     if (hub) {
-      if (hub.course.isLocked) throw new AppError('room_locked');
+      if (hub.course.isLocked) throw new RoundError('room_locked');
       return hub.round.settings.onlyGeneratedNames;
     }
     const entrance = await readEntrance(services, roundId);
@@ -101,7 +102,7 @@ export function playerRoutes(runtime: RoundsRuntime) {
   async function openSeat({ params, body }: SeatCall) {
     const participantHash = hashSecret(body.participantId);
     const roundId = await findRoundOfSeat(services.db, params.id, participantHash);
-    if (!roundId) throw new AppError('seat_not_found');
+    if (!roundId) throw new RoundError('seat_not_found');
     const hub = await hubs.open(roundId);
     const attempt =
       hub.round.kind === 'direct' ? await findAttempt(services.db, params.id, participantHash) : null;
@@ -127,7 +128,7 @@ export function playerRoutes(runtime: RoundsRuntime) {
     async joinQuiz({ params, body }: { params: { id: string }; body: Join }, visitor: Visitor) {
       if (isRoomCode(params.id)) return joinRoom({ params: { code: params.id }, body }, visitor);
       const quiz = await readQuizById(services, params.id);
-      if (!quiz) throw new AppError('quiz_not_found');
+      if (!quiz) throw new QuizError('quiz_not_found');
       // A name that is refused must not leave a new round behind.
       if (!body.isAnonymous && !quiz.settings.onlyGeneratedNames) cleanName(body.studentName ?? '');
       const running = await findRunningRoom(services.db, quiz.quizId);
@@ -155,7 +156,7 @@ export function playerRoutes(runtime: RoundsRuntime) {
       const { hub, seat } = await openSeat(call);
       const isOver = hub.course.phase === 'ended' || seat.isComplete;
       if (!isOver || !(await hub.screens.isStandingShown(seat.isComplete, services.now())))
-        throw new AppError('round_wrong_phase');
+        throw new RoundError('round_wrong_phase');
       const { result } = await readOwnScore(services, hub, seat.seatId, true);
       const own = await readSaved(services.db, seat.seatId);
       const counted = new Set(countedQuestionIds(hub.course, hub.round.plan));

@@ -5,6 +5,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { limitedAddress, tellLimitHit } from '#platform/server/http/rate-limit.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
+import { RoundError } from '../../errors.ts';
 import { type Batcher, createBatcher } from '../answering/batcher.ts';
 
 /** A hall of people mistypes less; who guesses finds one of a thousand live rooms in months. */
@@ -162,7 +163,7 @@ export class RoomDoor {
 }
 
 function roundOf(verdict: Verdict, missing: 'room_not_found' | 'seat_not_found'): string {
-  if (verdict === null) throw new AppError(missing);
+  if (verdict === null) throw new RoundError(missing);
   if ('roundId' in verdict) return verdict.roundId;
   throw new AppError('rate_limited', { retryAfterSeconds: verdict.retryAfterSeconds });
 }

@@ -3,6 +3,7 @@ import { accountTopic } from '#modules/accounts/server.ts';
 import { type Caller, mayCall } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
+import { RoundError } from '../../errors.ts';
 import type { HostMessage } from '../../live.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { mayHost, runHostCommand } from '../running/host-commands.ts';
@@ -30,7 +31,7 @@ async function authenticateHostOf(
   token: string | undefined,
 ): Promise<Caller> {
   const caller = await authenticateHost(services, token);
-  if (!mayHost(hub.round, caller)) throw new AppError('round_not_found');
+  if (!mayHost(hub.round, caller)) throw new RoundError('round_not_found');
   return caller;
 }
 

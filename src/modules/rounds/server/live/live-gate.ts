@@ -6,6 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { asRefusal } from '#platform/server/http/error-replies.ts';
 import type { SocketGate } from '#platform/server/http/socket-gate.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
+import { RoundError } from '../../errors.ts';
 import { HostMessage, ParticipantId, PlayerCommand } from '../../live.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { mayHost } from '../running/host-commands.ts';
@@ -137,7 +138,7 @@ class Visit {
     try {
       const caller = await authenticateHost(services, token);
       const found = await findRoundOfHost(services.db, roomKey);
-      if (!found || !mayHost(found, caller)) throw new AppError('round_not_found');
+      if (!found || !mayHost(found, caller)) throw new RoundError('round_not_found');
       return await hubs.open(found.roundId);
     } catch (error) {
       if (error instanceof AppError) await door.noteMiss(address);

@@ -1,5 +1,6 @@
 // What a player says over the socket, after the greeting.
 import { AppError } from '#platform/contract/errors.ts';
+import { RoundError } from '../../errors.ts';
 import type { PlayerCommand } from '../../live.ts';
 import { handIn } from '../answering/self-pace.ts';
 import type { PlayerLink } from '../presence/attendance.ts';
@@ -57,7 +58,7 @@ export async function connectPlayer(
   }
 
   async function next(): Promise<void> {
-    if (hub.round.pace === 'host') throw new AppError('round_wrong_phase');
+    if (hub.round.pace === 'host') throw new RoundError('round_wrong_phase');
     const question = hub.screens.questionFor(player, answeredIds, player.shownQuestionId, 'next');
     if (!question) {
       player.shownQuestionId = null;

@@ -1,6 +1,7 @@
 // What a player's screen needs, for many players at once: seats are looked up together, the rest is shared by the room.
-import { AppError } from '#platform/contract/errors.ts';
+
 import type { Database } from '#platform/server/database/database.ts';
+import { RoundError } from '../../errors.ts';
 import type { PlayerSnapshot, RoundState, ShownQuestion, Standing } from '../../live.ts';
 import { type Batcher, createBatcher } from '../answering/batcher.ts';
 import { roundPoints } from '../answering/points.ts';
@@ -71,8 +72,8 @@ export class PlayerScreens {
     ) {
       looked = await this.#lookUps.add(participantHash);
     }
-    if (!looked.found) throw new AppError('seat_not_found');
-    if (looked.found.isRemoved) throw new AppError('seat_removed');
+    if (!looked.found) throw new RoundError('seat_not_found');
+    if (looked.found.isRemoved) throw new RoundError('seat_removed');
     return looked.found;
   }
 

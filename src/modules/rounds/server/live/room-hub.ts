@@ -1,8 +1,9 @@
 // One live round on this node: its sockets, its caches and its clock. All of it can be lost; the database has the truth.
 import type { Branding } from '#modules/organisations/contract.ts';
 import { brandingOf } from '#modules/organisations/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
+import type { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
+import { RoundError } from '../../errors.ts';
 import type { AnswerJournal, AnswerOutcome, AnswerRequest } from '../answering/answer-journal.ts';
 import { lockSaved } from '../attempts/attempt-answers.ts';
 import { type Joining, type JoinOrder, type NewSeat, rosterSeatOf } from '../joining/joining.ts';
@@ -273,7 +274,7 @@ export class RoomHub {
 
   /** The round is no more, because its owner's account was deleted: everybody is told so and goes. */
   vanish(): void {
-    const { code, message } = new AppError('round_not_found');
+    const { code, message } = new RoundError('round_not_found');
     for (const link of [...this.attendance.links(), ...this.hosts.links()]) {
       link.tell({ kind: 'refused', id: null, code, message });
       link.close(4404, 'gone');

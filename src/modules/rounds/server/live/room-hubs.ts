@@ -1,7 +1,8 @@
 // The rooms that this node holds: opened when somebody comes, kept current by hints, closed when nobody is left.
-import { AppError } from '#platform/contract/errors.ts';
+
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
+import { RoundError } from '../../errors.ts';
 import type { AnswerJournal } from '../answering/answer-journal.ts';
 import { attemptSecretOf } from '../attempts/attempt-people.ts';
 import { createJoining } from '../joining/joining.ts';
@@ -98,7 +99,7 @@ export class RoomHubs {
       );
     }
     const held = await opening;
-    if (!held) throw new AppError('round_not_found');
+    if (!held) throw new RoundError('round_not_found');
     held.hub.lastUsedAt = this.#services.now();
     return held.hub;
   }

@@ -4,6 +4,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { describeAnswer, parseAnswer, type Question } from '#question-types/registry.ts';
+import { RoundError } from '../../errors.ts';
 import { rounds } from '../../tables.ts';
 import { roundPoints } from '../answering/points.ts';
 import { roundsRuntime } from '../rounds-runtime.ts';
@@ -175,7 +176,7 @@ export async function writeMarks(
   const written = orders.map((order) => {
     const seat = found.get(keyOf(order));
     const question = pinned.get(order.roundId)?.byId.get(questionId);
-    if (!seat?.is_markable || !question) throw new AppError('answer_not_markable');
+    if (!seat?.is_markable || !question) throw new RoundError('answer_not_markable');
     if (order.points !== null && order.points > question.question.points)
       throw new AppError('bad_request', { message: `There are at most ${question.question.points} points.` });
     return { ...order, seatId: Number(seat.seat_id), worth: question.question.points };

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { isOnlyAnotherKey } from '#modules/quizzes/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import { ownMember } from '#platform/contract/own-member.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { lintQuestion, markingGuideOf, type Question } from '#question-types/registry.ts';
+import { RoundError } from '../../errors.ts';
 import type { RegradeOption } from '../../live.ts';
 import { answers, rounds, seats } from '../../tables.ts';
 import { readPlaces } from '../results/standings.ts';
@@ -75,7 +75,7 @@ async function readRounds(
   return db.select().from(rounds).where(isWanted).orderBy(desc(rounds.startedAt), desc(rounds.roundId));
 }
 
-const refused = (message: string) => new AppError('regrade_refused', { message });
+const refused = (message: string) => new RoundError('regrade_refused', { message });
 
 /** @throws AppError regrade_refused, in words, where the change is not one of a key alone or can't be kept */
 function requireRegradable(asked: Question, wish: RegradeWish): void {
@@ -119,7 +119,7 @@ async function planRegrade(
 ): Promise<Plan> {
   const found = await readRounds(db, wish, isHeld);
   const newest = found[0] && askedIn(found[0], wish.questionId);
-  if (!newest) throw new AppError(wish.roundId === null ? 'regrade_refused' : 'round_not_found');
+  if (!newest) throw new RoundError(wish.roundId === null ? 'regrade_refused' : 'round_not_found');
   requireRegradable(newest, wish);
   const planned: PlannedRound[] = [];
   let seatCount = 0;
@@ -197,12 +197,12 @@ export async function applyRegrade(
   { regradeId, basis }: { regradeId: string; basis: string },
 ): Promise<RegradePreview & { questionBefore: Question; questionAfter: Question }> {
   const plan = await planRegrade(tx, wish, regradeId, true);
-  if (plan.preview.basis !== basis) throw new AppError('regrade_conflict');
+  if (plan.preview.basis !== basis) throw new RoundError('regrade_conflict');
   for (const planned of plan.rounds) await writeRegrade(tx, planned);
   const [newest] = plan.rounds;
   const questionBefore = newest?.before.round.byId.get(wish.questionId)?.question;
   const questionAfter = newest?.then.round.byId.get(wish.questionId)?.question;
-  if (!questionBefore || !questionAfter) throw new AppError('regrade_refused');
+  if (!questionBefore || !questionAfter) throw new RoundError('regrade_refused');
   return { ...plan.preview, questionBefore, questionAfter };
 }
 
@@ -269,7 +269,7 @@ export async function readRegradable(
   const found = await readRounds(db, { quizId, questionId, roundId: null }, false);
   const chosen = roundId === null ? found[0] : found.find((row) => row.roundId === roundId);
   const pinned = chosen && pinRound(chosen).byId.get(questionId);
-  if (!chosen || !pinned) throw new AppError('round_not_found');
+  if (!chosen || !pinned) throw new RoundError('round_not_found');
   const changes = parseKeyChanges(chosen.keyChanges);
   return {
     question: pinned.question,

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { QuestionResult, SeatResponse } from '../../contract.ts';
+import { RoundError } from '../../errors.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { exportFileName } from './export-rows.ts';
 import { csvOf, jsonOf } from './export-text.ts';
@@ -23,7 +23,7 @@ export function resultRoutes({ services }: RoundsRuntime) {
     const quiz = await readQuizOf(services, params.id, caller);
     const roundId = query.roundId ?? (await summariesOf(db, quiz.quizId))[0]?.roundId;
     const results = roundId ? await readResults(db, quiz.quizId, roundId) : null;
-    if (!results && query.roundId) throw new AppError('round_not_found');
+    if (!results && query.roundId) throw new RoundError('round_not_found');
     return results;
   }
 
@@ -49,7 +49,7 @@ export function resultRoutes({ services }: RoundsRuntime) {
       { caller }: Context,
     ): Promise<FileReply> {
       const results = await resultsFor({ params, query }, caller);
-      if (!results) throw new AppError('round_not_found');
+      if (!results) throw new RoundError('round_not_found');
       const fileName = exportFileName(results, query.format);
       switch (query.format) {
         case 'csv':

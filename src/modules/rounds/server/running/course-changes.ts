@@ -1,6 +1,7 @@
 // Carries out changes of a round: decided by the pure machine, written by one conditional update, told to every node.
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
+import { RoundError } from '../../errors.ts';
 import { settleSeats } from '../seats/seat-store.ts';
 import { maxScoreOf, type PinnedRound } from '../starting/pinned-round.ts';
 import {
@@ -29,10 +30,10 @@ export async function changeRound(
 ): Promise<void> {
   for (let turn = 0; turn < maxTurns; turn += 1) {
     const course = await readCourse(services.db, round.roundId);
-    if (!course) throw new AppError('round_not_found');
+    if (!course) throw new RoundError('round_not_found');
     const decision = decide(course);
     if (decision.kind === 'nothing') return;
-    if (decision.kind === 'refused') throw new AppError(decision.code);
+    if (decision.kind === 'refused') throw new RoundError(decision.code);
     const changed = await write(services, round, course, decision.change, decision.isShown);
     if (!changed) continue;
     await listener.took(round.roundId, changed);

@@ -1,7 +1,7 @@
 // The host's buttons, the same over the socket and by call: the course of the round, and the seats in it.
 import { and, eq } from 'drizzle-orm';
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
+import { RoundError } from '../../errors.ts';
 import type { HostCommand } from '../../live.ts';
 import { seats } from '../../tables.ts';
 import type { RoomHub } from '../live/room-hub.ts';
@@ -18,7 +18,7 @@ export function mayHost(round: Pick<PinnedRound, 'ownerId'>, caller: Caller): bo
 /** @throws AppError round_not_found also where the round is somebody else's: its existence is not told */
 export async function openAsHost({ hubs }: RoundsRuntime, roundId: string, caller: Caller): Promise<RoomHub> {
   const hub = await hubs.open(roundId);
-  if (!mayHost(hub.round, caller)) throw new AppError('round_not_found');
+  if (!mayHost(hub.round, caller)) throw new RoundError('round_not_found');
   return hub;
 }
 
@@ -44,7 +44,7 @@ async function seatIdOf({ services }: RoundsRuntime, roundId: string, number: nu
     .select({ seatId: seats.seatId })
     .from(seats)
     .where(and(eq(seats.roundId, roundId), eq(seats.number, number)));
-  if (!seat) throw new AppError('seat_not_found');
+  if (!seat) throw new RoundError('seat_not_found');
   return seat.seatId;
 }
 
@@ -72,8 +72,8 @@ async function rename(runtime: RoundsRuntime, hub: RoomHub, number: number, type
   const name = cleanName(typed);
   const seatId = await seatIdOf(runtime, hub.round.roundId, number);
   const outcome = await renameSeat(services.db, hub.round.roundId, number, name);
-  if (outcome === 'missing') throw new AppError('seat_not_found');
-  if (outcome === 'taken') throw new AppError('name_taken');
+  if (outcome === 'missing') throw new RoundError('seat_not_found');
+  if (outcome === 'taken') throw new RoundError('name_taken');
   hub.rename(seatId, number, name.name);
   hub.publish('seats');
 }

@@ -2,7 +2,7 @@
 
 import { presentQuiz, readQuizById, readQuizOf } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { AppError } from '#platform/contract/errors.ts';
+import { RoundError } from '../../errors.ts';
 import type { HostCommand } from '../../live.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { startRoom } from '../starting/starting.ts';
@@ -20,7 +20,7 @@ export function hostRoutes(runtime: RoundsRuntime) {
     const quiz = await readQuizOf(services, quizId, caller);
     const roundId = await findRunningRoom(services.db, quizId);
     if (roundId) await runHostCommand(runtime, await hubs.open(roundId), command);
-    else if (isNeeded) throw new AppError('round_not_live');
+    else if (isNeeded) throw new RoundError('round_not_live');
     return { quiz: await presentQuiz(services, quiz) };
   }
 

@@ -1,5 +1,5 @@
 // The course of a round as pure functions: what each of the host's commands changes, and whether its moment has passed.
-import type { ErrorCode } from '#platform/contract/errors.ts';
+import type { RoundErrorCode } from '../../errors.ts';
 import type { HostCommand, Phase } from '../../live.ts';
 
 /** What changes in the course of a round. Moments are milliseconds since 1970. */
@@ -29,7 +29,7 @@ export type Transition =
   | { kind: 'change'; change: Partial<RoundCourse>; isShown: boolean }
   /** Already so, or its moment has passed: pressing twice does it once. */
   | { kind: 'nothing' }
-  | { kind: 'refused'; code: ErrorCode };
+  | { kind: 'refused'; code: RoundErrorCode };
 
 const nothing: Transition = { kind: 'nothing' };
 const wrongPhase: Transition = { kind: 'refused', code: 'round_wrong_phase' };

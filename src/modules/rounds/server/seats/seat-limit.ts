@@ -1,9 +1,11 @@
 // How many students a round may have: what the plan of its teacher says, looked up now and then and not for every join.
 import { studentLimitMessage } from '#modules/plans/contract.ts';
+import { PlanError } from '#modules/plans/errors.ts';
 import { type Plan, planOf, studentLimitRefusal } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
+import { RoundError } from '../../errors.ts';
 
 /** The plan in force; its `studentsPerQuiz` is null where there is no limit. */
 export type SeatLimit = () => Promise<Plan>;
@@ -30,7 +32,7 @@ export function seatLimitOf(services: Services, ownerId: string): SeatLimit {
 /** The plan is the teacher's affair; what a student needs is what to do. */
 export function roomFull(plan: Plan): AppError {
   const message = `This quiz has room for ${plan.studentsPerQuiz} students, and all places are taken. Please ask your teacher.`;
-  return new AppError('room_full', { message, ...studentLimitRefusal(plan) });
+  return new RoundError('room_full', { message, ...studentLimitRefusal(plan) });
 }
 
 /** A teacher who tries their own full quiz is told which limit it is. */
@@ -46,7 +48,7 @@ export async function saidToOwner<T>(
     if (!isFull || (caller?.userId !== ownerId && caller?.role !== 'admin')) throw error;
     const { details, headers, retryAfterSeconds } = error;
     const { limit } = details as { limit: number };
-    throw new AppError('plan_limit_reached', {
+    throw new PlanError('plan_limit_reached', {
       message: studentLimitMessage(limit),
       details,
       headers,

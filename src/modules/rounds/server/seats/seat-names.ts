@@ -1,6 +1,6 @@
 // Names of seats: what people type is cleaned and checked; who stays anonymous gets a friendly one.
 import { randomInt } from 'node:crypto';
-import { AppError } from '#platform/contract/errors.ts';
+import { RoundError } from '../../errors.ts';
 import { isOffensive } from './name-filter.ts';
 import words from './name-words.json' with { type: 'json' };
 
@@ -21,8 +21,8 @@ export function cleanName(typed: string): CleanName {
     .replace(invisible, '')
     .replace(accentTower, '$1')
     .trim();
-  if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(name)) throw new AppError('name_required');
-  if ([...name].length > maxLength || isOffensive(name)) throw new AppError('name_refused');
+  if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(name)) throw new RoundError('name_required');
+  if ([...name].length > maxLength || isOffensive(name)) throw new RoundError('name_refused');
   return { name, nameKey: nameKeyOf(name) };
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, lintQuestion, markingGuideOf } from '#question-types/registry.ts';
+import { RoundError } from '../../errors.ts';
 import type { rounds } from '../../tables.ts';
 import { newRoomCode } from '../joining/room-code.ts';
 import { createRound, findDirectRound, findRunningRoom } from '../running/round-store.ts';
@@ -89,7 +90,7 @@ export async function startRoom(
     const [first] = problems;
     if (first) {
       const message = first.number === null ? first.message : `Question ${first.number}: ${first.message}`;
-      throw new AppError('quiz_not_startable', { message, details: { problems } });
+      throw new RoundError('quiz_not_startable', { message, details: { problems } });
     }
     const round = newRound(quiz, quiz.settings.pace, services.now());
     // Refused where the code is in use, or where a second press was faster: both are looked at again.
@@ -126,12 +127,12 @@ export async function isReadyToOpen(services: Services, quiz: StoredQuiz): Promi
  * @throws AppError quiz_not_open, also where the quiz is not ready to be played
  */
 export async function openDirectRound(services: Services, asked: StoredQuiz): Promise<string> {
-  if (!asked.isOpen) throw new AppError('quiz_not_open');
+  if (!asked.isOpen) throw new RoundError('quiz_not_open');
   const quiz = await hideKeyOrders(services, asked);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const found = await findDirectRound(services.db, quiz.quizId, quiz.version);
     if (found) return found;
-    if (!(await isPlayable(services, quiz))) throw new AppError('quiz_not_open');
+    if (!(await isPlayable(services, quiz))) throw new RoundError('quiz_not_open');
     const now = services.now();
     const round = newRound(quiz, 'self', now);
     if (await createRound(services.db, { ...round, kind: 'direct', phase: 'open', openedAt: now }))

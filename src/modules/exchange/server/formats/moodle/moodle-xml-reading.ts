@@ -1,6 +1,6 @@
 // Reads Moodle XML, question by question.
 import { setImmediate as pause } from 'node:timers/promises';
-import { AppError } from '#platform/contract/errors.ts';
+import { ExchangeError } from '#modules/exchange/errors.ts';
 import {
   childOf,
   decodeXml,
@@ -68,12 +68,12 @@ const reasons = new Map([
   ['ddimageortext', t('picturesOnPicture')],
 ]);
 
-const nothingFound = () => new AppError('import_unreadable', { message: t('moodleEmpty') });
+const nothingFound = () => new ExchangeError('import_unreadable', { message: t('moodleEmpty') });
 
 export async function* readMoodleXml({ bytes }: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz> {
   const { before, questions } = splitQuestions(decodeXml(bytes));
   if (/<!(DOCTYPE|ENTITY)/i.test(before))
-    throw new AppError('import_unreadable', { message: t('declarations') });
+    throw new ExchangeError('import_unreadable', { message: t('declarations') });
   if (questions.length === 0) throw nothingFound();
   const categories = questions.map(readCategory);
   const names = new Set(categories.flatMap((path) => (path ? [path.join('/')] : [])));

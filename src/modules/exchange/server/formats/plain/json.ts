@@ -1,5 +1,7 @@
 // Our own JSON: a quiz as it is, with its pictures inside. Nothing is lost on the way out and in again.
-import { AppError } from '#platform/contract/errors.ts';
+
+import { ExchangeError } from '#modules/exchange/errors.ts';
+import type { AppError } from '#platform/contract/errors.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundImage, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
@@ -105,5 +107,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function unreadable(message: string): AppError {
-  return new AppError('import_unreadable', { message });
+  return new ExchangeError('import_unreadable', { message });
 }

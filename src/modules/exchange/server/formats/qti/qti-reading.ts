@@ -1,7 +1,7 @@
 // Reads QTI 2.1, 2.2 and 3.0: packages and single items.
 import path from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
-import { AppError } from '#platform/contract/errors.ts';
+import { ExchangeError } from '#modules/exchange/errors.ts';
 import { childOf, descendantsOf, elementsOf, type XmlElement } from '#platform/server/files/xml/safe-xml.ts';
 import type { InterchangeBody } from '#question-types/interface/interchange.ts';
 import type { FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
@@ -33,7 +33,7 @@ const blanks = new Set(['textEntryInteraction', 'inlineChoiceInteraction']);
 
 export async function* readQti(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz> {
   const { sources, files, title, description } = await openPackage(file);
-  if (sources.length === 0) throw new AppError('import_unreadable', { message: t('qtiEmpty') });
+  if (sources.length === 0) throw new ExchangeError('import_unreadable', { message: t('qtiEmpty') });
   for (const [index, source] of sources.entries()) {
     yield await readSource(source, files);
     // Others want to be served meanwhile.

@@ -1,6 +1,6 @@
 // Tables as text: our own columns, and what other programs save as CSV.
 import Papa from 'papaparse';
-import { AppError } from '#platform/contract/errors.ts';
+import { ExchangeError } from '#modules/exchange/errors.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { decodeText } from '../text/decode-text.ts';
@@ -35,7 +35,7 @@ async function* readCsv(file: ReadingFile): AsyncGenerator<FoundItem, FoundQuiz>
   const { text, notes } = decodeText(file.bytes);
   const { rows, isCut } = csvRows(text);
   const layout = layoutOf(rows);
-  if (!layout) throw new AppError('import_unreadable', { message: t('file.noHeader') });
+  if (!layout) throw new ExchangeError('import_unreadable', { message: t('file.noHeader') });
   for (const row of layout.rows) yield layout.read(row);
   return { notes: isCut ? [...notes, t('file.cutRows')] : notes };
 }

@@ -1,5 +1,7 @@
 // Rows of the sheets of a workbook that have any. Formulas count as what they came to, links as their text.
-import { AppError } from '#platform/contract/errors.ts';
+
+import { ExchangeError } from '#modules/exchange/errors.ts';
+import type { AppError } from '#platform/contract/errors.ts';
 import { readWorkbook } from '#platform/server/files/workbook/read-workbook.ts';
 import { WorkbookFault } from '#platform/server/files/workbook/workbook-fault.ts';
 import { t } from '../../texts.ts';
@@ -44,5 +46,5 @@ export async function xlsxRows(bytes: Buffer): Promise<{ sheets: { name: string;
 }
 
 function unreadable(message: string): AppError {
-  return new AppError('import_unreadable', { message });
+  return new ExchangeError('import_unreadable', { message });
 }

@@ -1,5 +1,5 @@
 // Workbooks: Kahoot's and Quizizz's templates, and our own columns kept in a spreadsheet.
-import { AppError } from '#platform/contract/errors.ts';
+import { ExchangeError } from '#modules/exchange/errors.ts';
 import { t } from '../../texts.ts';
 import type { FileFormat, FoundItem, FoundQuiz, ReadingFile } from '../file-format.ts';
 import { layoutOf } from './layouts.ts';
@@ -27,6 +27,6 @@ async function* readWorkbook(file: ReadingFile): AsyncGenerator<FoundItem, Found
     if (layout.name !== 'own') notes.push(t(`file.${layout.name}`));
     for (const row of layout.rows) yield layout.read(row);
   }
-  if (!isAnyRead) throw new AppError('import_unreadable', { message: t('file.noHeader') });
+  if (!isAnyRead) throw new ExchangeError('import_unreadable', { message: t('file.noHeader') });
   return { notes };
 }

@@ -1,0 +1,10 @@
+// What the attempts module refuses with, and the HTTP status of each.
+import { defineErrors } from '#platform/contract/errors.ts';
+import words from './locales/en-errors.json' with { type: 'json' };
+
+export const AttemptError = defineErrors(
+  {
+    student_not_known: 404,
+  },
+  words,
+);

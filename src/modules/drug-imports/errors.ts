@@ -1,0 +1,12 @@
+// What the drug-imports module refuses with, and the HTTP status of each.
+import { defineErrors } from '#platform/contract/errors.ts';
+import words from './locales/en-errors.json' with { type: 'json' };
+
+export const DrugImportError = defineErrors(
+  {
+    data_import_not_found: 404,
+    data_import_unreadable: 400,
+    data_import_not_ready: 409,
+  },
+  words,
+);

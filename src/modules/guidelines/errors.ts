@@ -1,0 +1,11 @@
+// What the guidelines module refuses with, and the HTTP status of each.
+import { defineErrors } from '#platform/contract/errors.ts';
+import words from './locales/en-errors.json' with { type: 'json' };
+
+export const GuidelineError = defineErrors(
+  {
+    guideline_not_found: 404,
+    guideline_exists: 409,
+  },
+  words,
+);

@@ -1,0 +1,13 @@
+// What the mail module refuses with, and the HTTP status of each.
+import { defineErrors } from '#platform/contract/errors.ts';
+import words from './locales/en-errors.json' with { type: 'json' };
+
+export const MailError = defineErrors(
+  {
+    mail_not_configured: 409,
+    mail_failed: 502,
+    mail_not_found: 404,
+    mail_not_retryable: 409,
+  },
+  words,
+);

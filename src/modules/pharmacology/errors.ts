@@ -1,0 +1,16 @@
+// What the pharmacology module refuses with, and the HTTP status of each.
+import { defineErrors } from '#platform/contract/errors.ts';
+import words from './locales/en-errors.json' with { type: 'json' };
+
+export const PharmacologyError = defineErrors(
+  {
+    GUEST_LIMIT: 429,
+    DAILY_LIMIT_EXCEEDED: 429,
+    drug_not_found: 404,
+    drug_exists: 409,
+    proposal_not_found: 404,
+    proposal_decided: 409,
+    proposal_outdated: 409,
+  },
+  words,
+);

@@ -1,0 +1,140 @@
+// Whose the codes of refusals are, and that docs/errors.md tells of all of them (`npx vitest run tests/refusals.test.ts -u` writes it anew).
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Contract, ErrorBody } from '#platform/contract/endpoint.ts';
+import { AppError, type ErrorClass } from '#platform/contract/errors.ts';
+import { modules } from '#src/modules.ts';
+import { codebaseOf, readCodebase } from './architecture/codebase.ts';
+import {
+  type Declared,
+  declarations,
+  type Named,
+  namedFromBelow,
+  unlisted,
+  unused,
+} from './architecture/refusals.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const house = readCodebase(root, ['src']);
+
+function wordsIn(folder: string): Record<string, string> {
+  const file = path.join(root, folder, 'locales/en-errors.json');
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+}
+
+function declaredBy(owner: string, folder: string, classes: readonly ErrorClass[]): Declared {
+  const statuses = Object.fromEntries(classes.flatMap((Refusal) => Object.entries(Refusal.statuses)));
+  return { owner, statuses, words: wordsIn(folder) };
+}
+
+const order = ['platform', ...modules.map(({ name }) => name)];
+const classes = new Map<string, readonly ErrorClass[]>([
+  ['platform', [AppError]],
+  ...modules.flatMap(({ name, errors }) => (errors ? [[name, errors] as const] : [])),
+]);
+const declared = [...classes].map(([owner, listed]) =>
+  declaredBy(owner, owner === 'platform' ? 'src/platform/contract' : `src/modules/${owner}`, listed),
+);
+
+async function namedInContracts(): Promise<Named[]> {
+  const named: Named[] = [];
+  for (const { name } of modules) {
+    const file = path.join(root, 'src/modules', name, 'contract.ts');
+    if (!fs.existsSync(file)) continue;
+    const exported = Object.entries((await import(file)) as Record<string, unknown>);
+    for (const [, contract] of exported.filter(([key]) => key.endsWith('Contract')))
+      for (const [endpoint, { errors = [] }] of Object.entries(contract as Contract))
+        named.push({ module: name, endpoint, codes: errors });
+  }
+  return named;
+}
+
+/** One table for each module, in their order. */
+function documentation(): string {
+  const parts = [...classes].map(([owner, listed]) => {
+    const rows = listed.flatMap((Refusal) =>
+      Object.keys(Refusal.statuses).map((code) => {
+        const { status, message } = new Refusal(code as never);
+        return `| \`${code}\` | ${status} | ${message} |`;
+      }),
+    );
+    return [`## ${owner}`, '', '| Code | Status | Sentence |', '| --- | --- | --- |', ...rows, ''].join('\n');
+  });
+  const head = `# Refusals
+
+Every refusal of the API has the body \`${Object.keys(ErrorBody.shape).join(', ')}\`. Programs go by \`code\`; \`message\` is for people, and may say
+more than the sentence below. Which codes an endpoint may refuse with, besides those of the platform, is told at \`/api/docs\`.
+
+This file is made from the modules' \`errors.ts\` by \`tests/refusals.test.ts\`.
+`;
+  return [head, ...parts].join('\n');
+}
+
+describe('refusals', () => {
+  it('were seen', async () => {
+    expect(declared.length).toBeGreaterThan(10);
+    expect(declared.flatMap(({ statuses }) => Object.keys(statuses)).length).toBeGreaterThan(100);
+    expect((await namedInContracts()).flatMap(({ codes }) => codes).length).toBeGreaterThan(100);
+  });
+
+  it('are declared once, each with a status and a sentence', () => {
+    expect(declarations(declared)).toEqual([]);
+  });
+
+  it('are used', () => {
+    expect(unused(house, declared)).toEqual([]);
+  });
+
+  it('are listed by their modules', () => {
+    expect(unlisted(house, declared)).toEqual([]);
+  });
+
+  it('are named in contracts of their own module and of those below alone', async () => {
+    expect(namedFromBelow(await namedInContracts(), declared, order)).toEqual([]);
+  });
+
+  it('are documented', async () => {
+    await expect(documentation()).toMatchFileSnapshot('../docs/errors.md');
+  });
+});
+
+describe('the rules find what is planted:', () => {
+  const planted: Declared[] = [
+    { owner: 'platform', statuses: { not_found: 404 }, words: { not_found: 'Nothing.' } },
+    {
+      owner: 'lamps',
+      statuses: { no_lamp: 404, odd: 200, not_found: 404 },
+      words: { no_lamp: 'x', gone: 'x', odd: 'x' },
+    },
+  ];
+
+  it('two owners, a status of success, a missing sentence and one too many', () => {
+    expect(declarations(planted)).toHaveLength(4);
+  });
+
+  it('a code that nobody throws', () => {
+    const code = codebaseOf({
+      'src/modules/lamps/errors.ts': "export const a = { no_lamp: 404 }; 'odd';",
+      'src/modules/lamps/server/a.ts': "throw new LampError('no_lamp'); new AppError('not_found');",
+      'src/modules/lamps/contract.ts': "const errors = ['odd'];",
+    });
+    expect(unused(code, planted)).toEqual(['odd of lamps is never used']);
+  });
+
+  it('a table that its module does not list', () => {
+    const code = codebaseOf({ 'src/modules/lamps/errors.ts': '', 'src/modules/shades/errors.ts': '' });
+    expect(unlisted(code, planted)).toHaveLength(1);
+  });
+
+  it('codes that nobody declares, or a module below', () => {
+    const named = [
+      { module: 'rooms', endpoint: 'readRoom', codes: ['not_found', 'no_lamp', 'nonsense'] },
+      { module: 'lamps', endpoint: 'readLamp', codes: ['no_lamp'] },
+    ];
+    const apart = planted.map((one) =>
+      one.owner === 'lamps' ? { ...one, statuses: { no_lamp: 404 } } : one,
+    );
+    expect(namedFromBelow(named, apart, ['platform', 'rooms', 'lamps'])).toHaveLength(2);
+  });
+});
