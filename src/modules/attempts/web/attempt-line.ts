@@ -1,5 +1,6 @@
 // One attempt on this device: takes changes, keeps them, delivers them, hands in, and follows the server's clock.
 import { createServerClock } from '#modules/rounds/web.tsx';
+import { retryPauseMs } from '#platform/web/back-off.ts';
 import type { Attempt, SavedState } from '../contract.ts';
 import type { AttemptCalls, Heard } from './attempt-calls.ts';
 import {
@@ -8,13 +9,15 @@ import {
   answerOf,
   attemptReducer,
   initialAttemptState,
-  isEmpty,
-  lastSequence,
+  nextSequence,
   savedOf,
+  settledChanges,
 } from './attempt-state.ts';
+import { createDeadlineWatch } from './deadline-watch.ts';
 import { type ChangeQueue, createChangeQueue } from './keeping/change-queue.ts';
 import type { ChangeStore, StoredChange } from './keeping/change-store.ts';
 import { openTabTalk, type TabMessage } from './keeping/tab-talk.ts';
+import { createTypingDrafts } from './keeping/typing-drafts.ts';
 
 export type AttemptLine = {
   getState(): AttemptState;
@@ -45,240 +48,275 @@ type Wiring = {
   localNow?: () => number;
 };
 
-/** How long somebody who types is left alone before what stands there is saved, and how long at most. */
-const typingPauseMs = 800;
-const typingLongestMs = 1_500;
 const refreshEveryMs = 45_000;
 const firstReadWithinMs = 4_000;
 const checkWithinMs = 8_000;
-const retrySubmitMs = 3_000;
+const rememberAfterMs = 500;
+const askAfterDeadlineMs = 1_500;
 const lastTryMs = 10_000;
-const longestTimerMs = 60 * 60 * 1_000;
-/** Numbers of changes grow with the time, in tenths of a second, so that devices that don't know each other agree. */
-const sequenceStepMs = 100;
-const lastTimedSequence = 900_000;
+const submitPace = { firstMs: 3_000, longestMs: 12_000 };
 
 export function openAttempt(wiring: Wiring): AttemptLine {
-  const { attemptKey, calls } = wiring;
-  const clock = createServerClock(wiring.localNow);
-  const listeners = new Set<() => void>();
-  const drafts = new Map<string, { timer: ReturnType<typeof setTimeout>; since: number }>();
-  let state = initialAttemptState;
-  let store: ChangeStore | null = null;
-  let queue: ChangeQueue | null = null;
-  let isClosed = false;
-  let isSubmitting = false;
-  let deadlineTimer: ReturnType<typeof setTimeout> | undefined;
-  let submitTimer: ReturnType<typeof setTimeout> | undefined;
-  let rememberTimer: ReturnType<typeof setTimeout> | undefined;
-  const refreshTimer = setInterval(() => void refresh(), refreshEveryMs);
-  const tabs = openTabTalk(attemptKey, onTabMessage);
+  const line = new OpenAttempt(wiring);
+  void line.open();
+  return line;
+}
 
-  function dispatch(action: AttemptAction): void {
-    if (isClosed) return;
-    const before = state.attempt?.deadlineAt;
-    state = attemptReducer(state, action);
-    if (state.attempt?.deadlineAt !== before) watchDeadline();
-    for (const listener of listeners) listener();
+class OpenAttempt implements AttemptLine {
+  readonly #wiring: Wiring;
+  readonly #clock: ReturnType<typeof createServerClock>;
+  readonly #tabs: ReturnType<typeof openTabTalk>;
+  readonly #drafts = createTypingDrafts((questionId) => this.#keep(questionId));
+  readonly #deadline = createDeadlineWatch({
+    deadlineAt: () => (this.#isRunning ? (this.#state.attempt?.deadlineAt ?? null) : null),
+    now: () => this.#clock.now(),
+    onPassed: () => this.#onDeadline(),
+  });
+  readonly #listeners = new Set<() => void>();
+  readonly #refreshTimer = setInterval(() => void this.#refresh(), refreshEveryMs);
+  #state = initialAttemptState;
+  #store: ChangeStore | null = null;
+  #queue: ChangeQueue | null = null;
+  #isClosed = false;
+  #isSubmitting = false;
+  #submitFailures = 0;
+  #submitTimer: ReturnType<typeof setTimeout> | undefined;
+  #rememberTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(wiring: Wiring) {
+    this.#wiring = wiring;
+    this.#clock = createServerClock(wiring.localNow);
+    this.#tabs = openTabTalk(wiring.attemptKey, (message) => this.#onTabMessage(message));
   }
 
-  async function open(): Promise<void> {
-    const opened = await wiring.openStore();
-    if (isClosed) return opened.close();
-    store = opened;
-    queue = createChangeQueue({
-      attemptKey,
-      store,
-      send,
-      onOutcomes(outcomes, sent) {
-        const sequences = new Map(sent.map(({ operationId, sequence }) => [operationId, sequence]));
-        const settled = outcomes.map((outcome) => {
-          return { outcome, sequence: sequences.get(outcome.operationId) ?? 0 };
-        });
-        dispatch({ kind: 'outcomes', settled });
-        rememberSoon();
-      },
-      onConnection: (isOnline) => dispatch({ kind: 'connection', isOnline }),
-      onRefused: (refusal) => dispatch({ kind: 'gone', ...refusal }),
-    });
+  async open(): Promise<void> {
+    const { attemptKey, openStore } = this.#wiring;
+    const store = await openStore();
+    if (this.#isClosed) return store.close();
+    this.#store = store;
+    this.#queue = this.#createQueue(store);
     const [record, waiting] = await Promise.all([store.readRecord(attemptKey), store.list(attemptKey)]);
-    const { isDurable } = store;
-    const flagged = record?.flagged ?? [];
-    const wantsToHandIn = record?.wantsToHandIn ?? false;
-    dispatch({ kind: 'remembered', flagged, wantsToHandIn, isDurable });
-    const reading = refresh();
+    const { flagged = [], wantsToHandIn = false } = record ?? {};
+    this.#dispatch({ kind: 'remembered', flagged, wantsToHandIn, isDurable: store.isDurable });
+    const reading = this.#refresh();
     const isRead = await Promise.race([reading, after(firstReadWithinMs).then(() => false)]);
-    if (!isRead && record && !state.attempt && !state.gone) {
-      clock.hint(record.attempt.serverNow + (Date.now() - record.writtenAt));
-      dispatch({ kind: 'loaded', attempt: record.attempt });
+    if (!isRead && record && !this.#state.attempt && !this.#state.gone) {
+      this.#clock.hint(record.attempt.serverNow + (Date.now() - record.writtenAt));
+      this.#dispatch({ kind: 'loaded', attempt: record.attempt });
     }
-    if (!isRead) await Promise.race([reading, untilLoaded()]);
-    restore(waiting);
-    tabs.say({ kind: 'hello' });
-    queue.wake();
-    if (state.isHandingIn) void deliver();
+    if (!isRead) await Promise.race([reading, this.#untilLoaded()]);
+    this.#restore(waiting);
+    this.#tabs.say({ kind: 'hello' });
+    this.#queue.wake();
+    if (this.#state.isHandingIn) void this.#deliver();
   }
 
-  /** Changes of an earlier visit that never arrived stand where they stood. */
-  function restore(waiting: readonly StoredChange[]): void {
-    for (const { questionId, answer, sequence } of waiting)
-      if (sequence > answerOf(state, questionId).sequence)
-        dispatch({ kind: 'changed', questionId, answer, sequence });
+  readonly getState = (): AttemptState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly serverNow = (): number => this.#clock.now();
+
+  change(questionId: string, answer: unknown): void {
+    if (this.#state.attempt?.state !== 'running' || savedOf(this.#state, questionId)?.isLocked) return;
+    const sequence = nextSequence(this.#state, this.#clock.now());
+    this.#dispatch({ kind: 'changed', questionId, answer, sequence });
+    this.#drafts.touch(questionId, answer);
   }
 
-  async function refresh(): Promise<boolean> {
-    if (isClosed || state.attempt?.state === 'submitted' || state.gone) return false;
-    const heard = await calls.read();
-    if (heard.kind === 'unreachable') {
-      dispatch({ kind: 'connection', isOnline: false });
-      return false;
+  flag(questionId: string, isOn: boolean): void {
+    this.#dispatch({ kind: 'flagged', questionId, isOn });
+    this.#rememberSoon();
+  }
+
+  async check(questionId: string): Promise<Heard<SavedState> | null> {
+    this.settle();
+    if (answerOf(this.#state, questionId).isPending) {
+      this.#queue?.wake();
+      await Promise.race([this.#queue?.whenEmpty(), after(checkWithinMs)]);
     }
-    if (heard.kind === 'refused') {
-      dispatch({ kind: 'gone', code: heard.code, message: heard.message });
-      return false;
-    }
-    take(heard.value);
-    return true;
-  }
-
-  function take(attempt: Attempt): void {
-    clock.hint(attempt.serverNow);
-    dispatch({ kind: 'connection', isOnline: true });
-    dispatch({ kind: 'loaded', attempt });
-    if (attempt.state === 'submitted') void finish(attempt);
-    else rememberSoon();
-  }
-
-  async function finish(attempt: Attempt): Promise<void> {
-    clearTimeout(submitTimer);
-    clearTimeout(rememberTimer);
-    const left = (await store?.list(attemptKey)) ?? [];
-    if (left.length > 0) dispatch({ kind: 'undelivered', count: left.length });
-    queue?.close();
-    await store?.forget(attemptKey);
-    wiring.onSubmitted(attempt);
-    tabs.say({ kind: 'submitted' });
-  }
-
-  async function send(changes: StoredChange[]) {
-    const reply = await calls.save(changes);
-    if (reply.kind !== 'answered') return reply;
-    if (reply.serverNow !== undefined) clock.hint(reply.serverNow);
-    if (reply.deadlineAt !== undefined) dispatch({ kind: 'deadline', deadlineAt: reply.deadlineAt });
-    if (reply.state === 'submitted') setTimeout(() => void refresh());
-    return reply;
-  }
-
-  function change(questionId: string, answer: unknown): void {
-    if (state.attempt?.state !== 'running' || savedOf(state, questionId)?.isLocked) return;
-    dispatch({ kind: 'changed', questionId, answer, sequence: nextSequence() });
-    const draft = drafts.get(questionId);
-    clearTimeout(draft?.timer);
-    const since = draft?.since ?? performance.now();
-    const leftMs = typingLongestMs - (performance.now() - since);
-    // A tap is meant as soon as it is made; only typing has a next letter to wait for.
-    const delayMs = isTyped(answer) ? Math.max(0, Math.min(typingPauseMs, leftMs)) : 0;
-    const timer = setTimeout(() => keep(questionId), delayMs);
-    drafts.set(questionId, { timer, since });
-    if (delayMs === 0) keep(questionId);
-  }
-
-  function keep(questionId: string): void {
-    clearTimeout(drafts.get(questionId)?.timer);
-    if (!drafts.delete(questionId)) return;
-    const { answer, sequence } = answerOf(state, questionId);
-    const kept: StoredChange = { attemptKey, operationId: newOperationId(), questionId, answer, sequence };
-    void queue?.add(kept).then(() => {
-      if (store && !store.isDurable) dispatch({ kind: 'not-durable' });
-    });
-    tabs.say({ kind: 'changed', questionId, answer, sequence });
-  }
-
-  function settle(): void {
-    for (const questionId of [...drafts.keys()]) keep(questionId);
-    if (rememberTimer !== undefined) remember();
-  }
-
-  function nextSequence(): number {
-    const elapsedMs = clock.now() - (state.attempt?.startedAt ?? clock.now());
-    const timed = Math.min(lastTimedSequence, Math.floor(elapsedMs / sequenceStepMs));
-    return Math.max(lastSequence(state) + 1, timed, 1);
-  }
-
-  async function check(questionId: string): Promise<Heard<SavedState> | null> {
-    settle();
-    if (answerOf(state, questionId).isPending) {
-      queue?.wake();
-      await Promise.race([queue?.whenEmpty(), after(checkWithinMs)]);
-    }
-    const { isPending, problem } = answerOf(state, questionId);
+    const { isPending, problem } = answerOf(this.#state, questionId);
     if (isPending || problem !== null) return null;
-    const heard = await calls.check(questionId);
+    const heard = await this.#wiring.calls.check(questionId);
     if (heard.kind === 'ok') {
-      dispatch({ kind: 'checked', saved: heard.value });
-      rememberSoon();
+      this.#dispatch({ kind: 'checked', saved: heard.value });
+      this.#rememberSoon();
     }
     return heard;
   }
 
-  async function deliver(): Promise<void> {
-    if (isSubmitting || !queue) return;
-    isSubmitting = true;
+  readonly handIn = (): void => {
+    this.#setHandingIn(true);
+    void this.#deliver();
+  };
+
+  readonly keepWriting = (): void => this.#setHandingIn(false);
+
+  readonly told = (): void => this.#dispatch({ kind: 'told' });
+
+  wake(): void {
+    this.#queue?.wake();
+    void this.#refresh();
+    if (this.#state.isHandingIn) void this.#deliver();
+  }
+
+  settle(): void {
+    this.#drafts.keepAll();
+    if (this.#rememberTimer !== undefined) this.#remember();
+  }
+
+  close(): void {
+    this.settle();
+    this.#isClosed = true;
+    this.#deadline.stop();
+    clearTimeout(this.#submitTimer);
+    clearTimeout(this.#rememberTimer);
+    clearInterval(this.#refreshTimer);
+    this.#tabs.close();
+    // Whoever leaves the page in the middle of a word has it saved all the same.
+    void Promise.race([this.#queue?.whenEmpty(), after(lastTryMs)]).then(() => {
+      this.#queue?.close();
+      this.#store?.close();
+    });
+  }
+
+  get #isRunning(): boolean {
+    return !this.#isClosed && this.#state.attempt?.state === 'running';
+  }
+
+  #dispatch(action: AttemptAction): void {
+    if (this.#isClosed) return;
+    const before = this.#state.attempt?.deadlineAt;
+    this.#state = attemptReducer(this.#state, action);
+    if (this.#state.attempt?.deadlineAt !== before) this.#deadline.look();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #createQueue(store: ChangeStore): ChangeQueue {
+    return createChangeQueue({
+      attemptKey: this.#wiring.attemptKey,
+      store,
+      send: (changes) => this.#send(changes),
+      onOutcomes: (outcomes, sent) => {
+        this.#dispatch({ kind: 'outcomes', settled: settledChanges(outcomes, sent) });
+        this.#rememberSoon();
+      },
+      onConnection: (isOnline) => this.#dispatch({ kind: 'connection', isOnline }),
+      onRefused: (refusal) => this.#dispatch({ kind: 'gone', ...refusal }),
+    });
+  }
+
+  async #send(changes: StoredChange[]) {
+    const reply = await this.#wiring.calls.save(changes);
+    if (reply.kind !== 'answered') return reply;
+    if (reply.serverNow !== undefined) this.#clock.hint(reply.serverNow);
+    if (reply.deadlineAt !== undefined) this.#dispatch({ kind: 'deadline', deadlineAt: reply.deadlineAt });
+    if (reply.state === 'submitted') setTimeout(() => void this.#refresh());
+    return reply;
+  }
+
+  /** Changes of an earlier visit that never arrived stand where they stood. */
+  #restore(waiting: readonly StoredChange[]): void {
+    for (const { questionId, answer, sequence } of waiting)
+      if (sequence > answerOf(this.#state, questionId).sequence)
+        this.#dispatch({ kind: 'changed', questionId, answer, sequence });
+  }
+
+  async #refresh(): Promise<boolean> {
+    if (this.#isClosed || this.#state.attempt?.state === 'submitted' || this.#state.gone) return false;
+    const heard = await this.#wiring.calls.read();
+    return this.#take(heard);
+  }
+
+  /** @returns whether the server told how the attempt stands */
+  #take(heard: Heard<Attempt>): boolean {
+    if (heard.kind === 'unreachable') this.#dispatch({ kind: 'connection', isOnline: false });
+    if (heard.kind === 'refused') this.#dispatch({ kind: 'gone', code: heard.code, message: heard.message });
+    if (heard.kind !== 'ok') return false;
+    const attempt = heard.value;
+    this.#clock.hint(attempt.serverNow);
+    this.#dispatch({ kind: 'connection', isOnline: true });
+    this.#dispatch({ kind: 'loaded', attempt });
+    if (attempt.state === 'submitted') void this.#finish(attempt);
+    else this.#rememberSoon();
+    return true;
+  }
+
+  async #finish(attempt: Attempt): Promise<void> {
+    const { attemptKey, onSubmitted } = this.#wiring;
+    clearTimeout(this.#submitTimer);
+    clearTimeout(this.#rememberTimer);
+    const left = (await this.#store?.list(attemptKey)) ?? [];
+    if (left.length > 0) this.#dispatch({ kind: 'undelivered', count: left.length });
+    this.#queue?.close();
+    await this.#store?.forget(attemptKey);
+    onSubmitted(attempt);
+    this.#tabs.say({ kind: 'submitted' });
+  }
+
+  #keep(questionId: string): void {
+    const { answer, sequence } = answerOf(this.#state, questionId);
+    const { attemptKey } = this.#wiring;
+    const kept: StoredChange = { attemptKey, operationId: newOperationId(), questionId, answer, sequence };
+    void this.#queue?.add(kept).then(() => {
+      if (this.#store && !this.#store.isDurable) this.#dispatch({ kind: 'not-durable' });
+    });
+    this.#tabs.say({ kind: 'changed', questionId, answer, sequence });
+  }
+
+  #setHandingIn(isHandingIn: boolean): void {
+    this.#dispatch({ kind: 'hand-in', isHandingIn });
+    this.#remember();
+  }
+
+  /** Hands in as soon as all answers have arrived. */
+  async #deliver(): Promise<void> {
+    if (this.#isSubmitting || !this.#queue) return;
+    this.#isSubmitting = true;
     try {
-      settle();
-      queue.wake();
-      const isDelivered = await queue.whenEmpty();
-      if (!isDelivered || !state.isHandingIn || isClosed || state.attempt?.state !== 'running') return;
-      const heard = await calls.submit();
-      if (heard.kind === 'ok') take(heard.value);
-      else if (heard.kind === 'refused') dispatch({ kind: 'gone', code: heard.code, message: heard.message });
-      else {
-        dispatch({ kind: 'connection', isOnline: false });
-        clearTimeout(submitTimer);
-        submitTimer = setTimeout(() => void deliver(), retrySubmitMs);
-      }
+      this.settle();
+      this.#queue.wake();
+      const isDelivered = await this.#queue.whenEmpty();
+      if (!isDelivered || !this.#state.isHandingIn || !this.#isRunning) return;
+      const heard = await this.#wiring.calls.submit();
+      this.#take(heard);
+      this.#submitFailures = heard.kind === 'unreachable' ? this.#submitFailures + 1 : 0;
+      if (this.#submitFailures > 0) this.#deliverLater();
     } finally {
-      isSubmitting = false;
+      this.#isSubmitting = false;
     }
   }
 
-  function setHandingIn(isHandingIn: boolean): void {
-    dispatch({ kind: 'hand-in', isHandingIn });
-    remember();
-    if (isHandingIn) void deliver();
+  #deliverLater(): void {
+    clearTimeout(this.#submitTimer);
+    const pauseMs = retryPauseMs(this.#submitFailures, submitPace);
+    this.#submitTimer = setTimeout(() => void this.#deliver(), pauseMs);
   }
 
-  /** At the deadline the server closes the attempt when it is asked; until it says so nothing is over. */
-  function watchDeadline(): void {
-    clearTimeout(deadlineTimer);
-    const { attempt } = state;
-    if (isClosed || !attempt || attempt.state !== 'running' || attempt.deadlineAt === null) return;
-    const leftMs = attempt.deadlineAt - clock.now();
-    deadlineTimer = setTimeout(
-      () => {
-        if (attempt.deadlineAt !== null && attempt.deadlineAt <= clock.now()) {
-          settle();
-          queue?.wake();
-          setTimeout(() => void refresh().then(watchDeadline), retrySubmitMs / 2);
-        } else watchDeadline();
-      },
-      leftMs <= 0 ? retrySubmitMs : Math.min(leftMs + 20, longestTimerMs),
-    );
+  /** At the deadline the server closes the attempt when it is asked. */
+  async #onDeadline(): Promise<void> {
+    this.settle();
+    this.#queue?.wake();
+    await after(askAfterDeadlineMs);
+    await this.#refresh();
   }
 
-  function rememberSoon(): void {
-    rememberTimer ??= setTimeout(remember, 500);
+  #rememberSoon(): void {
+    this.#rememberTimer ??= setTimeout(() => this.#remember(), rememberAfterMs);
   }
 
-  function remember(): void {
-    clearTimeout(rememberTimer);
-    rememberTimer = undefined;
-    const { attempt, flagged, isHandingIn: wantsToHandIn } = state;
-    if (isClosed || !attempt || attempt.state !== 'running') return;
+  #remember(): void {
+    clearTimeout(this.#rememberTimer);
+    this.#rememberTimer = undefined;
+    const { attempt, flagged, isHandingIn: wantsToHandIn } = this.#state;
+    if (!attempt || !this.#isRunning) return;
     // The moment by both clocks, so that the time left is right also when the page comes back without a network.
-    const now = { serverNow: clock.now() };
-    void store?.writeRecord({
-      attemptKey,
+    const now = { serverNow: this.#clock.now() };
+    void this.#store?.writeRecord({
+      attemptKey: this.#wiring.attemptKey,
       attempt: { ...attempt, ...now },
       flagged: [...flagged],
       wantsToHandIn,
@@ -286,66 +324,24 @@ export function openAttempt(wiring: Wiring): AttemptLine {
     });
   }
 
-  function onTabMessage(message: TabMessage): void {
-    if (message.kind === 'hello') tabs.say({ kind: 'here' });
-    if (message.kind === 'hello' || message.kind === 'here') dispatch({ kind: 'elsewhere' });
-    if (message.kind === 'changed') dispatch({ ...message, kind: 'heard' });
-    if (message.kind === 'submitted') void refresh();
+  #onTabMessage(message: TabMessage): void {
+    if (message.kind === 'hello') this.#tabs.say({ kind: 'here' });
+    if (message.kind === 'hello' || message.kind === 'here') this.#dispatch({ kind: 'elsewhere' });
+    if (message.kind === 'changed') this.#dispatch({ ...message, kind: 'heard' });
+    if (message.kind === 'submitted') void this.#refresh();
   }
 
-  function untilLoaded(): Promise<void> {
+  #untilLoaded(): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
-        if (!state.attempt && !state.gone) return;
-        listeners.delete(look);
+        if (!this.#state.attempt && !this.#state.gone) return;
+        this.#listeners.delete(look);
         resolve();
       };
-      listeners.add(look);
+      this.#listeners.add(look);
       look();
     });
   }
-
-  void open();
-  return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    serverNow: () => clock.now(),
-    change,
-    flag(questionId, isOn) {
-      dispatch({ kind: 'flagged', questionId, isOn });
-      rememberSoon();
-    },
-    check,
-    handIn: () => setHandingIn(true),
-    keepWriting: () => setHandingIn(false),
-    told: () => dispatch({ kind: 'told' }),
-    wake() {
-      queue?.wake();
-      void refresh();
-      if (state.isHandingIn) void deliver();
-    },
-    settle,
-    close() {
-      settle();
-      isClosed = true;
-      for (const timer of [deadlineTimer, submitTimer, rememberTimer]) clearTimeout(timer);
-      clearInterval(refreshTimer);
-      tabs.close();
-      // Whoever leaves the page in the middle of a word has it saved all the same.
-      void Promise.race([queue?.whenEmpty(), after(lastTryMs)]).then(() => {
-        queue?.close();
-        store?.close();
-      });
-    },
-  };
-}
-
-function isTyped(answer: unknown): boolean {
-  if (typeof answer === 'string') return true;
-  return Array.isArray(answer) && answer.some((part) => typeof part === 'string') && !isEmpty(answer);
 }
 
 function newOperationId(): string {

@@ -223,6 +223,26 @@ export function hasPending(state: AttemptState): boolean {
 }
 
 /** The largest number that any change of this attempt is known to have. */
+/** Numbers of changes grow with the time, in tenths of a second, so that devices that don't know each other agree. */
+const sequenceStepMs = 100;
+const lastTimedSequence = 900_000;
+
+/** The number of a change that is made now. @param now by the server's clock */
+export function nextSequence(state: AttemptState, now: number): number {
+  const elapsedMs = now - (state.attempt?.startedAt ?? now);
+  const timed = Math.min(lastTimedSequence, Math.floor(elapsedMs / sequenceStepMs));
+  return Math.max(lastSequence(state) + 1, timed, 1);
+}
+
+/** The server's word on changes, each with the number that it was sent with. */
+export function settledChanges(
+  outcomes: readonly ChangeOutcome[],
+  sent: readonly { operationId: string; sequence: number }[],
+): SettledChange[] {
+  const sequences = new Map(sent.map(({ operationId, sequence }) => [operationId, sequence]));
+  return outcomes.map((outcome) => ({ outcome, sequence: sequences.get(outcome.operationId) ?? 0 }));
+}
+
 export function lastSequence(state: AttemptState): number {
   const local = Object.values(state.answers).map(({ sequence }) => sequence);
   const saved = (state.attempt?.saved ?? []).map(({ sequence }) => sequence);

@@ -1,9 +1,10 @@
 // Sends a file part by part, and goes on where it was broken off.
+import { retryPauseMs } from '#platform/web/back-off.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { type DataImport, drugImportsContract, partBytes } from '../contract.ts';
 
 const triesOfPart = 6;
-const pauseMs = 1_000;
+const pace = { firstMs: 1_000, longestMs: 16_000 };
 
 /** Worth another try: no connection, too fast, or a server that is just starting. */
 function isPassing(error: unknown): error is CallError {
@@ -28,8 +29,8 @@ async function sendPart(id: string, part: number, file: File, signal: AbortSigna
       return (await call(drugImportsContract.putDataImportPart, input, signal)).import;
     } catch (error) {
       if (!isPassing(error) || tries >= triesOfPart) throw error;
-      const waitMs = (error.limits.retryAfterSeconds ?? 0) * 1_000 || pauseMs * 2 ** (tries - 1);
-      await pause(waitMs, signal);
+      const atLeastMs = (error.limits.retryAfterSeconds ?? 0) * 1_000;
+      await pause(retryPauseMs(tries, { ...pace, atLeastMs }), signal);
     }
   }
 }

@@ -1,4 +1,5 @@
 // A socket that keeps itself alive: reconnects with growing pauses, notices dead lines, and tells how it stands.
+import { retryPauseMs } from '#platform/web/back-off.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 /** `waiting`: not connected, the next attempt is scheduled. `failures` counts attempts in a row that led nowhere. */
@@ -25,7 +26,7 @@ export type LiveTiming = {
 };
 
 const defaultTiming: LiveTiming = {
-  firstRetryMs: 150,
+  firstRetryMs: 200,
   maxRetryMs: 5_000,
   answerTimeoutMs: 8_000,
   pingAfterMs: 7_000,
@@ -168,10 +169,9 @@ class ReconnectingSocket implements LiveClient {
     if (this.#isClosed) return;
     this.#drop();
     this.#failures += 1;
-    const { firstRetryMs, maxRetryMs } = this.#timing;
-    const pause = Math.min(maxRetryMs, firstRetryMs * 2 ** (this.#failures - 1));
-    // A room full of phones must not come back in step.
-    this.#retryTimer = setTimeout(() => this.#connect(), pause * (0.5 + Math.random()));
+    const { firstRetryMs: firstMs, maxRetryMs: longestMs } = this.#timing;
+    const pauseMs = retryPauseMs(this.#failures, { firstMs, longestMs });
+    this.#retryTimer = setTimeout(() => this.#connect(), pauseMs);
     this.#tell('waiting');
   }
 

@@ -1,4 +1,5 @@
 // A player's line to the round: sends answers until they are acknowledged, over the socket or, where none gets through, by calls.
+import { retryPauseMs } from '#platform/web/back-off.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { roundsContract } from '../contract.ts';
 import type { PlayerEvent, PlayerSnapshot } from '../live.ts';
@@ -205,8 +206,9 @@ class Line implements PlayerLine {
     }
     if (this.#isClosed || !this.#isPolling) return;
     this.#tellConnection();
-    const pause = this.#timing.pollEveryMs * Math.min(4, 1 + this.#pollFailures);
-    this.#pollSoon(pause * (0.75 + Math.random() / 2));
+    // As often as `pollEveryMs` on average, while the server answers.
+    const firstMs = (this.#timing.pollEveryMs * 4) / 3;
+    this.#pollSoon(retryPauseMs(1 + this.#pollFailures, { firstMs, longestMs: firstMs * 4 }));
   }
 
   #seatCall() {

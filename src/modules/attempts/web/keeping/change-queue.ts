@@ -1,4 +1,5 @@
 // Sends changes in order, one request at a time, again and again until the server has answered for each of them.
+import { retryPauseMs } from '#platform/web/back-off.ts';
 import type { ChangeOutcome } from '../../contract.ts';
 import type { ChangeStore, StoredChange } from './change-store.ts';
 
@@ -30,8 +31,7 @@ export type ChangeQueue = {
 };
 
 const maxBatch = 50;
-const firstDelayMs = 1_000;
-const longestDelayMs = 15_000;
+const pace = { firstMs: 1_000, longestMs: 15_000 };
 
 export function createChangeQueue(wiring: Wiring): ChangeQueue {
   const { attemptKey, store, random = Math.random } = wiring;
@@ -98,13 +98,16 @@ export function createChangeQueue(wiring: Wiring): ChangeQueue {
   function retryLater(atLeastMs = 0): void {
     failures += 1;
     wiring.onConnection(false);
-    const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - 1));
-    const delayMs = Math.max(atLeastMs, firstDelayMs, longest * (0.5 + random() / 2));
+    const pauseMs = retryPauseMs(
+      failures,
+      { ...pace, atLeastMs: Math.max(atLeastMs, pace.firstMs) },
+      random(),
+    );
     clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
       pump();
-    }, delayMs);
+    }, pauseMs);
   }
 
   function forgetTimer(): void {

@@ -1,5 +1,6 @@
 // Saves a document while it is being written: after a pause, one request at a time, again and again until it is kept.
 
+import { retryPauseMs } from '#platform/web/back-off.ts';
 import { CallError } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 
@@ -33,8 +34,7 @@ const pauseMs = 800;
 /** Somebody who types without a pause is saved this often. */
 const maxWaitMs = 5_000;
 const copyDelayMs = 300;
-const firstRetryMs = 1_000;
-const maxRetryMs = 30_000;
+const retryPace = { firstMs: 1_000, longestMs: 30_000 };
 
 export class Autosave<D> {
   #options: Options<D>;
@@ -181,8 +181,8 @@ export class Autosave<D> {
 
   #retryLater({ status, message }: CallError): void {
     this.#show({ kind: 'offline', message: status === 0 ? null : message });
-    this.#schedule(Math.min(maxRetryMs, firstRetryMs * 2 ** this.#failures));
     this.#failures += 1;
+    this.#schedule(retryPauseMs(this.#failures, retryPace));
   }
 
   /** A conflict is one only where the other side really says something else. */
