@@ -47,8 +47,11 @@ const cases: Case[] = [
   {
     title: 'files look only into the parts of the house that they may',
     rule: borders.directions,
-    faults: 8,
+    faults: 10,
     planted: {
+      'src/modules/quizzes/web/b.ts': "import { QuizError } from '../errors.ts';",
+      'src/modules/quizzes/errors.ts':
+        "import { Quiz } from './contract.ts'; import en from './locales/en-errors.json';",
       'src/platform/contract/a.ts': "import '#platform/server/config.ts';",
       'src/platform/server/a.ts': "import type { Quiz } from '#modules/quizzes/contract.ts';",
       'src/platform/web/a.ts': "import { x } from '#question-types/registry.ts';",

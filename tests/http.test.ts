@@ -197,6 +197,25 @@ describe('OpenAPI', () => {
     expect(JSON.stringify(create?.requestBody)).toContain('timePerQuestionSeconds');
   });
 
+  it('names the refusals of each endpoint, with status and sentence', async () => {
+    const reply = await app.fastify.inject({ method: 'GET', url: '/api/docs/json' });
+    type Operation = { operationId?: string; description?: string };
+    const { info, paths } = reply.json<{
+      info: Operation;
+      paths: Record<string, Record<string, Operation>>;
+    }>();
+    expect(info.description).toContain('- 429 `rate_limited`: Too many requests.');
+    const told = new Map(
+      Object.values(paths)
+        .flatMap((methods) => Object.values(methods))
+        .map(({ operationId, description }) => [operationId, description]),
+    );
+    expect(told.get('readQuiz')).toContain('- 404 `quiz_not_found`: There is no such quiz.');
+    for (const [name, { errors = [] }] of await everyEndpoint())
+      for (const code of errors)
+        expect(told.get(name), name).toMatch(new RegExp(`- \\d{3} \`${code}\`: \\S`));
+  });
+
   it('can be read as a page', async () => {
     const reply = await app.fastify.inject({ method: 'GET', url: '/api/docs/' });
     expect(reply.statusCode).toBe(200);
