@@ -11,10 +11,12 @@ import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { NonceContext } from '#platform/web/nonce.ts';
 import { apiContext, nonceContext, reportContext } from '#platform/web/server-render.ts';
 import { doorsContext } from '#platform/web/use-door.ts';
-import { fillings } from './page-list.ts';
+import { pageList } from './page-list.ts';
 
 /** One instance of React Router must make both the handler and the context, or neither knows the other. */
 export { createRequestHandler };
+
+const fillings = pageList.flatMap((module) => module.fillings);
 
 type Visit = { api: ApiCaller; nonce: string; report: (error: unknown) => void };
 

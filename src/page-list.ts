@@ -1,11 +1,17 @@
 // The pages of every module, in the order of the modules: one line each. The build makes plain imports of these.
 import type { Filling } from '#platform/web/doors.ts';
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { LayoutEntry, PageEntry } from '#platform/web/page-entry.ts';
 
 /** What a module's `pages.ts` exports. */
-type ModulePages = { pages: readonly PageEntry[]; fillings?: readonly Filling[] };
+type ModulePages = {
+  pages: readonly PageEntry[];
+  layouts?: readonly LayoutEntry[];
+  fillings?: readonly Filling[];
+};
 
 const modules: Record<string, ModulePages> = {
+  audit: await import('#modules/audit/pages.ts'),
+  mail: await import('#modules/mail/pages.ts'),
   accounts: await import('#modules/accounts/pages.ts'),
   'second-factor': await import('#modules/second-factor/pages.ts'),
   plans: await import('#modules/plans/pages.ts'),
@@ -27,7 +33,6 @@ const modules: Record<string, ModulePages> = {
   admin: await import('#modules/admin/pages.ts'),
 };
 
-export const pageList = Object.entries(modules).map(([module, { pages }]) => ({ module, pages }));
-
-/** What the modules put into each other's doors. */
-export const fillings = Object.values(modules).flatMap((module) => module.fillings ?? []);
+export const pageList = Object.entries(modules).map(([name, { pages, layouts = [], fillings = [] }]) => {
+  return { name, pages, layouts, fillings };
+});

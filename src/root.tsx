@@ -22,7 +22,7 @@ import { ToastProvider } from '#platform/web/ui/notice/toast.tsx';
 import { NavigationProgress } from '#platform/web/ui/page/navigation-progress.tsx';
 import { theme } from '#platform/web/ui/theme/theme.ts';
 import { FillingsProvider } from '#platform/web/use-door.ts';
-import { fillings, pageList } from './page-list.ts';
+import { pageList } from './page-list.ts';
 
 export { RootError as ErrorBoundary } from '#platform/web/root-error.tsx';
 
@@ -65,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 const menu = menuOf(pageList.flatMap(({ pages }) => pages));
+const fillings = pageList.flatMap((module) => module.fillings);
 
 export default function Root() {
   const [queryClient] = useState(createQueryClient);

@@ -1,24 +1,25 @@
-// The browser's map: every module's pages under the layout that each asks for.
+// The browser's map: every module's pages within the frame that each asks for.
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import type { PageLayout } from '#platform/web/page-entry.ts';
 import { pageList } from './page-list.ts';
 
-const layoutFiles: Record<PageLayout, string> = {
-  site: 'modules/site/web/site-layout.tsx',
-  bare: 'modules/site/web/bare-layout.tsx',
-  play: 'modules/site/web/play-layout.tsx',
-};
+const inFolder = (module: string, file: string) => `modules/${module}/${file.slice('./'.length)}`;
 
-function pagesIn(wanted: PageLayout): RouteConfigEntry[] {
-  return pageList.flatMap(({ module, pages }) =>
-    pages
-      .filter((page) => page.layout === wanted)
-      .map((page) => route(page.path, `modules/${module}/${page.file.slice(2)}`, { id: page.path })),
+function routesIn(frame: PageLayout): RouteConfigEntry[] {
+  const pages = pageList.flatMap((module) =>
+    module.pages
+      .filter((page) => page.layout === frame)
+      .map(({ path, file }) => route(path, inFolder(module.name, file), { id: path })),
+  );
+  return [...pages, ...framesIn(frame)];
+}
+
+function framesIn(outer: PageLayout | undefined): RouteConfigEntry[] {
+  return pageList.flatMap((module) =>
+    module.layouts
+      .filter(({ inside }) => inside === outer)
+      .map(({ name, file }) => layout(inFolder(module.name, file), routesIn(name))),
   );
 }
 
-export default [
-  layout(layoutFiles.site, [...pagesIn('site'), route('*', 'modules/site/web/home/unknown-page.tsx')]),
-  layout(layoutFiles.bare, pagesIn('bare')),
-  layout(layoutFiles.play, pagesIn('play')),
-] satisfies RouteConfig;
+export default framesIn(undefined) satisfies RouteConfig;

@@ -18,7 +18,7 @@ function serverModules(): string[] {
   );
 }
 
-const pageModules = pageList.map(({ module }) => module);
+const pageModules = pageList.map(({ name }) => name);
 
 /** The order of all modules: those of the server, and each that has pages only before the next one of the page list. */
 function allModules(): string[] {

@@ -1,14 +1,39 @@
-// The pages of administration, each loaded when it is opened.
-import type { PageEntry } from '#platform/web/page-entry.ts';
+// The frame of administration and its own pages; those of other modules stand in the same frame.
+import { auditSubjects } from '#modules/audit/doors.ts';
+import type { Filling } from '#platform/web/doors.ts';
+import type { LayoutEntry, PageEntry } from '#platform/web/page-entry.ts';
+import { t } from './web/menu-texts.ts';
+
+export const layouts: LayoutEntry[] = [{ name: 'admin', file: './web/admin-layout.tsx', inside: 'site' }];
 
 export const pages: PageEntry[] = [
-  { path: '/admin-dashboard', file: './web/overview/overview-page.tsx', layout: 'site' },
-  { path: '/admin-dashboard/users', file: './web/users/users-page.tsx', layout: 'site' },
-  { path: '/admin-dashboard/users/:id', file: './web/user/user-page.tsx', layout: 'site' },
-  { path: '/admin-dashboard/email', file: './web/email-page.tsx', layout: 'site' },
-  { path: '/admin-dashboard/plans', file: './web/plans-page.tsx', layout: 'site' },
-  { path: '/admin-dashboard/organisations', file: './web/organisations-page.tsx', layout: 'site' },
-  { path: '/admin-dashboard/audit', file: './web/audit-page.tsx', layout: 'site' },
-  { path: '/admin-dashboard/security', file: './web/security-page.tsx', layout: 'site' },
-  { path: '/admin-dashboard/jobs', file: './web/jobs/jobs-page.tsx', layout: 'site' },
+  {
+    path: '/admin-dashboard',
+    file: './web/overview/overview-page.tsx',
+    layout: 'admin',
+    menu: { group: 'admin', label: t('overview'), position: 0 },
+  },
+  {
+    path: '/admin-dashboard/users',
+    file: './web/users/users-page.tsx',
+    layout: 'admin',
+    menu: { group: 'admin', label: t('users'), position: 10 },
+  },
+  { path: '/admin-dashboard/users/:id', file: './web/user/user-page.tsx', layout: 'admin' },
+  {
+    path: '/admin-dashboard/jobs',
+    file: './web/jobs/jobs-page.tsx',
+    layout: 'admin',
+    menu: { group: 'admin', label: t('jobs'), position: 70 },
+  },
+];
+
+export const fillings: Filling[] = [
+  // Who is gone has no page.
+  auditSubjects.fill({
+    pathOf: ({ action, subjectId }) =>
+      action.startsWith('user.') && action !== 'user.delete'
+        ? `/admin-dashboard/users/${encodeURIComponent(subjectId)}`
+        : null,
+  }),
 ];

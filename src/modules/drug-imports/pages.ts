@@ -2,9 +2,15 @@
 import { monographParts } from '#modules/pharmacology/doors.ts';
 import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
+import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
-  { path: '/pharmacology-tools/imports', file: './web/imports-page.tsx', layout: 'site' },
+  {
+    path: '/pharmacology-tools/imports',
+    file: './web/imports-page.tsx',
+    layout: 'site',
+    menu: { group: 'admin', label: t('imports'), position: 90 },
+  },
 ];
 
 export const fillings: Filling[] = [

@@ -16,4 +16,10 @@ export const pages: PageEntry[] = [
     menu: { group: 'signIn', label: menuText('signIn') },
   },
   { path: '/sign-in/organisation/callback', file: './web/sign-in/callback-page.tsx', layout: 'bare' },
+  {
+    path: '/admin-dashboard/organisations',
+    file: './web/organisations-page.tsx',
+    layout: 'admin',
+    menu: { group: 'admin', label: menuText('all'), position: 40 },
+  },
 ];

@@ -21,7 +21,12 @@ export const pages: PageEntry[] = [
     layout: 'site',
     menu: { group: 'bench', label: t('menu.data'), about: t('menu.dataAbout') },
   },
-  { path: '/pharmacology-tools/proposals', file: './web/changes/proposals-page.tsx', layout: 'site' },
+  {
+    path: '/pharmacology-tools/proposals',
+    file: './web/changes/proposals-page.tsx',
+    layout: 'site',
+    menu: { group: 'admin', label: t('menu.proposals'), position: 80 },
+  },
   { path: '/pharmacology-tools/drugs/:id', file: './web/monograph/drug-page.tsx', layout: 'site' },
   { path: '/pharmacology-tools/drugs/new', file: './web/changes/drug-new-page.tsx', layout: 'site' },
   { path: '/pharmacology-tools/drugs/:id/edit', file: './web/changes/drug-edit-page.tsx', layout: 'site' },

@@ -15,4 +15,10 @@ export const pages: PageEntry[] = [
     layout: 'site',
     menu: { group: 'account', label: t('menu.plan') },
   },
+  {
+    path: '/admin-dashboard/plans',
+    file: './web/admin/plans-page.tsx',
+    layout: 'admin',
+    menu: { group: 'admin', label: t('menu.admin'), position: 30 },
+  },
 ];

@@ -1,42 +1,15 @@
-// What later modules show of plans: how much is used, what is refused with the way to more, and the panels for admins.
+// What later modules show of plans: how much is used, and what is refused with the way to more.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { CallError, queryOf } from '#platform/web/client.ts';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
-import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { planLimits, plansContract } from './contract.ts';
 import { t } from './web/texts.ts';
 import { isPlanRefusal } from './web/upgrade-notice.tsx';
 import { MeterLine, MeterPlace } from './web/usage-meter.tsx';
 
 export { isPlanRefusal, UpgradeNotice } from './web/upgrade-notice.tsx';
-
-const RequestsPanel = lazy(() =>
-  import('./web/admin/upgrade-requests-panel.tsx').then((file) => ({ default: file.UpgradeRequestsPanel })),
-);
-const CodesPanel = lazy(() =>
-  import('./web/admin/licences-panel.tsx').then((file) => ({ default: file.LicencesPanel })),
-);
-
-/** Who asked for which plan, to be granted or declined. */
-export function UpgradeRequestsPanel() {
-  return (
-    <Suspense fallback={<Loading />}>
-      <RequestsPanel />
-    </Suspense>
-  );
-}
-
-/** Licence codes: to be issued, and what became of them. */
-export function LicencesPanel() {
-  return (
-    <Suspense fallback={<Loading />}>
-      <CodesPanel />
-    </Suspense>
-  );
-}
 
 /** How many quizzes of the month are made, for those whose plan counts them; nothing for others. */
 export function UsageMeter() {

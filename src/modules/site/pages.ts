@@ -1,6 +1,12 @@
 // The pages of the site itself: home, what it is and how it works, the dashboards.
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { LayoutEntry, PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/frame-texts.ts';
+
+export const layouts: LayoutEntry[] = [
+  { name: 'site', file: './web/site-layout.tsx' },
+  { name: 'bare', file: './web/bare-layout.tsx' },
+  { name: 'play', file: './web/play-layout.tsx' },
+];
 
 export const pages: PageEntry[] = [
   {
@@ -48,4 +54,5 @@ export const pages: PageEntry[] = [
   { path: '/author/:userId', file: './web/author/author-page.tsx', layout: 'site' },
   { path: '/teacher-dashboard', file: './web/teacher/teacher-page.tsx', layout: 'site' },
   { path: '/student-dashboard', file: './web/student/student-page.tsx', layout: 'site' },
+  { path: '*', file: './web/home/unknown-page.tsx', layout: 'site' },
 ];

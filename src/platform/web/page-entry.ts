@@ -1,29 +1,42 @@
-// What a module says about each of its pages: where it is, which file shows it, what stands around it.
+// What a module says about each of its pages: where it is, which file shows it, what stands around it, which menus lead to it.
+import type { Placed } from './doors.ts';
 
-/** `site`: header and footer. `bare`: a slim header. `play`: nothing but the page, as high as the screen. */
-export type PageLayout = 'site' | 'bare' | 'play';
+/**
+ * `site`: header and footer. `bare`: a slim header. `play`: nothing but the page, as high as the screen. `admin`: the
+ * frame of administration, within that of the site; it shows its pages to admins only.
+ */
+export type PageLayout = 'site' | 'bare' | 'play' | 'admin';
+
+/** A frame that a module offers to the pages of all: a component around an `<Outlet />`. */
+export type LayoutEntry = { name: PageLayout; file: `./web/${string}.tsx`; inside?: PageLayout };
 
 /**
  * `footer`: in the footer only. `account`: beside one's own settings. `signIn`: another way to sign in, below the
- * sign-in form. `bench`: a tool of the pharmacology bench.
+ * sign-in form. `bench`: a tool of the pharmacology bench. `admin`: beside the pages of administration.
  */
-export type MenuGroup =
-  | 'top'
-  | 'product'
-  | 'resources'
-  | 'company'
-  | 'footer'
-  | 'legal'
-  | 'account'
-  | 'signIn'
-  | 'bench';
+export const menuGroups = [
+  'top',
+  'product',
+  'resources',
+  'company',
+  'footer',
+  'legal',
+  'account',
+  'signIn',
+  'bench',
+  'admin',
+] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** `about`: a sentence beside the link. */
+export type MenuEntry = Placed & { group: MenuGroup; label: string; about?: string };
 
 export type PageEntry = {
-  /** The whole path, with React Router's `:name` for parameters. */
+  /** The whole path, with React Router's `:name` for parameters; `*` for all that no other page has. */
   path: string;
   /** The page's file, relative to the module's folder. */
   file: `./web/${string}.tsx`;
   layout: PageLayout;
-  /** Where it is linked to from elsewhere. A page without this is not in any menu. `about`: a sentence beside the link. */
-  menu?: { group: MenuGroup; label: string; about?: string };
+  /** Where it is linked to from elsewhere. A page without this is not in any menu. */
+  menu?: MenuEntry | readonly MenuEntry[];
 };

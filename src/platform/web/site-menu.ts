@@ -1,26 +1,18 @@
 // The menu, made of what pages say about themselves; the composition root provides it to whoever shows a part of it.
 import { createContext, useContext } from 'react';
-import type { MenuGroup, PageEntry } from './page-entry.ts';
+import { byPosition, type Placed } from './doors.ts';
+import { type MenuGroup, menuGroups, type PageEntry } from './page-entry.ts';
 
-export type MenuLink = { path: string; label: string; about?: string };
+export type MenuLink = Placed & { path: string; label: string; about?: string };
 export type SiteMenu = Record<MenuGroup, readonly MenuLink[]>;
 
 export function menuOf(pages: readonly PageEntry[]): SiteMenu {
   const linksOf = (group: MenuGroup): MenuLink[] =>
-    pages.flatMap(({ path, menu }) =>
-      menu?.group === group ? [{ path, label: menu.label, about: menu.about }] : [],
+    pages.flatMap(({ path, menu = [] }) =>
+      [menu].flat().flatMap((entry) => (entry.group === group ? [{ ...entry, path }] : [])),
     );
-  return {
-    top: linksOf('top'),
-    product: linksOf('product'),
-    resources: linksOf('resources'),
-    company: linksOf('company'),
-    footer: linksOf('footer'),
-    legal: linksOf('legal'),
-    account: linksOf('account'),
-    signIn: linksOf('signIn'),
-    bench: linksOf('bench'),
-  };
+  const groups = menuGroups.map((group) => [group, byPosition(linksOf(group))]);
+  return Object.fromEntries(groups) as SiteMenu;
 }
 
 const SiteMenuContext = createContext<SiteMenu>(menuOf([]));

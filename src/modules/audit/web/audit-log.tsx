@@ -11,18 +11,18 @@ import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
+import { useDoor } from '#platform/web/use-door.ts';
 import { type AuditEntry, auditContract } from '../contract.ts';
+import { auditSubjects } from '../doors.ts';
 import classes from './audit.module.css';
 import { actionWords } from './changes.ts';
 import { EntryRow } from './entry-row.tsx';
 import { t } from './texts.ts';
 
-type Props = {
-  /** Where one reads about what an entry was done to; null where there is no such page. */
-  pathOf: (entry: AuditEntry) => string | null;
-};
-
-export function AuditLog({ pathOf }: Props) {
+export function AuditLog() {
+  const subjects = useDoor(auditSubjects);
+  const pathOf = (entry: AuditEntry) =>
+    subjects.map((subject) => subject.pathOf(entry)).find((path) => path !== null) ?? null;
   const filter = useAddressFilter(['search', 'action', 'subjectId']);
   const { search, action, subjectId } = filter.values;
   const query = {

@@ -17,7 +17,7 @@ import { t } from './texts.ts';
 
 const perPage = 20;
 
-export default function OrganisationsPanel() {
+export function OrganisationsPanel() {
   const [page, setPage] = useState(1);
   const list = useQuery({
     ...queryOf('listOrganisations', organisationsContract.listOrganisations, {

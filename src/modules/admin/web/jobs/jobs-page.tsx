@@ -6,16 +6,16 @@ import { pageMeta } from '#platform/web/page-meta.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
+import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { adminContract, type Job } from '../../contract.ts';
-import { AdminFrame } from '../admin-frame.tsx';
 import { Failure } from '../failure.tsx';
 import { t } from '../texts.ts';
 import { JobRow } from './job-row.tsx';
 import classes from './jobs.module.css';
 import { Sweeps } from './sweeps.tsx';
 
-export const meta = () => pageMeta({ title: t('section.jobs'), isPrivate: true });
+export const meta = () => pageMeta({ title: t('jobs.title'), isPrivate: true });
 
 const states = [
   'created',
@@ -28,9 +28,9 @@ const states = [
 
 export default function JobsPage() {
   return (
-    <AdminFrame title={t('section.jobs')} lead={t('jobs.lead')}>
+    <DeskPage title={t('jobs.title')} lead={t('jobs.lead')}>
       <Jobs />
-    </AdminFrame>
+    </DeskPage>
   );
 }
 

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import type { AdminStats } from '../../contract.ts';
-import { AdminFrame } from '../admin-frame.tsx';
 import { Failure } from '../failure.tsx';
 import { t } from '../texts.ts';
 import { DayChart } from './day-chart.tsx';
@@ -16,9 +16,9 @@ export const meta = () => pageMeta({ title: t('overview.title'), isPrivate: true
 
 export default function OverviewPage() {
   return (
-    <AdminFrame title={t('overview.title')} lead={t('overview.lead')}>
+    <DeskPage title={t('overview.title')} lead={t('overview.lead')}>
       <Overview />
-    </AdminFrame>
+    </DeskPage>
   );
 }
 

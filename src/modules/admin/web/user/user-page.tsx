@@ -7,8 +7,8 @@ import { CallError, queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { adminContract } from '../../contract.ts';
-import { AdminFrame } from '../admin-frame.tsx';
 import { Badge } from '../badge.tsx';
 import { Failure } from '../failure.tsx';
 import { t } from '../texts.ts';
@@ -30,7 +30,7 @@ export default function UserPage() {
   const user = data?.user;
   const isGone = error instanceof CallError && error.code === 'user_not_found';
   return (
-    <AdminFrame title={user?.name ?? t('user.title')} lead={user && <Facts user={user} />}>
+    <DeskPage title={user?.name ?? t('user.title')} lead={user && <Facts user={user} />}>
       <p className={classes.back}>
         <Link to="/admin-dashboard/users">{t('user.back')}</Link>
       </p>
@@ -38,7 +38,7 @@ export default function UserPage() {
       {error && !isGone && <Failure title={t('user.error')} error={error} onRetry={refetch} />}
       {!user && !error && <Loading />}
       {user && !isGone && <Sections key={user.id} user={user} />}
-    </AdminFrame>
+    </DeskPage>
   );
 }
 

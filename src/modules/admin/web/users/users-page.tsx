@@ -9,8 +9,8 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
+import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { adminContract } from '../../contract.ts';
-import { AdminFrame } from '../admin-frame.tsx';
 import { Failure } from '../failure.tsx';
 import { t } from '../texts.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -35,10 +35,10 @@ export default function UsersPage() {
     </Button>
   );
   return (
-    <AdminFrame title={t('users.title')} lead={t('users.lead')} actions={create}>
+    <DeskPage title={t('users.title')} lead={t('users.lead')} actions={create}>
       <Users />
       {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
-    </AdminFrame>
+    </DeskPage>
   );
 }
 

@@ -1,8 +1,8 @@
-// A panel of another module, under a heading where it has none of its own.
+// A part of a page of the administrators' desk, under a heading where it has none of its own.
 import { type ReactNode, useId } from 'react';
-import classes from './panel-section.module.css';
+import classes from './desk-section.module.css';
 
-export function PanelSection({ name, children }: { name?: ReactNode; children: ReactNode }) {
+export function DeskSection({ name, children }: { name?: ReactNode; children: ReactNode }) {
   const nameId = useId();
   if (!name) return <div className={classes.section}>{children}</div>;
   return (

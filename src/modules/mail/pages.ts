@@ -1,0 +1,12 @@
+// The page of the mail server and of all mails, for administrators.
+import type { PageEntry } from '#platform/web/page-entry.ts';
+import { t } from './web/menu-texts.ts';
+
+export const pages: PageEntry[] = [
+  {
+    path: '/admin-dashboard/email',
+    file: './web/email-page.tsx',
+    layout: 'admin',
+    menu: { group: 'admin', label: t('email'), position: 20 },
+  },
+];
