@@ -29,7 +29,7 @@ export const menuGroups = [
 export type MenuGroup = (typeof menuGroups)[number];
 
 /** `about`: a sentence beside the link. */
-export type MenuEntry = Placed & { group: MenuGroup; label: string; about?: string };
+type MenuEntry = Placed & { group: MenuGroup; label: string; about?: string };
 
 export type PageEntry = {
   /** The whole path, with React Router's `:name` for parameters; `*` for all that no other page has. */
