@@ -17,6 +17,7 @@ const modules: Record<string, ModulePages> = {
   plans: await import('#modules/plans/pages.ts'),
   'api-keys': await import('#modules/api-keys/pages.ts'),
   organisations: await import('#modules/organisations/pages.ts'),
+  'client-storage': await import('#modules/client-storage/pages.ts'),
   quizzes: await import('#modules/quizzes/pages.ts'),
   exchange: await import('#modules/exchange/pages.ts'),
   rounds: await import('#modules/rounds/pages.ts'),

@@ -1,4 +1,6 @@
 // The page of API keys.
+import { deletionNotes } from '#modules/accounts/doors.ts';
+import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -9,4 +11,8 @@ export const pages: PageEntry[] = [
     layout: 'site',
     menu: { group: 'account', label: t('menu') },
   },
+];
+
+export const fillings: Filling[] = [
+  deletionNotes.fill({ position: 50, load: () => import('./web/deletion-note.ts') }),
 ];

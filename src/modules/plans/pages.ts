@@ -1,4 +1,6 @@
 // The pages of plans: what they cost, and one's own.
+import { deletionNotes } from '#modules/accounts/doors.ts';
+import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -21,4 +23,8 @@ export const pages: PageEntry[] = [
     layout: 'admin',
     menu: { group: 'admin', label: t('menu.admin'), position: 30 },
   },
+];
+
+export const fillings: Filling[] = [
+  deletionNotes.fill({ position: 70, load: () => import('./web/deletion-note.ts') }),
 ];

@@ -1,4 +1,6 @@
 // The pages of this module: beginning a quiz, editing one, sharing one, and the question bank.
+import { deletionNotes } from '#modules/accounts/doors.ts';
+import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 
 export const pages: PageEntry[] = [
@@ -7,4 +9,8 @@ export const pages: PageEntry[] = [
   { path: '/quizzes/:quizId/share', file: './web/bank/share-page.tsx', layout: 'site' },
   { path: '/shared/:shareId', file: './web/bank/shared-page.tsx', layout: 'site' },
   { path: '/question-bank', file: './web/bank/bank-page.tsx', layout: 'site' },
+];
+
+export const fillings: Filling[] = [
+  deletionNotes.fill({ position: 10, load: () => import('./web/deletion-note.ts') }),
 ];

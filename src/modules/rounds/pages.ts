@@ -1,4 +1,6 @@
 // The pages of this module.
+import { deletionNotes } from '#modules/accounts/doors.ts';
+import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 
 export const pages: PageEntry[] = [
@@ -9,4 +11,8 @@ export const pages: PageEntry[] = [
   { path: '/host/:roundId', file: './web/host/host-page.tsx', layout: 'play' },
   { path: '/host/:roundId/remote', file: './web/host/remote/remote-page.tsx', layout: 'play' },
   { path: '/quizzes/:quizId/results', file: './web/results/results-page.tsx', layout: 'site' },
+];
+
+export const fillings: Filling[] = [
+  deletionNotes.fill({ position: 20, load: () => import('./web/deletion-note.ts') }),
 ];

@@ -1,4 +1,6 @@
 // The pages of second factors: one's own, the second step of a sign-in, and signing in with a passkey alone.
+import { deletionNotes } from '#modules/accounts/doors.ts';
+import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -16,4 +18,8 @@ export const pages: PageEntry[] = [
     layout: 'bare',
     menu: { group: 'signIn', label: t('menu.passkey') },
   },
+];
+
+export const fillings: Filling[] = [
+  deletionNotes.fill({ position: 40, load: () => import('./web/deletion-note.ts') }),
 ];

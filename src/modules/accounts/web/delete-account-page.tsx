@@ -11,35 +11,25 @@ import { accountsContract, type User } from '../contract.ts';
 import { AccountFrame, useLeave, useMe } from '../web.tsx';
 import classes from './account.module.css';
 import { useDelay } from './auth/use-delay.ts';
+import { DeletionNotes } from './deletion-notes.tsx';
 import { PasswordField } from './passwords/password-field.tsx';
 import { Section } from './section.tsx';
 import { t } from './settings-texts.ts';
 
 export const meta = () => pageMeta({ title: t('delete.title'), isPrivate: true });
 
-const gone = ['account', 'quizzes', 'rounds', 'access', 'stored'] as const;
-const stays = ['answers', 'plan'] as const;
-
 export default function DeleteAccountPage() {
   const { user } = useMe();
   return (
     <AccountFrame title={t('delete.title')} lead={t('delete.lead')}>
-      <Section name={t('delete.gone')}>
-        <ul className={classes.list}>
-          {gone.map((what) => (
-            <li key={what}>{t(`delete.gone.${what}`)}</li>
-          ))}
-        </ul>
-      </Section>
-      <Section name={t('delete.stays')}>
-        {stays.map((what) => (
-          <p key={what} className={classes.text}>
-            {t(`delete.stays.${what}`)}
-          </p>
-        ))}
-        {user?.role !== 'student' && <p className={classes.text}>{t('delete.export')}</p>}
-      </Section>
-      <Section name={t('delete.submit')}>{user && <DeleteForm user={user} />}</Section>
+      {user && (
+        <>
+          <DeletionNotes user={user} />
+          <Section name={t('delete.submit')}>
+            <DeleteForm user={user} />
+          </Section>
+        </>
+      )}
     </AccountFrame>
   );
 }

@@ -1,0 +1,40 @@
+// What goes and what stays with an account, in the words of each module that keeps something.
+import { useQuery } from '@tanstack/react-query';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { useDoor } from '#platform/web/use-door.ts';
+import type { User } from '../contract.ts';
+import { deletionNotes } from '../doors.ts';
+import classes from './account.module.css';
+import { Section } from './section.tsx';
+import { t } from './settings-texts.ts';
+
+export function DeletionNotes({ user }: { user: User }) {
+  const entries = useDoor(deletionNotes);
+  const { data: notes, error } = useQuery({
+    queryKey: ['deletionNotes'],
+    queryFn: () => Promise.all(entries.map(async ({ load }) => (await load()).default)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) return <Notice kind="error">{t('delete.notesFailed')}</Notice>;
+  if (!notes) return <Loading />;
+  const linesOf = (what: 'gone' | 'stays' | 'first') => notes.flatMap((note) => note[what] ?? []);
+  return (
+    <>
+      <Section name={t('delete.gone')}>
+        <ul className={classes.list}>
+          {[t('delete.gone.account'), t('delete.gone.access'), ...linesOf('gone')].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section name={t('delete.stays')}>
+        {[...linesOf('stays'), ...(user.role === 'student' ? [] : linesOf('first'))].map((line) => (
+          <p key={line} className={classes.text}>
+            {line}
+          </p>
+        ))}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+// What values that follow an account put into the doors of others.
+import { deletionNotes } from '#modules/accounts/doors.ts';
+import type { Filling } from '#platform/web/doors.ts';
+import type { PageEntry } from '#platform/web/page-entry.ts';
+
+export const pages: PageEntry[] = [];
+
+export const fillings: Filling[] = [
+  deletionNotes.fill({ position: 60, load: () => import('./web/deletion-note.ts') }),
+];
