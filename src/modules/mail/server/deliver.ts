@@ -1,4 +1,5 @@
 // The work of the outbox: sending what is queued, finding what lost its job, and forgetting what is old.
+
 import { z } from 'zod';
 import { defineJob, type JobAttempt, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -6,13 +7,12 @@ import { deliverMail } from './delivery-job.ts';
 import { claimMail, forgetOldMails, holdMail, listUnclaimed, type StoredMail, settleMail } from './outbox.ts';
 import { leadingTo, openContent } from './sealed-content.ts';
 import { isComplete, readSettings, type StoredSettings } from './settings.ts';
+import { t } from './texts.ts';
 import { type Outcome, sendLetter } from './transport.ts';
-
-const unreadable = 'The content is gone, or was sealed with another secret key.';
 
 async function send(services: Services, settings: StoredSettings, mail: StoredMail): Promise<Outcome> {
   const content = openContent(services, mail);
-  if (!content) return { kind: 'refused', reply: unreadable };
+  if (!content) return { kind: 'refused', reply: t('reply.unreadable') };
   const { mailId, recipient, subject } = mail;
   const known = settings.siteOrigin ? leadingTo(settings.siteOrigin, content) : content;
   const letter = { ...known, mailId, subject, to: recipient, date: new Date(services.now()) };

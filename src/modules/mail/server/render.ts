@@ -1,7 +1,9 @@
 // Makes HTML and plain text of a mail's words. Everything that comes from people is escaped.
+
 import fs from 'node:fs';
 import { Liquid, type Template } from 'liquidjs';
 import type { MailContent } from './queue-mail.ts';
+import { t } from './texts.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
@@ -33,7 +35,7 @@ export function renderMail(content: MailContent, site?: string): RenderedMail {
     url: checkedUrl(content.button.url),
   };
   const place = site ?? button?.url;
-  const where = place ? `Rounds at ${new URL(place).host}` : 'Rounds';
+  const where = place ? t('roundsAt', { host: new URL(place).host }) : 'Rounds';
   const view = {
     subject: asLine(content.subject),
     preview: asLine(content.preview),
@@ -41,7 +43,7 @@ export function renderMail(content: MailContent, site?: string): RenderedMail {
     paragraphs: content.paragraphs.map(asLine),
     button: button ?? null,
     footnote: content.footnote ? asLine(content.footnote) : null,
-    reason: `You are getting this mail because this address was used on ${where}. It is not advertising.`,
+    reason: t('reason', { where }),
   };
   layout ??= liquid.parse(fs.readFileSync(layoutFile, 'utf8'));
   const html: string = liquid.renderSync(layout, view);

@@ -1,4 +1,5 @@
 // The handlers of mail.
+
 import { recordAudit } from '#modules/audit/server.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -11,6 +12,7 @@ import { listMails, presentMail, queueAgain, readMail, type StoredMail } from '.
 import { renderMail } from './render.ts';
 import { leadingTo, openContent, sealContent } from './sealed-content.ts';
 import { isComplete, readSettings, type StoredSettings, writeSettings } from './settings.ts';
+import { t } from './texts.ts';
 import { sendTestLetter } from './transport.ts';
 
 const nothingStored: StoredSettings = {
@@ -48,13 +50,10 @@ function changesBetween(before: StoredSettings, after: StoredSettings, publicUrl
 }
 
 const testMail = {
-  subject: 'A test mail from Rounds',
-  preview: 'The mail server works.',
-  heading: 'The mail server works',
-  paragraphs: [
-    'An administrator has sent this mail to see whether Rounds can reach this mailbox. It can.',
-    'There is nothing to do.',
-  ],
+  subject: t('test.subject'),
+  preview: t('test.preview'),
+  heading: t('test.heading'),
+  paragraphs: [t('test.text1'), t('test.text2')],
 };
 
 export function mailRoutes(services: Services): Route[] {
@@ -117,7 +116,7 @@ export function mailRoutes(services: Services): Route[] {
       });
       if (kind !== 'sent')
         throw new MailError('mail_failed', {
-          message: `The mail server did not accept the message. It said: ${reply}`,
+          message: t('test.refused', { reply }),
         });
       return { ok: true, reply };
     },

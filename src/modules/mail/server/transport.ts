@@ -1,10 +1,12 @@
 // Talks SMTP: sends one message and says what the mail server answered.
+
 import nodemailer, { type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Services } from '#platform/server/module.ts';
 import type { RenderedMail } from './render.ts';
 import { asLine } from './render.ts';
 import { openPassword, type StoredSettings } from './settings.ts';
+import { t } from './texts.ts';
 
 export type Outcome = {
   /** `refused`: this message will never be accepted. `unreachable`: another try may succeed. */
@@ -101,8 +103,7 @@ async function sendWith(
   password: string,
   letter: Letter,
 ): Promise<Outcome> {
-  if (!plainAddress.test(letter.to))
-    return { kind: 'refused', reply: 'This is not the address of a mailbox.' };
+  if (!plainAddress.test(letter.to)) return { kind: 'refused', reply: t('reply.noMailbox') };
   try {
     const reply = await converse(transporter, settings, letter);
     return { kind: 'sent', reply: asReply(reply, settings, password) };

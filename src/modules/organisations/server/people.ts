@@ -1,4 +1,5 @@
 // Whose account somebody gets who has signed in at an organisation's identity provider.
+
 import { Email } from '#modules/accounts/contract.ts';
 import { AccountError } from '#modules/accounts/errors.ts';
 import {
@@ -14,6 +15,7 @@ import { OrganisationError } from '../errors.ts';
 import { forgetBranding } from './branding.ts';
 import type { Identity } from './provider.ts';
 import * as queries from './queries.ts';
+import { t } from './texts.ts';
 
 const maxNameLength = 120;
 
@@ -23,8 +25,7 @@ function refused(message: string): AppError {
 
 /** An organisation says who somebody is, but not that they may administer this site. */
 function refuseAdmin(user: StoredUser): void {
-  if (user.role === 'admin')
-    throw refused('Administrators can’t sign in through an organisation. Please use your password.');
+  if (user.role === 'admin') throw refused(t('refused.admin'));
 }
 
 async function refuseForeignDomain(
@@ -33,7 +34,7 @@ async function refuseForeignDomain(
   domain: string,
 ): Promise<void> {
   if (!(await queries.isDomainApproved(services.db, organisationId, domain)))
-    throw refused(`Addresses at ${domain} can’t sign in through this organisation.`);
+    throw refused(t('refused.domain', { domain }));
 }
 
 /**
@@ -46,11 +47,8 @@ async function approvedEmail(
   identity: Identity,
 ): Promise<{ email: string; domain: string }> {
   const email = Email.safeParse(identity.email ?? '');
-  if (!email.success) throw refused('Your organisation did not tell your email address.');
-  if (!identity.isEmailVerified)
-    throw refused(
-      'Your organisation has not verified your email address. Please ask whoever runs its sign-in.',
-    );
+  if (!email.success) throw refused(t('refused.noEmail'));
+  if (!identity.isEmailVerified) throw refused(t('refused.unverified'));
   const domain = email.data.slice(email.data.lastIndexOf('@') + 1).toLowerCase();
   await refuseForeignDomain(services, organisationId, domain);
   return { email: email.data, domain };
@@ -67,14 +65,11 @@ async function claimAccount(
   refuseAdmin(user);
   if (user.status === 'suspended') throw new AccountError('account_suspended');
   const member = await queries.readMember(db, user.userId);
-  if (member && member.organisationId !== organisationId)
-    throw refused('The account with your address belongs to another organisation.');
+  if (member && member.organisationId !== organisationId) throw refused(t('refused.otherOrganisation'));
   // The same provider means another person: an address that was given to somebody new must not open the old account.
-  if (member?.issuer === to.issuer)
-    throw refused('The account with your address belongs to somebody else at your organisation.');
+  if (member?.issuer === to.issuer) throw refused(t('refused.otherPerson'));
   if (member) return queries.moveMember(db, user.userId, to);
-  if (user.hasSecondFactor)
-    throw refused('The account with your address has a second factor. Please sign in with your password.');
+  if (user.hasSecondFactor) throw refused(t('refused.secondFactor'));
   // First, so that nobody who registered with the address before keeps a way in.
   if (user.userId !== ownerId) await handOverAccount(services, user.userId);
   const joinedAt = new Date(services.now());

@@ -1,7 +1,9 @@
 // Talks to an organisation's identity provider: OpenID Connect with discovery, PKCE, state, nonce and a signed ID token.
+
 import * as client from 'openid-client';
 import type { Services } from '#platform/server/module.ts';
 import { checkOutboundUrl, createOutbound, OutboundError } from '#platform/server/network/outbound.ts';
+import { t } from './texts.ts';
 
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string | null };
 export type SignInSecrets = { state: string; nonce: string; verifier: string };
@@ -167,14 +169,12 @@ export function wordsOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof OutboundError) return cause.message;
   if (error instanceof client.ResponseBodyError)
-    return `The identity provider says: ${error.error_description ?? error.error}.`;
-  if (!(error instanceof Error)) return 'The identity provider’s answer can’t be read.';
+    return t('provider.says', { reason: error.error_description ?? error.error });
+  if (!(error instanceof Error)) return t('provider.unreadable');
   const { message } = error;
   if (message.includes('issuer does not match') || message.includes('"issuer"'))
-    return 'The document that the identity provider shows is of another issuer. Copy the issuer exactly, with or without a slash at its end.';
-  if (message.includes('status code'))
-    return 'There is no OpenID Connect document at this issuer. Check the address.';
-  if (message.includes('content-type') || message.includes('parsing'))
-    return 'The document at this issuer is not an OpenID Connect document.';
-  return `The identity provider’s answer does not fit: ${message}.`;
+    return t('provider.otherIssuer');
+  if (message.includes('status code')) return t('provider.noDocument');
+  if (message.includes('content-type') || message.includes('parsing')) return t('provider.otherDocument');
+  return t('provider.misfit', { message });
 }

@@ -1,4 +1,5 @@
 // Creating and changing an organisation.
+
 import type { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
 import { hasCode } from '#platform/server/logging/error-code.ts';
@@ -9,6 +10,7 @@ import type { OrganisationSettings } from '../contract.ts';
 import { OrganisationError } from '../errors.ts';
 import * as queries from './queries.ts';
 import { sealSecret } from './sso.ts';
+import { t } from './texts.ts';
 
 type Settings = z.output<typeof OrganisationSettings>;
 
@@ -30,8 +32,7 @@ function issuerOf(services: Services, typed: string): string {
     const { search, hash, pathname } = checkOutboundUrl(issuer, {
       allowsPrivate: services.config.outboundPrivate,
     });
-    if (search || hash || pathname.includes('/.well-known/'))
-      throw bad('An issuer is an address without a question mark or a hash.');
+    if (search || hash || pathname.includes('/.well-known/')) throw bad(t('issuer.plain'));
     return issuer;
   } catch (error) {
     if (error instanceof OutboundError) throw bad(`Issuer: ${error.message}`);
@@ -60,7 +61,7 @@ export async function saveOrganisation(
   { slug, name, colour, domains, defaultRole, sso }: Settings,
 ): Promise<queries.StoredOrganisation> {
   const shared = domains.find((domain) => publicMailDomains.has(domain));
-  if (shared) throw bad(`Addresses at ${shared} belong to many people, so no organisation can sign them in.`);
+  if (shared) throw bad(t('domain.shared', { shared }));
   const before = await queries.readOwned(services.db, ownerId);
   const columns = { slug, name, colour, defaultRole, ...ssoColumns(services, sso, before) };
   try {

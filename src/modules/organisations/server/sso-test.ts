@@ -1,24 +1,21 @@
 // Looks at an identity provider as a sign-in would, and says in words what is wrong with it.
+
 import * as client from 'openid-client';
 import type { Services } from '#platform/server/module.ts';
 import { newSecret } from '#platform/server/secrets/secrets.ts';
 import { configure, discover, type ProviderSettings, wordsOf } from './provider.ts';
+import { t } from './texts.ts';
 
 type Metadata = client.ServerMetadata;
 
 function problemsOf(metadata: Metadata): string[] {
   const problems: string[] = [];
-  const lacks = (name: 'authorization_endpoint' | 'token_endpoint' | 'jwks_uri', what: string) => {
-    if (!metadata[name]) problems.push(`The identity provider names no ${what}.`);
-  };
-  lacks('authorization_endpoint', 'page for signing in (authorization_endpoint)');
-  lacks('token_endpoint', 'place to exchange codes (token_endpoint)');
-  lacks('jwks_uri', 'keys to check its signatures (jwks_uri)');
+  if (!metadata.authorization_endpoint) problems.push(t('test.noAuthorisation'));
+  if (!metadata.token_endpoint) problems.push(t('test.noTokens'));
+  if (!metadata.jwks_uri) problems.push(t('test.noKeys'));
   const { response_types_supported: types, code_challenge_methods_supported: challenges } = metadata;
-  if (types && !types.includes('code'))
-    problems.push('The identity provider does not offer the authorization code flow.');
-  if (challenges && !challenges.includes('S256'))
-    problems.push('The identity provider does not offer PKCE with S256.');
+  if (types && !types.includes('code')) problems.push(t('test.noCodeFlow'));
+  if (challenges && !challenges.includes('S256')) problems.push(t('test.noPkce'));
   return problems;
 }
 
@@ -43,7 +40,7 @@ async function clientProblem(
     const isOfClient =
       error instanceof client.WWWAuthenticateChallengeError ||
       ['invalid_client', 'unauthorized_client'].includes(error.error);
-    if (isOfClient) return 'The identity provider does not accept the client ID with this client secret.';
+    if (isOfClient) return t('test.clientRefused');
   }
   return null;
 }

@@ -1,4 +1,5 @@
 // Licences: issued by admins as signed codes, redeemed once by anybody who has the code.
+
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { AccountError } from '#modules/accounts/errors.ts';
@@ -11,6 +12,7 @@ import { PlanError } from '../errors.ts';
 import { licences } from '../tables.ts';
 import { grantMonths, lockAccount } from './grants.ts';
 import { readLicenceCode, writeLicenceCode } from './licence-code.ts';
+import { t } from './texts.ts';
 
 type Row = typeof licences.$inferSelect;
 
@@ -125,10 +127,8 @@ export async function redeemLicence(services: Services, userId: string, code: st
       throw new PlanError('licence_invalid');
     const state = stateOf(row, now.getTime());
     if (state === 'used') throw new PlanError('licence_used');
-    if (state === 'revoked')
-      throw new PlanError('licence_invalid', { message: 'This licence code was withdrawn.' });
-    if (state === 'expired')
-      throw new PlanError('licence_invalid', { message: 'This licence code has expired.' });
+    if (state === 'revoked') throw new PlanError('licence_invalid', { message: t('licence.withdrawn') });
+    if (state === 'expired') throw new PlanError('licence_invalid', { message: t('licence.expired') });
     const user = await lockAccount(tx, userId);
     if (!user) throw new AccountError('user_not_found');
     const origin = { source: 'licence' as const, sourceId: row.licenceId, grantedBy: null };

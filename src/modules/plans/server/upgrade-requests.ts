@@ -1,4 +1,5 @@
 // Requests for a better plan: asked by anybody, granted or declined by an admin, answered by mail.
+
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { User } from '#modules/accounts/contract.ts';
 import { AccountError } from '#modules/accounts/errors.ts';
@@ -12,6 +13,7 @@ import { type PaidPlan, type Period, planLimits, planNames, type UpgradeRequest 
 import { PlanError } from '../errors.ts';
 import { upgradeRequests } from '../tables.ts';
 import { grantMonths, lockAccount, type Transaction } from './grants.ts';
+import { t } from './texts.ts';
 
 type Row = typeof upgradeRequests.$inferSelect;
 
@@ -168,28 +170,22 @@ function dayText(day: Date, { locale, timeZone }: Pick<User, 'locale' | 'timeZon
 function grantedMail({ plan }: Row, endsAt: Date, user: StoredUser, origin: string) {
   const { name } = planLimits[plan];
   return {
-    subject: `You have Rounds ${name} now`,
-    preview: `Your request was granted, until ${dayText(endsAt, user)}.`,
-    heading: `Welcome to ${name}`,
-    paragraphs: [
-      `Your request was granted: you have Rounds ${name} until ${dayText(endsAt, user)}.`,
-      'Nothing has to be done. The new limits hold from now on.',
-    ],
-    button: { label: 'See your plan', url: `${origin}/account/plan` },
-    footnote: 'When the plan ends, your account is Starter (Free) again and keeps everything in it.',
+    subject: t('granted.subject', { name }),
+    preview: t('granted.preview', { endsAt: dayText(endsAt, user) }),
+    heading: t('granted.heading', { name }),
+    paragraphs: [t('granted.text1', { name, endsAt: dayText(endsAt, user) }), t('granted.text2')],
+    button: { label: t('granted.button'), url: `${origin}/account/plan` },
+    footnote: t('granted.footnote'),
   };
 }
 
 function declinedMail({ plan }: Row, origin: string) {
   const { name } = planLimits[plan];
   return {
-    subject: 'Your request for a plan',
-    preview: `Rounds ${name} was not granted this time.`,
-    heading: 'About your request',
-    paragraphs: [
-      `Your request for Rounds ${name} was not granted this time. Your plan stays as it is.`,
-      'Answer this mail or ask again with a note if you think that something was missed.',
-    ],
-    button: { label: 'See your plan', url: `${origin}/account/plan` },
+    subject: t('declined.subject'),
+    preview: t('declined.preview', { name }),
+    heading: t('declined.heading'),
+    paragraphs: [t('declined.text1', { name }), t('declined.text2')],
+    button: { label: t('declined.button'), url: `${origin}/account/plan` },
   };
 }

@@ -1,4 +1,5 @@
 // Refuses what neither the database nor a serialiser can hold, wherever it came in: HTTP or a socket's message.
+import { t } from '../texts.ts';
 
 /** No call of ours nests deeper than a dozen levels; far beyond that, JSON.stringify runs out of stack. */
 const maxDepth = 40;
@@ -16,11 +17,11 @@ export function unacceptableIn(value: unknown): string | null {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value: current, depth } = next;
     if (typeof current === 'string') {
-      if (!isStorable(current)) return 'A text holds characters that are not text.';
+      if (!isStorable(current)) return t('text.unstorable');
     } else if (typeof current === 'object' && current !== null) {
-      if (depth >= maxDepth) return 'This is nested too deeply.';
+      if (depth >= maxDepth) return t('text.nested');
       for (const [key, member] of Object.entries(current)) {
-        if (!isStorable(key)) return 'A name holds characters that are not text.';
+        if (!isStorable(key)) return t('name.unstorable');
         pending.push({ value: member, depth: depth + 1 });
       }
     }

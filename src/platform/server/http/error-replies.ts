@@ -1,9 +1,11 @@
 // Turns whatever went wrong into the one shape of refusals, and logs what is our fault.
+
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformCode } from '#platform/contract/error-codes.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { isDatabaseAway } from '../database/database-outage.ts';
+import { t } from '../texts.ts';
 
 const codesOfFastify = new Map<string, PlatformCode>([
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'body_too_large'],
@@ -40,7 +42,7 @@ export function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error))
     return new AppError('unavailable', {
-      message: 'The database can’t be reached. Please try again in a moment.',
+      message: t('database.away'),
     });
   return new AppError('internal');
 }

@@ -1,8 +1,10 @@
 // The health endpoint.
+
 import { sql } from 'drizzle-orm';
 import { AppError } from '#platform/contract/errors.ts';
 import { healthContract } from '#platform/contract/health.ts';
 import type { Services } from '../module.ts';
+import { t } from '../texts.ts';
 import { type Route, routes } from './routes.ts';
 
 /** Whoever asks for health gives up after a few seconds; a pool without a server would wait longer. */
@@ -29,7 +31,7 @@ export function healthRoutes(services: Services, version: string): Route[] {
       } catch (error) {
         services.log.error({ err: error }, 'the health check could not reach the database');
         // A status that load balancers and orchestrators understand without reading the body.
-        throw new AppError('unavailable', { message: 'The database cannot be reached.', retryAfterSeconds });
+        throw new AppError('unavailable', { message: t('database.awayHealth'), retryAfterSeconds });
       }
       return {
         status: 'ok',

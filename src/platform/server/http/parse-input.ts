@@ -1,49 +1,50 @@
 // Checks what came in against a schema, and says what is wrong in words that people understand.
+
 import type { ZodType, z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
+import { t } from '../texts.ts';
 import { unacceptableIn } from './acceptable.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-const kinds: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
+const kinds = ['string', 'number', 'int', 'boolean', 'array', 'object', 'record'] as const;
+
+const measures: Record<string, 'Characters' | 'Entries'> = {
+  string: 'Characters',
+  array: 'Entries',
+  record: 'Entries',
 };
 
-const measures: Record<string, string> = { string: 'characters', array: 'entries', record: 'entries' };
-
-function limitOf(bound: 'least' | 'most', amount: unknown, origin: unknown): string {
-  const measure = measures[String(origin)];
-  return measure ? `must have at ${bound} ${amount} ${measure}` : `must be at ${bound} ${amount}`;
+function limitOf(bound: 'atLeast' | 'atMost', amount: unknown, origin: unknown): string {
+  return t(`input.${bound}${measures[String(origin)] ?? ''}`, { amount: String(amount) });
 }
 
 /** For `safeParse(value, { error: complaintOf })`, where whoever asks names the place. */
 export function complaintOf(issue: Issue): string {
   switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`;
+    case 'invalid_type': {
+      if (issue.input === undefined) return t('input.missing');
+      const kind = kinds.find((name) => name === issue.expected);
+      return t('input.kind', { kind: kind ? t(`kind.${kind}`) : issue.expected });
+    }
     case 'too_big':
-      return limitOf('most', issue.maximum, issue.origin);
+      return limitOf('atMost', issue.maximum, issue.origin);
     case 'too_small':
-      return limitOf('least', issue.minimum, issue.origin);
+      return limitOf('atLeast', issue.minimum, issue.origin);
     case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
+      return t(issue.values.length > 1 ? 'input.oneOf' : 'input.value', { values: issue.values.join(', ') });
     case 'unrecognized_keys':
-      return `has unknown members: ${issue.keys.join(', ')}`;
+      return t('input.unknownMembers', { names: issue.keys.join(', ') });
     default:
-      return 'is not valid';
+      return t('input.invalid');
   }
 }
 
 /** Used where the schema has no sentence of its own. */
 function sentenceFor(issue: Issue): string {
   const place = (issue.path ?? []).map(String).join('.');
-  return place ? `“${place}” ${complaintOf(issue)}` : `This ${complaintOf(issue)}`;
+  const complaint = complaintOf(issue);
+  return place ? t('input.at', { place, complaint }) : t('input.this', { complaint });
 }
 
 /** @throws AppError bad_request with up to five sentences, and up to twenty places in `details`. */

@@ -1,8 +1,10 @@
 // Calls to addresses that people have entered: never to this machine or its network, never endless, never redirected.
+
 import { lookup as lookUpName } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { t } from '../texts.ts';
 
 export type OutboundOptions = {
   /** Private addresses too, and plain http to this machine; see OUTBOUND_PRIVATE. */
@@ -99,14 +101,12 @@ export function checkOutboundUrl(
   { allowsPrivate }: Pick<OutboundOptions, 'allowsPrivate'>,
 ): URL {
   const url = URL.parse(address);
-  if (!url?.hostname) throw new OutboundError('address', 'This is not a complete web address.');
+  if (!url?.hostname) throw new OutboundError('address', t('address.incomplete'));
   const isPlainHere = url.protocol === 'http:' && allowsPrivate && isLoopback(hostOf(url));
-  if (url.protocol !== 'https:' && !isPlainHere)
-    throw new OutboundError('address', 'The address must begin with https://.');
-  if (url.username || url.password)
-    throw new OutboundError('address', 'The address must not hold a name or a password.');
+  if (url.protocol !== 'https:' && !isPlainHere) throw new OutboundError('address', t('address.https'));
+  if (url.username || url.password) throw new OutboundError('address', t('address.credentials'));
   if (!allowsPrivate && (isLoopback(hostOf(url)) || (isIP(hostOf(url)) && !isPublicAddress(hostOf(url)))))
-    throw new OutboundError('address', 'Private addresses can’t be reached from here.');
+    throw new OutboundError('address', t('address.private'));
   return url;
 }
 
@@ -119,13 +119,13 @@ async function resolveAll(host: string): Promise<string[]> {
 async function pinnedAddress(host: string, options: OutboundOptions): Promise<string> {
   if (isIP(host)) return host;
   const addresses = await (options.resolve ?? resolveAll)(host).catch((cause: unknown) => {
-    throw new OutboundError('name', `There is no server called ${host}.`, { cause });
+    throw new OutboundError('name', t('server.unknown', { host }), { cause });
   });
   const [first] = addresses;
-  if (!first) throw new OutboundError('name', `There is no server called ${host}.`);
+  if (!first) throw new OutboundError('name', t('server.unknown', { host }));
   // One private address among public ones is an attempt to get in, not a mistake.
   if (!options.allowsPrivate && !addresses.every(isPublicAddress))
-    throw new OutboundError('address', 'Private addresses can’t be reached from here.');
+    throw new OutboundError('address', t('address.private'));
   return first;
 }
 
@@ -157,7 +157,7 @@ function send(url: URL, address: string, request: OutboundRequest, maxBytes: num
       let bytes = 0;
       reply.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes > maxBytes) reply.destroy(new OutboundError('size', 'The answer is too large.'));
+        if (bytes > maxBytes) reply.destroy(new OutboundError('size', t('answer.tooLarge')));
         else chunks.push(chunk);
       });
       reply.on('error', reject);
@@ -195,8 +195,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
     } catch (error) {
       if (error instanceof OutboundError) throw error;
       if (signal.aborted)
-        throw new OutboundError('time', `${url.host} did not answer in time.`, { cause: error });
-      throw new OutboundError('connection', `${url.host} could not be reached.`, { cause: error });
+        throw new OutboundError('time', t('server.silent', { host: url.host }), { cause: error });
+      throw new OutboundError('connection', t('server.unreachable', { host: url.host }), { cause: error });
     }
   };
 }

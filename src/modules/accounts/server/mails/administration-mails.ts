@@ -1,19 +1,18 @@
 // The words of mails about what an administrator has done to an account.
+
 import type { NewMail } from '#modules/mail/server.ts';
+import { t } from './texts.ts';
 
 export function emailChangedByAdminMail(to: string, newEmail: string): NewMail {
   return {
     kind: 'email-changed-by-admin',
     to,
     content: {
-      subject: 'The email address of your account was changed',
-      preview: `The new address is ${newEmail}.`,
-      heading: 'A new email address for your account',
-      paragraphs: [
-        `An administrator has changed the email address of your account at Rounds to ${newEmail}.`,
-        'From now on you sign in with the new address. Links in earlier messages no longer work.',
-      ],
-      footnote: 'If you did not ask for this, tell the administrator of this site at once.',
+      subject: t('emailChangedByAdmin.subject'),
+      preview: t('emailChangedByAdmin.preview', { newEmail }),
+      heading: t('emailChangedByAdmin.heading'),
+      paragraphs: [t('emailChangedByAdmin.text1', { newEmail }), t('emailChangedByAdmin.text2')],
+      footnote: t('emailChangedByAdmin.footnote'),
     },
   };
 }
@@ -23,14 +22,11 @@ export function emailGivenByAdminMail(to: string): NewMail {
     kind: 'email-given-by-admin',
     to,
     content: {
-      subject: 'This is now the address of your account',
-      preview: 'An administrator has entered this address for an account at Rounds.',
-      heading: 'This is now the address of your account',
-      paragraphs: [
-        'An administrator has entered this address as that of an account at Rounds.',
-        'From now on that account is opened with this address. Its password is the same as before.',
-      ],
-      footnote: 'If you know nothing of such an account, tell the administrator of this site.',
+      subject: t('emailGivenByAdmin.subject'),
+      preview: t('emailGivenByAdmin.preview'),
+      heading: t('emailGivenByAdmin.heading'),
+      paragraphs: [t('emailGivenByAdmin.text1'), t('emailGivenByAdmin.text2')],
+      footnote: t('emailGivenByAdmin.footnote'),
     },
   };
 }
@@ -40,13 +36,11 @@ export function deletedByAdminMail(to: string): NewMail {
     kind: 'account-deleted-by-admin',
     to,
     content: {
-      subject: 'Your account was deleted',
-      preview: 'An administrator has deleted your account at Rounds.',
-      heading: 'Your account was deleted',
-      paragraphs: [
-        'An administrator has deleted your account at Rounds, with your quizzes, results and settings. It can’t be brought back.',
-      ],
-      footnote: 'If you think that this is a mistake, tell the administrator of this site.',
+      subject: t('deletedByAdmin.subject'),
+      preview: t('deletedByAdmin.preview'),
+      heading: t('deletedByAdmin.heading'),
+      paragraphs: [t('deletedByAdmin.text1')],
+      footnote: t('deletedByAdmin.footnote'),
     },
   };
 }
@@ -56,15 +50,12 @@ export function accountMadeMail(to: string, origin: string): NewMail {
     kind: 'account-made',
     to,
     content: {
-      subject: 'An account was made for you',
-      preview: 'You can sign in with this email address.',
-      heading: 'An account was made for you',
-      paragraphs: [
-        'An administrator has made an account at Rounds with this email address.',
-        'Whoever made it knows the first password and will hand it to you. Please change it after you have signed in.',
-      ],
-      button: { label: 'Sign in', url: `${origin}/login` },
-      footnote: 'If you don’t expect an account at Rounds, you can ignore this message.',
+      subject: t('accountMade.subject'),
+      preview: t('accountMade.preview'),
+      heading: t('accountMade.heading'),
+      paragraphs: [t('accountMade.text1'), t('accountMade.text2')],
+      button: { label: t('accountMade.button'), url: `${origin}/login` },
+      footnote: t('accountMade.footnote'),
     },
   };
 }

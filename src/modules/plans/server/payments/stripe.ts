@@ -1,9 +1,11 @@
 // The payment provider Stripe, and whatever speaks its webhooks: payment links, signed events.
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Config } from '#platform/server/config.ts';
 import { PlanError } from '../../errors.ts';
+import { t } from '../texts.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 
 const toleranceMs = 5 * 60_000;
@@ -73,7 +75,7 @@ function parseJson(rawBody: Buffer): unknown {
 /** @throws AppError bad_request */
 function parseAs<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AppError('bad_request', { message: 'This event is not understood.' });
+  if (!parsed.success) throw new AppError('bad_request', { message: t('payment.unknownEvent') });
   return parsed.data;
 }
 

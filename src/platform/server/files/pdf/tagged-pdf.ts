@@ -1,8 +1,10 @@
 // Writes documents as PDF: A4, real text in an embedded font, tagged for screen readers, a foot with page numbers.
+
 import fs from 'node:fs';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import { withLineEnds } from '#platform/contract/line-ends.ts';
+import { t } from '../../texts.ts';
 
 // Static instances of the variable font of the pages (latin and latin-ext, wght 400 and 700): pdfkit can't embed
 // a part of a variable font in woff2. Their licence stands beside them.
@@ -148,7 +150,7 @@ export function openPdf({ title, subject, at, foot }: About) {
         doc.page.margins.bottom = 0;
         doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
         doc.font('regular').fontSize(8).fillColor(muted);
-        const lines = [...foot, `Page ${page - start + 1} of ${count}`].map(clean);
+        const lines = [...foot, t('pdf.pageOf', { page: page - start + 1, count })].map(clean);
         doc.text(lines.join('\n'), sides.left, doc.page.height - sides.bottom + 16, {
           width: width(),
           align: 'left',

@@ -1,0 +1,101 @@
+// The rule that sentences for people stand in locales: finds those that stand in code.
+import { parseSync } from 'oxc-parser';
+import type { Codebase } from './codebase.ts';
+import { zoneOf } from './zones.ts';
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+/** Members and attributes whose value a person reads or hears, also when it is one word. */
+const readMembers =
+  /^(aria-?(label|description|roledescription|valuetext)|alt|title|placeholder|label|description|heading|hint|message|subject|tooltip)$/i;
+
+const isWord = /\p{L}{2,}/u;
+/** Two words and a capital at the beginning, or an end of a sentence: what people write for people. */
+const isSentence = /^\W*\p{Lu}[\p{L}’']*[ ,]+(?:\S+ )*[\p{L}\d{“‘(]|\p{L}{2,} \p{L}+.*\p{L}[.!?…]$/u;
+/** Written small, or all in capitals. */
+const isSql =
+  /^\s*(?:(?:select|insert into|update|delete from|with|create|alter|drop|values|case|order by|group by|set|and|or|on|from|where|coalesce|exists|not exists|union|returning)\b|(?:SELECT|INSERT|UPDATE|DELETE|LISTEN|NOTIFY|BEGIN|COMMIT|ROLLBACK|CREATE|DROP|SET|COPY|LOCK)\b)/;
+const isCapitalised = /^\p{Lu}\p{Ll}/u;
+
+const developersErrors = /^(?:Error|TypeError|RangeError|SyntaxError)$/;
+const logging = /^(?:console|log|logger)$/;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+export const nameOf = (node: unknown): string => {
+  if (!isNode(node)) return '';
+  if (node.type === 'MemberExpression') return nameOf(node.property);
+  return String(node.name ?? node.value ?? '');
+};
+
+/** What is below these is no text: types, names of modules, SQL, words for developers and for the log. */
+export function isElsewhere(node: Node): boolean {
+  if (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(node.type)) return true;
+  if (/^(?:Import|ExportAll)|^ImportExpression$/.test(node.type)) return true;
+  if (node.type === 'TaggedTemplateExpression') return true;
+  if (node.type === 'NewExpression') return developersErrors.test(nameOf(node.callee));
+  if (node.type !== 'CallExpression' || !isNode(node.callee)) return false;
+  const { callee } = node;
+  if (callee.type === 'MemberExpression' && logging.test(nameOf(callee.object))) return true;
+  return /^(?:query|sql|raw|assert|describe)$/.test(nameOf(callee));
+}
+
+export function wordsOf(node: Node): string | null {
+  if (node.type === 'JSXText')
+    return String(node.value)
+      .replace(/&\w+;|\s+/g, ' ')
+      .trim();
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node.type !== 'TemplateLiteral') return null;
+  return (node.quasis as Node[]).map((part) => (part.value as { cooked: string }).cooked).join('{}');
+}
+
+export function reads(node: Node, words: string, member: string): boolean {
+  if (!isWord.test(words) || isSql.test(words)) return false;
+  if (node.type === 'JSXText') return true;
+  if (readMembers.test(member) && (isCapitalised.test(words) || isSentence.test(words))) return true;
+  return isSentence.test(words);
+}
+
+/** Every sentence in a file, with its line. */
+export function sentencesIn(path: string, text: string): { line: number; words: string }[] {
+  const found: { line: number; words: string }[] = [];
+  const visit = (node: Node, member: string): void => {
+    if (isElsewhere(node)) return;
+    const words = wordsOf(node);
+    if (words !== null && reads(node, words, member))
+      found.push({ line: text.slice(0, node.start).split('\n').length, words });
+    for (const [key, child] of Object.entries(node)) {
+      if (key === 'parent' || (node.type === 'Property' && key === 'key')) continue;
+      const name = /^(?:Property|JSXAttribute|VariableDeclarator)$/.test(node.type)
+        ? nameOf(node.key ?? node.name ?? node.id)
+        : /^(?:JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral)$/.test(
+              node.type,
+            )
+          ? member
+          : '';
+      for (const each of Array.isArray(child) ? child : [child]) if (isNode(each)) visit(each, name);
+    }
+  };
+  visit(parseSync(path, text).program as unknown as Node, '');
+  return found;
+}
+
+/** Content that people wrote as such: records, calculators, samples. It is translated by its own means, if at all. */
+export const content: RegExp[] = [
+  /^src\/modules\/[^/]+\/server\/data-set\//,
+  /^src\/modules\/dosage\/server\/calculators\//,
+  /^src\/modules\/quizzes\/server\/samples\//,
+];
+
+const isCode = (path: string) =>
+  /^src\/.*\.tsx?$/.test(path) && zoneOf(path) !== 'test' && !content.some((folder) => folder.test(path));
+
+export function sentences(code: Codebase): string[] {
+  return code.sources
+    .filter(({ path }) => isCode(path))
+    .flatMap(({ path, text }) =>
+      sentencesIn(path, text).map(({ line, words }) => `${path}:${line} says “${words}” in code`),
+    );
+}
