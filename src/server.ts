@@ -1,7 +1,6 @@
 // Composition: settings, database, modules, app. The app is a value; the process is start.ts.
 import fs from 'node:fs';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { speakLanguage } from '#platform/contract/i18n.ts';
 import { type Bus, memoryBus } from '#platform/server/bus/bus.ts';
 import { redisBus } from '#platform/server/bus/bus-redis.ts';
 import { Clock, keepTime, type TimeSources } from '#platform/server/clock.ts';
@@ -17,7 +16,6 @@ import { inProcessCaller, mountApi } from '#platform/server/http/http.ts';
 import { createRateLimits, limitWatch } from '#platform/server/http/rate-limit.ts';
 import { mountSockets } from '#platform/server/http/sockets.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
-import { readLanguage } from '#platform/server/languages/languages.ts';
 import { logOptions } from '#platform/server/logging/log-options.ts';
 import { type Extension, type ExtensionPoint, type Services, stopwatches } from '#platform/server/module.ts';
 import { proxyTrust } from '#platform/server/network/proxies.ts';
@@ -143,7 +141,6 @@ async function createServices(
 /** Opens the database, migrates it, starts all modules and mounts API, sockets and pages. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config } = options;
-  speakLanguage(readLanguage(config.textLanguage));
   const outages = new OutageLog();
   const fastify = Fastify({
     logger: logOptions(config.logLevel, outages),

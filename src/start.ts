@@ -1,20 +1,22 @@
 // The process: settings, listening, the greeting in the terminal, signals.
 import fs from 'node:fs';
 import { renderUnicodeCompact } from 'uqr';
+import { speakLanguage } from '#platform/contract/i18n.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import { collectGarbage } from '#platform/server/garbage.ts';
+import { readLanguage } from '#platform/server/languages/languages.ts';
 import { toldError, toldMessage, toldStack } from '#platform/server/logging/told-error.ts';
 import { findPort, listenRefusal } from '#platform/server/network/listening.ts';
 import { networkOrigins } from '#platform/server/network/reach.ts';
-import { type App, connectionBacklog, createApp, version } from './server.ts';
+import type { App } from './server.ts';
 
 /** The sweeps with which a start begins are over by then. */
 const settledMs = 15_000;
 
 /** @returns the port that is listened on */
-async function listen({ fastify }: App, host: string, port: number): Promise<number> {
+async function listen({ fastify }: App, backlog: number, host: string, port: number): Promise<number> {
   try {
-    await fastify.listen({ port, host, backlog: connectionBacklog });
+    await fastify.listen({ port, host, backlog });
   } catch (error) {
     throw listenRefusal(error, { host, port });
   }
@@ -27,7 +29,7 @@ function line(label: string, text: string): string {
 }
 
 /** Where others reach Rounds comes first: whoever starts it here wants people to join from there. */
-function greet(config: Config, port: number, database: string, news: string[]): void {
+function greet(version: string, config: Config, port: number, database: string, news: string[]): void {
   const here = `http://localhost:${port}`;
   const network = networkOrigins(config.host, port);
   const others = config.publicUrl ? [config.publicUrl] : network;
@@ -54,6 +56,9 @@ function greet(config: Config, port: number, database: string, news: string[]): 
 }
 
 async function main(config: Config): Promise<void> {
+  // Before the modules load: some of them ask for their texts at once.
+  speakLanguage(readLanguage(config.textLanguage));
+  const { connectionBacklog, createApp, version } = await import('./server.ts');
   const isDevelopment = process.argv.includes('--dev');
   // Before the database is opened: a port that is taken should not take a minute to say so.
   const port = await findPort(config);
@@ -77,7 +82,13 @@ async function main(config: Config): Promise<void> {
 
   const news = await app.seed();
   try {
-    greet(config, await listen(app, config.host, port), app.services.database.describe, news);
+    greet(
+      version,
+      config,
+      await listen(app, connectionBacklog, config.host, port),
+      app.services.database.describe,
+      news,
+    );
     setTimeout(collectGarbage, settledMs).unref();
   } catch (error) {
     await app.close();

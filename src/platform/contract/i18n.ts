@@ -17,7 +17,7 @@ export function spokenLanguage(): Language {
   return place.roundsLanguage ?? english;
 }
 
-/** Says once, at the start of a process, which language it speaks. */
+/** Says once, at the start of a process and before its modules load, which language it speaks. */
 export function speakLanguage(language: Language): void {
   place.roundsLanguage = language;
 }
@@ -52,7 +52,6 @@ function grammarOf(tag: string): Grammar {
 /**
  * Binds dictionaries: `t('key', { name: 'Ada' })`. With a numeric `count`, the form that the language's rules name
  * (`key_one`, `key_other` …) wins over `key`. What a language has not yet is said in English. An unknown key does not compile.
- * Ask for a text when it is shown: one that is kept while a file loads is English for ever.
  */
 export function texts<D extends Dictionary[]>(...dictionaries: D) {
   type Key = Keys<D[number]>;
