@@ -17,25 +17,25 @@ export default function QuestionTypesPage() {
   return (
     <Page title={t('questionTypes')} lead={t('eachTypeSaysOpenly')}>
       <Prose>
-        <h2>{t('multipleChoice')}</h2>
+        <h2>{t('pickOne')}</h2>
         <p>{t('oneRightAnswerAmong')}</p>
         <h2>{t('trueOrFalse')}</h2>
         <p>{t('aStatementToJudge')}</p>
-        <h2>{t('multipleSelect')}</h2>
+        <h2>{t('pickSeveral')}</h2>
         <p>{t('severalAnswersMayBe')}</p>
-        <h2>{t('shortAnswer')}</h2>
+        <h2>{t('writeShort')}</h2>
         <p>{t('aFewWordsOr')}</p>
-        <h2>{t('matching')}</h2>
+        <h2>{t('pairUp')}</h2>
         <p>{t('twoListsWhoseItems')}</p>
-        <h2>{t('ranking')}</h2>
+        <h2>{t('putInOrder')}</h2>
         <p>{t('itemsToPutInto')}</p>
         <h2>{t('fillInTheBlanks')}</h2>
         <p>{t('aTextWithGaps')}</p>
-        <h2>{t('hotspot')}</h2>
+        <h2>{t('markPicture')}</h2>
         <p>{t('aPictureOnWhich')}</p>
         <h2>{t('openQuestion')}</h2>
         <p>{t('aFewSentencesOr')}</p>
-        <h2>{t('scale')}</h2>
+        <h2>{t('rate')}</h2>
         <p>{t('anOpinionOrAn')}</p>
         <h2>{t('inEveryType')}</h2>
         <ul>
