@@ -288,6 +288,19 @@ const cases: Case[] = [
       'src/platform/server/a.ts': 'if (error instanceof Error) log(error.message);',
     },
   },
+  {
+    title: 'numbers and moments are written as the person writes them',
+    rule: browser.ownFormats,
+    faults: 3,
+    planted: {
+      'src/modules/quizzes/web/a.tsx': "const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });",
+      'src/modules/quizzes/web/b.ts': "const size = bytes.toLocaleString('en');",
+      'src/platform/web/a.ts': 'const number = new Intl.NumberFormat(locale);',
+      'src/platform/web/b.ts': 'const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();',
+      'src/platform/web/formats.ts': 'const number = new Intl.NumberFormat(locale);',
+      'src/modules/quizzes/server/a.ts': "const day = new Intl.DateTimeFormat('en');",
+    },
+  },
 ];
 
 describe('the house', () => {

@@ -64,3 +64,29 @@ export function foreignWords(code: Codebase): string[] {
       ),
     );
 }
+
+/** What is written alike for everybody, and why. */
+const fixedFormats = new Set([
+  // Doses: a comma that somebody takes for a point is a mistake by a factor of a thousand.
+  'src/modules/dosage/web/form/entries.ts',
+  'src/modules/dosage/web/result/axis.ts',
+  'src/modules/pharmacology/web/monograph/facts.tsx',
+  // Prices are in dollars and as on the bill.
+  'src/modules/plans/web/pricing/plan-column.tsx',
+  // The language of the sentence around it.
+  'src/modules/site/web/when-text.ts',
+  'src/platform/web/formats.ts',
+]);
+
+const makesFormat = /\bIntl\.(?:Number|DateTime|RelativeTime)Format\([^)]|\.toLocale(?:Date|Time)?String\(/g;
+
+/** Numbers, dates and times follow the person's language and time zone: `platform/web/formats.ts` makes them. */
+export function ownFormats(code: Codebase): string[] {
+  return code.sources
+    .filter(({ path }) => browserZones.has(zoneOf(path)) && /\.tsx?$/.test(path) && !fixedFormats.has(path))
+    .flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(makesFormat)].map(
+        ([found]) => `${path}: “${found}” is a format of its own, use platform/web/formats.ts`,
+      ),
+    );
+}

@@ -1,9 +1,11 @@
 // The session in the browser: who is signed in, signing in and out, pages that need a role, the frame of one's settings.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
+import { followPerson } from '#platform/web/formats.ts';
 import { dropAllOfOurs, dropToken, onTokenChange, readToken } from '#platform/web/session.ts';
 import { useSiteMenu } from '#platform/web/site-menu.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
@@ -49,10 +51,15 @@ export function useMe(): Me {
   });
   const user = data?.user;
   const isRefused = error instanceof CallError && error.status === 401;
+  const { locale, timeZone } = user ?? {};
 
   useEffect(() => {
     if (user && token) keepStoredUser(user);
   }, [user, token]);
+  useEffect(() => {
+    if (locale && timeZone && token) followPerson({ locale, timeZone });
+    else if (token === null) followPerson(null);
+  }, [locale, timeZone, token]);
   useEffect(() => {
     if (!isRefused) return;
     dropStoredUser();

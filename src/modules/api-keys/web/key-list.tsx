@@ -1,10 +1,9 @@
 // One's keys: which is which, what each may do, when it was last used, and taking it away.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useMe } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
@@ -24,22 +23,9 @@ export function KeyList({ keys }: { keys: readonly ApiKey[] }) {
   );
 }
 
-function useTimes() {
-  const { user } = useMe();
-  const { locale, timeZone } = user ?? {};
-  return useMemo(() => {
-    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
-    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-    return {
-      day: (iso: string) => day.format(Date.parse(iso)),
-      moment: (iso: string) => moment.format(Date.parse(iso)),
-    };
-  }, [locale, timeZone]);
-}
-
 function Item({ apiKey }: { apiKey: ApiKey }) {
   const { id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = apiKey;
-  const times = useTimes();
+  const { date, dateTime } = useFormats();
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
@@ -61,7 +47,7 @@ function Item({ apiKey }: { apiKey: ApiKey }) {
   }
 
   const hasEnded = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
-  const end = expiresAt ? t(hasEnded ? 'ended' : 'endsOn', { day: times.day(expiresAt) }) : t('endsNever');
+  const end = expiresAt ? t(hasEnded ? 'ended' : 'endsOn', { day: date(expiresAt) }) : t('endsNever');
   return (
     <li className={classes.item}>
       <div className={classes.words}>
@@ -76,9 +62,9 @@ function Item({ apiKey }: { apiKey: ApiKey }) {
         </p>
         <p className={classes.hint}>
           {[
-            t('created', { day: times.day(createdAt) }),
+            t('created', { day: date(createdAt) }),
             end,
-            lastUsedAt ? t('lastUsed', { moment: times.moment(lastUsedAt) }) : t('neverUsed'),
+            lastUsedAt ? t('lastUsed', { moment: dateTime(lastUsedAt) }) : t('neverUsed'),
           ].join(' · ')}
         </p>
       </div>

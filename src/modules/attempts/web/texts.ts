@@ -1,14 +1,16 @@
 // The texts of the student's screens, and how moments, spans and points are written.
+
 import { texts } from '#platform/contract/i18n.ts';
+import { currentFormats } from '#platform/web/formats.ts';
 import en from '../locales/en.json' with { type: 'json' };
 
 export const t = texts(en);
 
-const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const clockTimes = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const seconds = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-const daysOfOtherYears = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+/** A time limit is kept with the clock on the same screen, whatever zone an account is in. */
+const onThisDevice = { timeZone: undefined };
+const clockTime = { ...onThisDevice, hour: '2-digit', minute: '2-digit' } as const;
+const thisYear = { ...onThisDevice, weekday: 'short', day: 'numeric', month: 'short' } as const;
+const otherYears = { ...onThisDevice, dateStyle: 'medium' } as const;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -16,11 +18,12 @@ const dayMs = 24 * hourMs;
 
 /** “today at 14:00”, “Fri, 28 Nov at 14:00”: by the device's own clock and zone. */
 export function formatMoment(at: number, now: number): string {
-  const time = clockTimes.format(at);
+  const { moment } = currentFormats();
+  const time = moment(at, clockTime);
   if (isSameDay(at, now)) return t('momentToday', { time });
   if (isSameDay(at, now + dayMs)) return t('momentTomorrow', { time });
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  return t('momentDay', { day: (isThisYear ? days : daysOfOtherYears).format(at), time });
+  return t('momentDay', { day: moment(at, isThisYear ? thisYear : otherYears), time });
 }
 
 function isSameDay(one: number, other: number): boolean {
@@ -47,13 +50,13 @@ export function formatCountdown(secondsLeft: number): string {
 
 /** 12:03:07 */
 export function formatTime(at: number): string {
-  return seconds.format(at);
+  return currentFormats().moment(at, { ...clockTime, second: '2-digit' });
 }
 
 export function formatNumber(value: number): string {
-  return numbers.format(value);
+  return currentFormats().number(value);
 }
 
 export function formatPointsOf(points: number, max: number): string {
-  return t('points', { count: max, points: numbers.format(points), max: numbers.format(max) });
+  return t('points', { count: max, points: formatNumber(points), max: formatNumber(max) });
 }

@@ -1,4 +1,5 @@
 // Before and after, member by member, in words.
+import { currentFormats } from '#platform/web/formats.ts';
 import { t } from './texts.ts';
 
 export type Change = { name: string; before: string | null; after: string | null };
@@ -19,12 +20,11 @@ export function actionWords(action: string): { verb: string; thing: string } {
 }
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
-const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 export function asText(value: unknown): string {
   if (value === null || value === '') return t('nothing');
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
-  if (typeof value === 'string') return moment.test(value) ? dateTime.format(Date.parse(value)) : value;
+  if (typeof value === 'string') return moment.test(value) ? currentFormats().dateTime(value) : value;
   if (Array.isArray(value)) return value.length === 0 ? t('nothing') : value.map(asText).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,16 +1,17 @@
 // One entry: what was done to whom, by whom and when, and what it changed.
+
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
+import { useFormats } from '#platform/web/formats.ts';
 import type { AuditEntry } from '../contract.ts';
 import classes from './audit.module.css';
 import { actionWords, type Change, changesOf } from './changes.ts';
 import { t } from './texts.ts';
 
-const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
 type Props = { entry: AuditEntry; subjectPath: string | null };
 
 export function EntryRow({ entry, subjectPath }: Props) {
+  const { dateTime } = useFormats();
   const { verb, thing } = actionWords(entry.action);
   const changes = changesOf(entry);
   return (
@@ -23,8 +24,7 @@ export function EntryRow({ entry, subjectPath }: Props) {
           {subjectPath ? <Link to={subjectPath}>{entry.subjectLabel}</Link> : entry.subjectLabel}
         </p>
         <p className={classes.who}>
-          <time dateTime={entry.at}>{dateTime.format(Date.parse(entry.at))}</time>{' '}
-          {t('by', { name: entry.actorName })}
+          <time dateTime={entry.at}>{dateTime(entry.at)}</time> {t('by', { name: entry.actorName })}
         </p>
       </div>
       {changes.length > 0 && (

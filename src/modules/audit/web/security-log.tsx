@@ -1,9 +1,11 @@
 // Sign-ins and limit hits with their filters, which stand in the page's address.
+
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
@@ -13,8 +15,6 @@ import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { auditContract, SecurityEventKind, type ShownSecurityEvent } from '../contract.ts';
 import classes from './audit.module.css';
 import { t } from './texts.ts';
-
-const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 export function SecurityLog() {
   const filter = useAddressFilter(['search', 'kind']);
@@ -79,6 +79,7 @@ export function SecurityLog() {
 }
 
 function EventRow({ event }: { event: ShownSecurityEvent }) {
+  const { dateTime } = useFormats();
   const { kind, who, address, detail, count, lastAt } = event;
   const subject = [who, address].filter(Boolean).join(' · ');
   return (
@@ -90,7 +91,7 @@ function EventRow({ event }: { event: ShownSecurityEvent }) {
         </p>
         <p className={classes.subject}>{subject}</p>
         <p className={classes.who}>
-          <time dateTime={lastAt}>{dateTime.format(Date.parse(lastAt))}</time>
+          <time dateTime={lastAt}>{dateTime(lastAt)}</time>
           {count > 1 && <> · {t('security.count', { count })}</>}
         </p>
       </div>

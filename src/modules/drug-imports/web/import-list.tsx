@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { currentFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
@@ -19,7 +20,6 @@ import { momentText } from './sizes.ts';
 import { t } from './texts.ts';
 
 type Listed = CallOutput<typeof drugImportsContract.listDataImports>;
-const number = new Intl.NumberFormat('en');
 
 export function ImportList() {
   const filter = useAddressFilter([]);
@@ -124,9 +124,9 @@ function HeldSources({ held }: Pick<Listed, 'held'>) {
               <p className={classes.name}>{dataSources[source].title}</p>
               <p className={classes.about}>
                 {t('held.text', {
-                  facts: number.format(facts),
-                  names: number.format(names),
-                  interactions: number.format(interactions),
+                  facts: currentFormats().number(facts),
+                  names: currentFormats().number(names),
+                  interactions: currentFormats().number(interactions),
                 })}{' '}
                 · {dataSources[source].licence}
               </p>

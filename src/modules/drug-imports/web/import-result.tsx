@@ -1,11 +1,12 @@
 // What an import would change, or has changed: counts, conflicts with our own records, and what was left out.
+
 import { type ReactNode, useId } from 'react';
+import { currentFormats } from '#platform/web/formats.ts';
 import type { DataImport } from '../contract.ts';
 import classes from './import-result.module.css';
 import { t } from './texts.ts';
 
 const countNames = ['added', 'changed', 'unchanged', 'skipped', 'rejected', 'conflicts'] as const;
-const number = new Intl.NumberFormat('en');
 
 export function ImportResult({ found }: { found: DataImport }) {
   const { counts, conflicts, rejected, skipped } = found;
@@ -15,7 +16,7 @@ export function ImportResult({ found }: { found: DataImport }) {
         {countNames.map((name) => (
           <div key={name} className={classes.count} data-tone={counts[name] > 0 ? name : undefined}>
             <dt>{t(`count.${name}`)}</dt>
-            <dd>{number.format(counts[name])}</dd>
+            <dd>{currentFormats().number(counts[name])}</dd>
           </div>
         ))}
       </dl>
@@ -60,7 +61,7 @@ export function ImportResult({ found }: { found: DataImport }) {
         <Part title={t('skipped')}>
           {skipped.map(({ why, count, examples }) => (
             <details key={why} className={classes.reason}>
-              <summary>{t('skipped.reason', { why, count: number.format(count) })}</summary>
+              <summary>{t('skipped.reason', { why, count: currentFormats().number(count) })}</summary>
               <ul className={classes.list}>
                 {examples.map((example) => (
                   <li key={example}>{example}</li>
@@ -85,7 +86,7 @@ function Part({ title, text, shown = 0, of: count = 0, children }: PartProps) {
       </h2>
       {(text || shown < count) && (
         <p className={classes.text}>
-          {text} {shown < count && t('firstOf', { shown, count: number.format(count) })}
+          {text} {shown < count && t('firstOf', { shown, count: currentFormats().number(count) })}
         </p>
       )}
       {children}

@@ -1,6 +1,8 @@
 // /pharmacology-tools/guidelines/:id: one guideline in our own words, with its graded recommendations and the way to it.
+
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ChangeLinks, Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
+import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
@@ -9,7 +11,7 @@ import { Page } from '#platform/web/ui/page/page.tsx';
 import { type Guideline, guidelinesContract } from '../contract.ts';
 import classes from './guidelines.module.css';
 import { StatusMarks } from './status-marks.tsx';
-import { categoryName, dayName, monthName, t } from './texts.ts';
+import { categoryName, monthName, t } from './texts.ts';
 
 const listPath = '/pharmacology-tools/guidelines';
 
@@ -36,6 +38,7 @@ export function meta({ loaderData }: { loaderData?: { guideline: Guideline | nul
 }
 
 export default function GuidelinePage() {
+  const formats = useFormats();
   const { guideline } = useLoaderData<typeof loader>();
   if (!guideline) {
     return (
@@ -52,8 +55,8 @@ export default function GuidelinePage() {
   return (
     <Page title={title} lead={`${organization} · ${categoryName(category)}`}>
       <p className={classes.facts}>
-        <StatusMarks guideline={guideline} /> {t('published', { date: monthName(published) })},{' '}
-        {t('reviewed', { date: dayName(lastReviewed) })}
+        <StatusMarks guideline={guideline} /> {t('published', { date: monthName(published, formats) })},{' '}
+        {t('reviewed', { date: formats.day(lastReviewed) })}
       </p>
       <Warnings guideline={guideline} />
       <section>

@@ -1,7 +1,9 @@
 // /pharmacology-tools/guidelines: all guidelines, filtered by category, condition and organisation in the address.
+
 import { useId } from 'react';
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router';
 import { Disclaimer, EducationOnly, NewRecordLink } from '#modules/pharmacology/web.tsx';
+import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
@@ -10,7 +12,7 @@ import { Page } from '#platform/web/ui/page/page.tsx';
 import { type GuidelineSummary, guidelinesContract } from '../contract.ts';
 import classes from './guidelines.module.css';
 import { StatusMarks } from './status-marks.tsx';
-import { categoryName, dayName, monthName, t } from './texts.ts';
+import { categoryName, monthName, t } from './texts.ts';
 
 const names = ['category', 'condition', 'organization'] as const;
 
@@ -132,6 +134,7 @@ function Choice({ name, label, value, options }: ChoiceProps) {
 }
 
 function Entry({ guideline }: { guideline: GuidelineSummary }) {
+  const formats = useFormats();
   const { id, title, organization, category, published, lastReviewed, summary } = guideline;
   return (
     <li className={classes.entry}>
@@ -143,8 +146,8 @@ function Entry({ guideline }: { guideline: GuidelineSummary }) {
       </h2>
       <p className={classes.summary}>{summary}</p>
       <p className={classes.facts}>
-        <StatusMarks guideline={guideline} /> {t('published', { date: monthName(published) })},{' '}
-        {t('reviewed', { date: dayName(lastReviewed) })}
+        <StatusMarks guideline={guideline} /> {t('published', { date: monthName(published, formats) })},{' '}
+        {t('reviewed', { date: formats.day(lastReviewed) })}
       </p>
     </li>
   );

@@ -1,5 +1,6 @@
 // The texts of clinical guidelines.
 import { texts } from '#platform/contract/i18n.ts';
+import type { Formats } from '#platform/web/formats.ts';
 import en from '../locales/en.json';
 
 export const t = texts(en);
@@ -21,14 +22,8 @@ export function categoryOf(typed: string, known: readonly string[]): string {
 }
 
 /** '2024-05' -> 'May 2024', '2024' -> '2024' */
-export function monthName(published: string): string {
+export function monthName(published: string, { moment }: Formats): string {
   const [year, month] = published.split('-').map(Number);
   if (!year || !month) return published;
-  const names = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return names.format(new Date(Date.UTC(year, month - 1, 1)));
-}
-
-export function dayName(day: string): string {
-  const names = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return names.format(new Date(`${day}T00:00:00Z`));
+  return moment(Date.UTC(year, month - 1, 1), { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

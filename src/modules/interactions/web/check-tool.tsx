@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { type ChosenDrug, Disclaimer, DrugField, isLimit, LimitNotice } from '#modules/pharmacology/web.tsx';
 import { errorText } from '#platform/web/error-text.ts';
+import { currentFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
@@ -142,7 +143,7 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
           <Suspense fallback={<Loading label={t('checking')} />}>
             {data.keptAt !== null && (
               <Notice kind="info">
-                {t('opened.kept', { date: new Date(data.keptAt).toLocaleString('en-GB') })}
+                {t('opened.kept', { date: currentFormats().dateTime(data.keptAt) })}
               </Notice>
             )}
             <CheckResults key={key} check={data.check} takesFocus={wantsFocus.current} />

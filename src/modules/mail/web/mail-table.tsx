@@ -1,13 +1,13 @@
 // Mails as a table; on a narrow screen each one is a card.
+
 import { UnstyledButton } from '@mantine/core';
+import { currentFormats } from '#platform/web/formats.ts';
 import type { OutboxMail } from '../contract.ts';
 import classes from './mail.module.css';
 import { t } from './texts.ts';
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
 export function momentText(iso: string): string {
-  return moment.format(Date.parse(iso));
+  return currentFormats().dateTime(iso);
 }
 
 export function StateBadge({ state }: { state: OutboxMail['state'] }) {

@@ -1,5 +1,7 @@
 // The texts of this module.
+
 import { texts } from '#platform/contract/i18n.ts';
+import { currentFormats } from '#platform/web/formats.ts';
 import en from '../locales/en.json';
 
 export const t = texts(en);
@@ -12,8 +14,6 @@ export function timeText(seconds: number): string {
     : t('seconds', { count: seconds });
 }
 
-const numbers = new Intl.NumberFormat('en');
-
 export function formatNumber(value: number): string {
-  return numbers.format(value);
+  return currentFormats().number(value);
 }

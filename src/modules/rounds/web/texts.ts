@@ -1,36 +1,40 @@
 // The texts of this module's screens.
+
 import { texts } from '#platform/contract/i18n.ts';
+import { currentFormats } from '#platform/web/formats.ts';
 import en from '../locales/en.json' with { type: 'json' };
 
 export const t = texts(en);
 
-const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const clockTime = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
 export function formatNumber(value: number): string {
-  return numbers.format(value);
+  return currentFormats().number(value);
 }
 
 export function formatPoints(points: number): string {
-  return t('points', { count: points, points: numbers.format(points) });
+  return t('points', { count: points, points: currentFormats().number(points) });
 }
 
 export function formatPointsOf(points: number, max: number): string {
-  return t('ofPoints', { count: max, points: numbers.format(points), max: numbers.format(max) });
+  return t('ofPoints', {
+    count: max,
+    points: currentFormats().number(points),
+    max: currentFormats().number(max),
+  });
 }
 
 export function formatMaxPoints(max: number): string {
-  return t('ofMaxPoints', { count: max, max: numbers.format(max) });
+  return t('ofMaxPoints', { count: max, max: currentFormats().number(max) });
 }
 
-/** 12:03:07 by the device's own clock and zone. */
+/** 12:03:07 */
 export function formatTime(at: number): string {
-  return times.format(at);
+  return currentFormats().moment(at, clockTime);
 }
 
 export function formatDay(at: string): string {
-  return days.format(new Date(at));
+  return currentFormats().dateTime(at);
 }
 
 /** 1:05 for people, or 65 seconds for ears. */

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { AccountFrame, useMe, useProof } from '#modules/accounts/web.tsx';
+import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
@@ -23,6 +24,7 @@ export default function SecondFactorPage() {
 }
 
 function OwnFactors() {
+  const { date: day } = useFormats();
   const { user } = useMe();
   const { data, error, refetch } = useFactors();
   const { prove, dialog } = useProof();
@@ -38,8 +40,6 @@ function OwnFactors() {
   if (!data) return <Loading />;
 
   const { totpSince, passkeys, recoveryCodesLeft } = data.factors;
-  const format = new Intl.DateTimeFormat(user?.locale, { dateStyle: 'medium', timeZone: user?.timeZone });
-  const day = (iso: string) => format.format(Date.parse(iso));
   const onCodes = (codes: string[]) => {
     // A further factor brings none; those that are shown stay until they are saved.
     if (codes.length > 0) setNewCodes(codes);

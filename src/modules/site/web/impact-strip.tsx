@@ -1,18 +1,19 @@
 // What has come of one's quizzes, in four numbers.
+
 import { useQuery } from '@tanstack/react-query';
 import { roundsContract } from '#modules/rounds/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
+import { useFormats } from '#platform/web/formats.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { NumberStrip } from './number-strip.tsx';
 import { t } from './texts.ts';
 
-const wholeNumber = new Intl.NumberFormat('en');
-
 export function ImpactStrip() {
+  const { number } = useFormats();
   const { data, error } = useQuery(queryOf('readOverview', roundsContract.readOverview, {}));
   if (error) return <Notice kind="error">{t('strip.error')}</Notice>;
   const shown = (value: number | null | undefined) =>
-    typeof value === 'number' ? wholeNumber.format(value) : t('strip.none');
+    typeof value === 'number' ? number(value) : t('strip.none');
   const average = data?.averageScore;
   return (
     <NumberStrip

@@ -1,6 +1,7 @@
 // A moment as people say it: "5 minutes ago", "yesterday", or a date when it is long past.
+import { currentFormats } from '#platform/web/formats.ts';
+
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 const steps = [
   { unit: 'minute', seconds: 60, below: 60 * 60 },
@@ -13,5 +14,5 @@ export function whenText(iso: string, now: number = Date.now()): string {
   const step = steps.find(({ below }) => agoSeconds < below);
   return step
     ? relative.format(-Math.floor(agoSeconds / step.seconds), step.unit)
-    : date.format(Date.parse(iso));
+    : currentFormats().date(iso);
 }

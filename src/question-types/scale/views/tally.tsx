@@ -1,6 +1,8 @@
 // The tally of a scale: a histogram with a column per step, and mean, median and spread.
+
 import type { CSSProperties } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { useFormats } from '#platform/web/formats.ts';
 import type { Tally } from '../../interface/question-type.ts';
 import type { TallyProps } from '../../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -12,8 +14,6 @@ const t = texts(en);
 
 /** With more columns than this their numbers would touch; then only the ends and the middle are printed. */
 const maxNumbered = 21;
-
-const rounded = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 export default function ScaleTally({ view, tally, size }: TallyProps<ScaleView, ScaleSolution>) {
   const { options } = view;
@@ -65,6 +65,7 @@ function Histogram({ bars }: Pick<Tally, 'bars'>) {
 }
 
 function Figures({ mean, median, standardDeviation }: NonNullable<Tally['figures']>) {
+  const { number } = useFormats();
   const rows: [string, number][] = [
     [t('mean'), mean],
     [t('median'), median],
@@ -75,7 +76,7 @@ function Figures({ mean, median, standardDeviation }: NonNullable<Tally['figures
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{rounded.format(value).replace('-', '−')}</dd>
+          <dd>{number(value).replace('-', '−')}</dd>
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeUserAgent } from '#platform/contract/user-agent.ts';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
@@ -13,12 +14,10 @@ import { accountsContract, type Session } from '../../contract.ts';
 import { useLeave } from '../../web.tsx';
 import classes from '../account.module.css';
 import { t } from '../settings-texts.ts';
-import { type Times, useTimes } from '../use-times.ts';
 
 const listQuery = queryOf('listSessions', accountsContract.listSessions, {});
 
 export function Sessions() {
-  const times = useTimes();
   const { data, error, refetch } = useQuery(listQuery);
   const { endOne, endOthers, endAll, isBusy } = useSessionActions();
   if (error)
@@ -35,13 +34,7 @@ export function Sessions() {
     <>
       <ul className={classes.sessions}>
         {thisFirst(data.sessions).map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            times={times}
-            isBusy={isBusy}
-            onEnd={() => endOne(session)}
-          />
+          <SessionRow key={session.id} session={session} isBusy={isBusy} onEnd={() => endOne(session)} />
         ))}
       </ul>
       {!hasOthers && <p className={classes.hint}>{t('security.sessions.onlyThis')}</p>}
@@ -63,13 +56,14 @@ function thisFirst(sessions: readonly Session[]): Session[] {
   return [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-type RowProps = { session: Session; times: Times; isBusy: boolean; onEnd: () => void };
+type RowProps = { session: Session; isBusy: boolean; onEnd: () => void };
 
-function SessionRow({ session, times, isBusy, onEnd }: RowProps) {
+function SessionRow({ session, isBusy, onEnd }: RowProps) {
+  const { dateTime } = useFormats();
   const device = describeUserAgent(session.userAgent);
-  const when = times.moment(session.lastUsedAt);
+  const when = dateTime(session.lastUsedAt);
   const { address, createdAt, expiresAt } = session;
-  const stretch = { since: times.moment(createdAt), until: times.moment(expiresAt) };
+  const stretch = { since: dateTime(createdAt), until: dateTime(expiresAt) };
   return (
     <li className={classes.session}>
       <div className={classes.sessionWords}>

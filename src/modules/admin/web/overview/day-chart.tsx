@@ -1,4 +1,5 @@
 // The last 30 days as bars, in words for those who don't see them, and as a table for those who want the numbers.
+import { useFormats } from '#platform/web/formats.ts';
 import { dayText } from '../moments.ts';
 import { t } from '../texts.ts';
 import classes from './overview.module.css';
@@ -8,15 +9,15 @@ type Day = { day: string; count: number };
 const width = 300;
 const height = 60;
 const gap = 2;
-const whole = new Intl.NumberFormat('en');
 
 export function DayChart({ name, days }: { name: string; days: readonly Day[] }) {
+  const { number } = useFormats();
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const highest = days.reduce<Day | null>((best, day) => (day.count > (best?.count ?? 0) ? day : best), null);
   const summary = highest
     ? t('chart.summary', {
-        total: whole.format(total),
-        most: whole.format(highest.count),
+        total: number(total),
+        most: number(highest.count),
         day: dayText(highest.day),
       })
     : t('chart.nothing');
@@ -25,7 +26,7 @@ export function DayChart({ name, days }: { name: string; days: readonly Day[] })
     <figure className={classes.chart}>
       <figcaption className={classes.caption}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.sum}>{whole.format(total)}</span>
+        <span className={classes.sum}>{number(total)}</span>
       </figcaption>
       <svg
         className={classes.bars}
@@ -70,7 +71,7 @@ export function DayChart({ name, days }: { name: string; days: readonly Day[] })
             {days.toReversed().map(({ day, count }) => (
               <tr key={day}>
                 <th scope="row">{dayText(day)}</th>
-                <td>{whole.format(count)}</td>
+                <td>{number(count)}</td>
               </tr>
             ))}
           </tbody>

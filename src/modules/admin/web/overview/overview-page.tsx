@@ -1,5 +1,7 @@
 // /admin-dashboard: the whole place in numbers, and whether mail and background jobs are well.
+
 import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
@@ -68,9 +70,8 @@ function Overview() {
   );
 }
 
-const whole = new Intl.NumberFormat('en');
-
 function Totals({ stats }: { stats: AdminStats }) {
+  const { number } = useFormats();
   const totals = [
     { label: t('total.users'), value: stats.totalUsers },
     { label: t('total.suspended'), value: stats.suspendedUsers },
@@ -85,7 +86,7 @@ function Totals({ stats }: { stats: AdminStats }) {
         {totals.map(({ label, value }) => (
           <div key={label} className={classes.total}>
             <dt>{label}</dt>
-            <dd>{whole.format(value)}</dd>
+            <dd>{number(value)}</dd>
           </div>
         ))}
       </dl>

@@ -1,12 +1,13 @@
 // How a total is shared out: each part with its number, its bar, and the way to the list behind it.
+
 import { Link } from 'react-router';
+import { useFormats } from '#platform/web/formats.ts';
 import classes from './overview.module.css';
 
 type Share = { label: string; count: number; path: string };
 
-const whole = new Intl.NumberFormat('en');
-
 export function Shares({ name, shares }: { name: string; shares: readonly Share[] }) {
+  const { number } = useFormats();
   const total = Math.max(
     1,
     shares.reduce((sum, { count }) => sum + count, 0),
@@ -20,7 +21,7 @@ export function Shares({ name, shares }: { name: string; shares: readonly Share[
             <Link to={path} className={classes.shareLink}>
               {label}
             </Link>
-            <span className={classes.shareCount}>{whole.format(count)}</span>
+            <span className={classes.shareCount}>{number(count)}</span>
             <svg
               className={classes.shareBar}
               viewBox="0 0 100 6"

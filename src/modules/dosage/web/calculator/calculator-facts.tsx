@@ -1,13 +1,13 @@
 // What stands below every calculator: its formula, a worked example, where it must not be trusted, and its sources.
+
 import type { ReactNode } from 'react';
+import { useFormats } from '#platform/web/formats.ts';
 import type { CalculatorInfo } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './calculator-page.module.css';
 
-// One language and one time zone, so that the server and every browser write the same.
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 export function CalculatorFacts({ calculator }: { calculator: CalculatorInfo }) {
+  const { day } = useFormats();
   const { formula, example, limits, sources, lastReviewed } = calculator;
   return (
     <div className={classes.facts}>
@@ -38,9 +38,7 @@ export function CalculatorFacts({ calculator }: { calculator: CalculatorInfo }) 
             </li>
           ))}
         </ul>
-        <p className={classes.reviewed}>
-          {t('facts.reviewed', { day: day.format(Date.parse(lastReviewed)) })}
-        </p>
+        <p className={classes.reviewed}>{t('facts.reviewed', { day: day(lastReviewed) })}</p>
       </Part>
     </div>
   );

@@ -1,4 +1,5 @@
 // /pharmacology-tools/calculators/:id: the form of one calculator, its result, and what is to be known about it.
+
 import { lazy, Suspense, useEffect } from 'react';
 import {
   data,
@@ -8,6 +9,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
+import { currentFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -120,5 +122,5 @@ function Outcome({ state: { shown, isStale, kept, path, showKept } }: { state: C
 }
 
 function momentOf(time: number): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  return currentFormats().dateTime(time);
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
@@ -11,13 +12,12 @@ import { type Calculation, dosageContract } from '../../contract.ts';
 import { pathOfInputs } from '../form/address.ts';
 import { ResultBody } from '../result/result-body.tsx';
 import { t } from '../result/texts.ts';
-import { useMoments } from '../result/use-moments.ts';
 import classes from './history.module.css';
 
 export function HistoryItem({ calculation, onDeleted }: { calculation: Calculation; onDeleted(): void }) {
   const { id, calculatorId, title, given, outputs, inputs, calculatedAt } = calculation;
   const [isOpen, setIsOpen] = useState(false);
-  const when = useMoments()(calculatedAt);
+  const when = useFormats().dateTime(calculatedAt, 'long');
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();

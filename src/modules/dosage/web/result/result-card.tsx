@@ -1,12 +1,13 @@
 // A result: what to look at first, the number, the steps that led to it, and what it is worth.
+
 import { useEffect, useRef } from 'react';
 import { Disclaimer } from '#modules/pharmacology/web.tsx';
+import { useFormats } from '#platform/web/formats.ts';
 import type { Calculation } from '../../contract.ts';
 import classes from './result.module.css';
 import { ResultActions } from './result-actions.tsx';
 import { ResultBody } from './result-body.tsx';
 import { t } from './texts.ts';
-import { useMoments } from './use-moments.ts';
 
 type Props = {
   calculation: Calculation;
@@ -18,8 +19,7 @@ type Props = {
 
 export default function ResultCard({ calculation, isStale, path }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const momentOf = useMoments();
-  const when = momentOf(calculation.calculatedAt);
+  const when = useFormats().dateTime(calculation.calculatedAt, 'long');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result is read from its beginning.
   useEffect(() => {

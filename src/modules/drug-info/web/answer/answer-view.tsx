@@ -1,4 +1,5 @@
 // What came back: an answer with its records, a refusal, or drugs to choose from.
+
 import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
 import {
@@ -10,12 +11,11 @@ import {
   severities,
   severityWord,
 } from '#modules/pharmacology/web.tsx';
+import { useFormats } from '#platform/web/formats.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import type { CitedRecord, DrugInfo, DrugInfoAnswer } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './answer-view.module.css';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 type Props = {
   answer: DrugInfoAnswer;
@@ -26,9 +26,10 @@ type Props = {
 };
 
 export default function AnswerView({ answer, keptAt, onChoose, onQuestion }: Props) {
+  const { date } = useFormats();
   return (
     <>
-      {keptAt !== null && <Notice kind="info">{t('kept', { date: day.format(keptAt) })}</Notice>}
+      {keptAt !== null && <Notice kind="info">{t('kept', { date: date(keptAt, 'long') })}</Notice>}
       {answer.urgent && <Urgent urgent={answer.urgent} />}
       {answer.state === 'answered' && <Answered answer={answer} info={answer.drugInfo} />}
       {answer.state === 'refused' && <Refused answer={answer} onQuestion={onQuestion} />}

@@ -1,15 +1,15 @@
 // The quizzes that somebody has made, newest first: opened with a click, removed with another.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
+import { currentFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { drugQuizzesContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './kept-quizzes.module.css';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 export default function KeptQuizzes() {
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export default function KeptQuizzes() {
                 {t('kept.about', {
                   count: quizzes.length,
                   difficulty: t(`difficulty.${difficulty}`).toLowerCase(),
-                  date: day.format(new Date(createdAt)),
+                  date: currentFormats().date(createdAt),
                 })}
               </span>
             </span>

@@ -7,6 +7,7 @@ import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { Disclaimer, EducationOnly, keepOpened, readOpened } from '#modules/pharmacology/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { currentFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
@@ -23,7 +24,6 @@ export const meta = () => pageMeta({ title: t('quiz.title'), isPrivate: true });
 
 const kind = 'drug-quiz';
 const everybody = ['student', 'teacher', 'admin'] as const;
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 async function readOrRemember(
   id: string,
@@ -69,13 +69,15 @@ function Kept({ id }: { id: string }) {
   return (
     <Page
       title={quiz.title}
-      lead={t('quiz.about', { count, date: day.format(new Date(quiz.createdAt)) })}
+      lead={t('quiz.about', { count, date: currentFormats().date(quiz.createdAt, 'long') })}
       actions={mayOpen && count > 0 && keptAt === null && <OpenActions drugQuizId={id} />}
     >
       <p className={classes.back}>
         <Link to="/pharmacology-tools/quizzes">{t('quiz.back')}</Link>
       </p>
-      {keptAt !== null && <Notice kind="info">{t('offline', { date: day.format(keptAt) })}</Notice>}
+      {keptAt !== null && (
+        <Notice kind="info">{t('offline', { date: currentFormats().date(keptAt, 'long') })}</Notice>
+      )}
       {quiz.retiredItems > 0 && (
         <Notice kind="info">{t('quiz.retired', { count: quiz.retiredItems })}</Notice>
       )}

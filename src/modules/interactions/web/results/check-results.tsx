@@ -1,7 +1,9 @@
 // The result of a check: what to know first, then the pairs as a list, a matrix or a picture, then food and duplicates.
+
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type AnySeverity, Disclaimer, NewRecordLink } from '#modules/pharmacology/web.tsx';
+import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import type { InteractionCheck } from '../../contract.ts';
@@ -25,6 +27,7 @@ type Props = { check: InteractionCheck; takesFocus: boolean };
 
 export function CheckResults({ check, takesFocus }: Props) {
   const { drugs, interactions, counts, summary, dataSet } = check;
+  const { number } = useFormats();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [view, setView] = useState<View>('list');
@@ -50,7 +53,7 @@ export function CheckResults({ check, takesFocus }: Props) {
         {summary}
       </p>
       <p className={classes.coverage}>
-        {t('coverage', { drugs: dataSet.drugs, pairs: dataSet.pairs.toLocaleString('en') })}
+        {t('coverage', { drugs: dataSet.drugs, pairs: number(dataSet.pairs) })}
       </p>
       <BoxedWarnings drugs={drugs} />
       {interactions.length > 0 && (

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useId, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
@@ -14,7 +15,6 @@ import { t } from '../texts.ts';
 import classes from './organisation.module.css';
 
 const perPage = 20;
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 export function MembersSection() {
   const titleId = useId();
@@ -58,6 +58,7 @@ export function MembersSection() {
 }
 
 function MemberRow({ member: { userId, name, email, joinedAt } }: { member: Member }) {
+  const { date } = useFormats();
   const confirm = useConfirm();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -84,7 +85,7 @@ function MemberRow({ member: { userId, name, email, joinedAt } }: { member: Memb
       <div className={classes.words}>
         <strong>{name}</strong>
         <span className={classes.hint}>
-          {email}, {t('members.since', { date: days.format(new Date(joinedAt)) })}
+          {email}, {t('members.since', { date: date(joinedAt) })}
         </span>
       </div>
       <Button

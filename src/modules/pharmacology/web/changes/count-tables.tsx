@@ -1,4 +1,5 @@
 // Counts as tables, each number with its bar; of a long table the largest rows, and all of them behind a line that opens.
+import { useFormats } from '#platform/web/formats.ts';
 import type { DataSetInfo } from '../../contract.ts';
 import { type AnySeverity, SeverityBadge, severities } from '../severity-badge.tsx';
 import classes from './data-page.module.css';
@@ -7,8 +8,6 @@ import { rowName, t } from './data-set-texts.ts';
 type Table = DataSetInfo['tables'][number];
 
 const shownRows = 10;
-const whole = new Intl.NumberFormat('en-GB');
-const titleWith = ({ title, total }: Table) => t('data.of', { title, total: whole.format(total) });
 
 export function CountTables({ tables }: { tables: readonly Table[] }) {
   return (
@@ -31,10 +30,14 @@ export function CountTables({ tables }: { tables: readonly Table[] }) {
 }
 
 function Counts({ table, rows, isRest = false }: { table: Table; rows: Table['rows']; isRest?: boolean }) {
+  const { number } = useFormats();
+  const { title } = table;
   const most = Math.max(1, ...table.rows.map(({ count }) => count));
   return (
     <table className={classes.counts}>
-      <caption>{isRest ? t('data.rest', { title: table.title }) : titleWith(table)}</caption>
+      <caption>
+        {isRest ? t('data.rest', { title }) : t('data.of', { title, total: number(table.total) })}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t('data.name')}</th>
@@ -52,7 +55,7 @@ function Counts({ table, rows, isRest = false }: { table: Table; rows: Table['ro
                 <rect width={(100 * count) / most} height="4" />
               </svg>
             </th>
-            <td className={classes.number}>{whole.format(count)}</td>
+            <td className={classes.number}>{number(count)}</td>
           </tr>
         ))}
       </tbody>

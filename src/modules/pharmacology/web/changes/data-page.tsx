@@ -1,5 +1,7 @@
 // /pharmacology-tools/data: what the data set is and is not, its severity policy, its counts, and all of it to download.
+
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -16,17 +18,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = () => pageMeta({ title: t('data.title'), description: t('data.description') });
 
-// One time zone, so that the server and every browser write the same.
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const whole = new Intl.NumberFormat('en-GB');
 const exportPath = '/api/pharmacology/guest/data-set/export';
 
 export default function DataPage() {
   const { version, date, tables } = useLoaderData<typeof loader>();
-  const totalOf = (title: string) => whole.format(tables.find((table) => table.title === title)?.total ?? 0);
+  const { number, day } = useFormats();
+  const totalOf = (title: string) => number(tables.find((table) => table.title === title)?.total ?? 0);
   const drugs = totalOf('Drugs by class');
   const pairs = totalOf('Interactions by severity');
-  const edition = day.format(Date.parse(date));
+  const edition = day(date);
   const facts = [
     [t('data.version'), version],
     [t('data.date'), edition],

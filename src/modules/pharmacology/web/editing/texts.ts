@@ -1,5 +1,7 @@
 // The texts of changing the data set, names of fields and moments among them.
+
 import { texts } from '#platform/contract/i18n.ts';
+import { currentFormats } from '#platform/web/formats.ts';
 import type { ChangeKind } from '../../contract.ts';
 import en from '../../locales/en-changes.json';
 
@@ -11,8 +13,6 @@ export function fieldName(path: string, kind: ChangeKind): string {
   return key ? t(key as 'field.generic') : path;
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 export function momentText(iso: string): string {
-  return moment.format(Date.parse(iso));
+  return currentFormats().dateTime(iso);
 }

@@ -1,5 +1,7 @@
 // What a record itself says, part by part: what it is, doses, numbers, safety, pregnancy, where it comes from.
+
 import type { ReactNode } from 'react';
+import { useFormats } from '#platform/web/formats.ts';
 import type { Drug } from '../../contract.ts';
 import { ChangeLinks } from '../../web.tsx';
 import classes from './facts.module.css';
@@ -147,15 +149,13 @@ export function Pregnancy({ drug: { pregnancy } }: Props) {
   );
 }
 
-// One time zone, so that the server and every browser write the same.
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 function sourceText(source: string): string {
   if (source === 'authored' || source === 'edited') return t(`references.source.${source}`);
   return t('references.source.imported', { source });
 }
 
 export function References({ drug: { id, references, provenance, version } }: Props) {
+  const { day } = useFormats();
   const { source, licence, reviewedOn, reviewedBy, sourceVersion } = provenance;
   return (
     <>
@@ -186,7 +186,7 @@ export function References({ drug: { id, references, provenance, version } }: Pr
           <dt>{t('references.reviewed')}</dt>
           <dd>
             {reviewedOn
-              ? t('references.reviewedBy', { date: day.format(Date.parse(reviewedOn)), by: reviewedBy })
+              ? t('references.reviewedBy', { date: day(reviewedOn), by: reviewedBy })
               : t('references.notReviewed')}
           </dd>
         </div>

@@ -1,6 +1,8 @@
 // The monograph of a drug: who it is, its boxed warning above everything else, and all its parts.
+
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useDoor } from '#platform/web/use-door.ts';
@@ -12,22 +14,20 @@ import { MonographTabs } from './monograph-tabs.tsx';
 import type { MonographData } from './read-monograph.ts';
 import { t } from './texts.ts';
 
-// One time zone, so that the server and every browser write the same.
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 type Props = MonographData & {
   /** When this was put by on this device, where there is no network; in milliseconds since 1970. */
   keptAt: number | null;
 };
 
 export function Monograph({ keptAt, ...shown }: Props) {
+  const { day } = useFormats();
   const { drug, lookAlikes, dataSet } = shown;
   return (
     <article className={classes.page}>
       <Head drug={drug} lookAlikes={lookAlikes} />
       {keptAt !== null && (
         <Notice kind="info">
-          <p className={classes.kept}>{t('kept', { date: day.format(keptAt) })}</p>
+          <p className={classes.kept}>{t('kept', { date: day(keptAt) })}</p>
         </Notice>
       )}
       {drug.boxedWarning && <BoxedWarning warning={drug.boxedWarning} />}

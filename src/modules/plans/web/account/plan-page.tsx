@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { AccountFrame } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { currentFormats, useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
@@ -14,7 +15,6 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { plansContract, type Usage } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { Meter } from '../usage-meter.tsx';
-import { useDays } from '../use-days.ts';
 import classes from './plan.module.css';
 import { RedeemForm } from './redeem-form.tsx';
 import { UpgradeForm } from './upgrade-form.tsx';
@@ -83,14 +83,14 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Now({ usage }: { usage: Usage }) {
-  const dayOf = useDays();
+  const { date } = useFormats();
   const { plan, endsAt, studentsPerQuiz, quizzes, pictures } = usage;
   const withoutEnd = plan === 'Free' ? t('account.free') : t('account.withoutEnd');
   return (
     <>
       <p className={classes.plan}>
         <strong>{t(`plan.${plan}`)}</strong>{' '}
-        <span>{endsAt ? t('account.until', { day: dayOf(endsAt) }) : withoutEnd}</span>
+        <span>{endsAt ? t('account.until', { day: date(endsAt, 'long') }) : withoutEnd}</span>
       </p>
       <Meter usage={usage} />
       {quizzes.limit !== null && (
@@ -103,8 +103,8 @@ function Now({ usage }: { usage: Usage }) {
       </p>
       <p className={classes.text}>
         {t('account.pictures', {
-          used: pictures.usedMb.toLocaleString('en'),
-          limit: pictures.limitMb.toLocaleString('en'),
+          used: currentFormats().number(pictures.usedMb),
+          limit: currentFormats().number(pictures.limitMb),
         })}
       </p>
       <p className={classes.text}>
@@ -116,7 +116,7 @@ function Now({ usage }: { usage: Usage }) {
 
 /** A month begins in UTC, whatever the time zone of who reads it. */
 function monthStart(iso: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(iso));
+  return currentFormats().day(iso);
 }
 
 function PayOnline({ payment }: { payment: NonNullable<Usage['payment']> }) {
@@ -142,14 +142,18 @@ function PayOnline({ payment }: { payment: NonNullable<Usage['payment']> }) {
 }
 
 function History({ usage: { history } }: { usage: Usage }) {
-  const dayOf = useDays();
+  const { date } = useFormats();
   return (
     <ul className={classes.history}>
       {history.map(({ plan, source, startsAt, endsAt }) => (
         <li key={`${startsAt} ${source} ${endsAt}`}>
           {endsAt
-            ? t('account.historyItem', { plan: t(`plan.${plan}`), from: dayOf(startsAt), to: dayOf(endsAt) })
-            : t('account.historyOpen', { plan: t(`plan.${plan}`), from: dayOf(startsAt) })}
+            ? t('account.historyItem', {
+                plan: t(`plan.${plan}`),
+                from: date(startsAt, 'long'),
+                to: date(endsAt, 'long'),
+              })
+            : t('account.historyOpen', { plan: t(`plan.${plan}`), from: date(startsAt, 'long') })}
           <span className={classes.hint}> {t(`source.${source}`)}</span>
         </li>
       ))}

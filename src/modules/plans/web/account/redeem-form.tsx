@@ -5,16 +5,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { plansContract } from '../../contract.ts';
 import { t } from '../texts.ts';
-import { useDays } from '../use-days.ts';
 import classes from './plan.module.css';
 
 export function RedeemForm() {
   const [code, setCode] = useState('');
-  const dayOf = useDays();
+  const { date } = useFormats();
   const queryClient = useQueryClient();
   const redeem = useMutation({
     mutationFn: () => call(plansContract.redeemLicence, { body: { code } }),
@@ -40,7 +40,7 @@ export function RedeemForm() {
         <Notice kind="success">
           {t('redeem.done', {
             plan: t(`plan.${redeem.data.plan}`),
-            day: redeem.data.endsAt ? dayOf(redeem.data.endsAt) : '',
+            day: redeem.data.endsAt ? date(redeem.data.endsAt, 'long') : '',
           })}
         </Notice>
       )}

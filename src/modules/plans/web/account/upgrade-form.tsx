@@ -6,11 +6,11 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type PaidPlan, type Period, plansContract, type Usage } from '../../contract.ts';
 import { t } from '../texts.ts';
-import { useDays } from '../use-days.ts';
 import classes from './plan.module.css';
 
 const paidPlans = ['Pro', 'Enterprise'] as const satisfies readonly PaidPlan[];
@@ -18,7 +18,7 @@ const periods = ['yearly', 'monthly'] as const satisfies readonly Period[];
 
 export function UpgradeForm({ usage: { plan, endsAt, openRequest } }: { usage: Usage }) {
   const [search] = useSearchParams();
-  const dayOf = useDays();
+  const { date } = useFormats();
   const queryClient = useQueryClient();
   // More of the same makes sense where it ends.
   const plans = paidPlans.filter((name) =>
@@ -47,7 +47,10 @@ export function UpgradeForm({ usage: { plan, endsAt, openRequest } }: { usage: U
       {openRequest && (
         <Notice kind={request.isSuccess ? 'success' : 'info'}>
           {request.isSuccess && `${t('request.sent')} `}
-          {t('request.open', { plan: t(`plan.${openRequest.plan}`), day: dayOf(openRequest.createdAt) })}
+          {t('request.open', {
+            plan: t(`plan.${openRequest.plan}`),
+            day: date(openRequest.createdAt, 'long'),
+          })}
         </Notice>
       )}
       {request.error && <Notice kind="error">{errorText(request.error)}</Notice>}

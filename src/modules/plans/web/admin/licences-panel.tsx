@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { type Formats, useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
@@ -14,7 +15,6 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type Licence, type PaidPlan, plansContract } from '../../contract.ts';
 import { t } from '../texts.ts';
-import { useDays } from '../use-days.ts';
 import classes from './panels.module.css';
 import { panelText } from './texts.ts';
 
@@ -147,7 +147,7 @@ function NewCode({ code }: { code: string }) {
 }
 
 function Item({ licence }: { licence: Licence }) {
-  const dayOf = useDays();
+  const formats = useFormats();
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
@@ -176,16 +176,16 @@ function Item({ licence }: { licence: Licence }) {
           {what} {note && <span className={classes.hint}>{note}</span>}
         </p>
         <p className={classes.text}>
-          {fateOf(licence, dayOf)}{' '}
+          {fateOf(licence, formats)}{' '}
           <span className={classes.hint}>
-            · {panelText('licence.issued')} {dayOf(createdAt)}
+            · {panelText('licence.issued')} {formats.date(createdAt, 'long')}
           </span>
         </p>
       </div>
       {state === 'open' && (
         <Button
           size="small"
-          aria-label={panelText('licence.revokeLabel', { what, day: dayOf(createdAt) })}
+          aria-label={panelText('licence.revokeLabel', { what, day: formats.date(createdAt, 'long') })}
           isBusy={revoke.isPending}
           onClick={() => void ask()}
         >
@@ -196,18 +196,18 @@ function Item({ licence }: { licence: Licence }) {
   );
 }
 
-function fateOf({ state, usedByName, usedAt, expiresAt }: Licence, dayOf: (iso: string) => string): string {
+function fateOf({ state, usedByName, usedAt, expiresAt }: Licence, { date }: Formats): string {
   switch (state) {
     case 'open':
-      return panelText('licence.open', { day: dayOf(expiresAt) });
+      return panelText('licence.open', { day: date(expiresAt, 'long') });
     case 'used':
       return panelText('licence.used', {
         name: usedByName ?? panelText('licence.usedByNobody'),
-        day: usedAt ? dayOf(usedAt) : '',
+        day: usedAt ? date(usedAt, 'long') : '',
       });
     case 'revoked':
       return panelText('licence.revoked');
     case 'expired':
-      return panelText('licence.expired', { day: dayOf(expiresAt) });
+      return panelText('licence.expired', { day: date(expiresAt, 'long') });
   }
 }

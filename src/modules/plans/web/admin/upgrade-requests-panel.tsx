@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
@@ -13,7 +14,6 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { plansContract, type UpgradeRequest } from '../../contract.ts';
 import { t } from '../texts.ts';
-import { useDays } from '../use-days.ts';
 import classes from './panels.module.css';
 import { panelText } from './texts.ts';
 
@@ -55,7 +55,7 @@ export function UpgradeRequestsPanel() {
 }
 
 function Request({ request }: { request: UpgradeRequest }) {
-  const dayOf = useDays();
+  const { date } = useFormats();
   const { userName, userEmail, plan, period, note, state, createdAt, decidedAt, currentPlan } = request;
   return (
     <li className={classes.item}>
@@ -68,7 +68,7 @@ function Request({ request }: { request: UpgradeRequest }) {
           <strong>
             {panelText('wishText', { plan: t(`plan.${plan}`), period: t(`request.${period}`).toLowerCase() })}
           </strong>{' '}
-          · {panelText('has')} {t(`plan.${currentPlan}`)} · {dayOf(createdAt)}
+          · {panelText('has')} {t(`plan.${currentPlan}`)} · {date(createdAt, 'long')}
         </p>
         {note && <p className={classes.note}>{note}</p>}
       </div>
@@ -77,7 +77,7 @@ function Request({ request }: { request: UpgradeRequest }) {
       ) : (
         <p className={classes.text}>
           {panelText(state === 'approved' ? 'approved' : 'refused', {
-            day: decidedAt ? dayOf(decidedAt) : '',
+            day: decidedAt ? date(decidedAt, 'long') : '',
           })}
         </p>
       )}

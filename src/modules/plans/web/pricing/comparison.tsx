@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#modules/accounts/contract.ts';
+import { currentFormats } from '#platform/web/formats.ts';
 import { features, type OfferedPlan } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { featureName } from './feature-name.ts';
@@ -16,7 +17,7 @@ const rows: Row[] = [
   { name: t('pricing.students'), cell: ({ studentsPerQuiz }) => studentsPerQuiz ?? t('pricing.unlimited') },
   {
     name: t('pricing.pictures'),
-    cell: ({ picturesMb }) => t('pricing.megabytes', { size: picturesMb.toLocaleString('en') }),
+    cell: ({ picturesMb }) => t('pricing.megabytes', { size: currentFormats().number(picturesMb) }),
   },
   {
     name: t('pricing.types'),

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { Author } from '#modules/accounts/contract.ts';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
+import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { QuizTile } from '../quiz-tile.tsx';
 import { t } from '../texts.ts';
@@ -15,10 +16,10 @@ type Props = {
   pages: number;
 };
 
-// One language and one time zone, so that the server and every browser write the same.
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthOfYear = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 export function AuthorProfile({ author, quizzes, page, pages }: Props) {
+  const { moment } = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
   const shownPage = useRef(page);
   useEffect(() => {
@@ -34,9 +35,7 @@ export function AuthorProfile({ author, quizzes, page, pages }: Props) {
         <Picture author={author} />
         <div className={classes.words}>
           <h1 className={classes.name}>{author.name}</h1>
-          <p className={classes.since}>
-            {t('author.since', { month: month.format(Date.parse(author.since)) })}
-          </p>
+          <p className={classes.since}>{t('author.since', { month: moment(author.since, monthOfYear) })}</p>
         </div>
         {author.bio && <p className={classes.bio}>{author.bio}</p>}
       </header>

@@ -1,0 +1,90 @@
+// Numbers, dates and times as the person who reads them writes them: in their language and their time zone.
+import { useSyncExternalStore } from 'react';
+
+/** `undefined` is the device's own time zone. */
+export type Place = { locale: string; timeZone: string | undefined };
+
+/** Milliseconds since 1970, or ISO 8601. */
+type Moment = number | string | Date;
+type Length = 'medium' | 'long';
+
+export type Formats = {
+  /** With two decimals at most, unless told otherwise. */
+  number(value: number, maximumFractionDigits?: number): string;
+  /** @param fraction 0.5 for 50 % */
+  percent(fraction: number, maximumFractionDigits?: number): string;
+  /** The day on which a moment lies where the person is. */
+  date(moment: Moment, length?: Length): string;
+  dateTime(moment: Moment, length?: Length): string;
+  /** A day of the calendar, which is the same in every time zone, written YYYY-MM-DD or as its midnight in UTC. */
+  day(day: Moment, length?: Length): string;
+  /** A moment in other parts than the usual ones. */
+  moment(moment: Moment, options: Intl.DateTimeFormatOptions): string;
+};
+
+export function createFormats({ locale, timeZone }: Place): Formats {
+  const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+  /** Making one takes a hundred times as long as using it. */
+  function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(
+    kind: { new (locale: string, options: object): F; name: string },
+    options: object,
+  ): F {
+    const key = kind.name + JSON.stringify(options);
+    const format = (made.get(key) as F | undefined) ?? new kind(locale, options);
+    made.set(key, format);
+    return format;
+  }
+
+  function moment(value: Moment, options: Intl.DateTimeFormatOptions): string {
+    return kept(Intl.DateTimeFormat, { timeZone, ...options }).format(new Date(value));
+  }
+
+  return {
+    number: (value, maximumFractionDigits = 2) =>
+      kept(Intl.NumberFormat, { maximumFractionDigits }).format(value),
+    percent: (fraction, maximumFractionDigits = 0) =>
+      kept(Intl.NumberFormat, { style: 'percent', maximumFractionDigits }).format(fraction),
+    date: (value, dateStyle = 'medium') => moment(value, { dateStyle }),
+    dateTime: (value, dateStyle = 'medium') => moment(value, { dateStyle, timeStyle: 'short' }),
+    day: (value, dateStyle = 'long') => moment(value, { dateStyle, timeZone: 'UTC' }),
+    moment,
+  };
+}
+
+/** What a server writes, and a browser in its first paint, which must equal the server's. */
+const ofEverybody = createFormats({ locale: 'en-GB', timeZone: 'UTC' });
+const ofGuests = createFormats({ locale: 'en-GB', timeZone: undefined });
+
+let current = typeof document === 'undefined' ? ofEverybody : ofGuests;
+let person = '';
+const listeners = new Set<() => void>();
+
+/** The zone of an account that never chose one: the device knows better. */
+const unchosenZone = 'UTC';
+
+/** Whose formats these are from now on. null for somebody without an account. Only ever in a browser. */
+export function followPerson(place: { locale: string; timeZone: string } | null): void {
+  const next = place ? `${place.locale} ${place.timeZone}` : '';
+  if (next === person) return;
+  person = next;
+  current = place ? createFormats({ locale: place.locale, timeZone: zoneOf(place.timeZone) }) : ofGuests;
+  for (const listener of listeners) listener();
+}
+
+function zoneOf(timeZone: string): string | undefined {
+  return timeZone === unchosenZone ? undefined : timeZone;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For functions outside of components, on pages that no server renders. What is shown already does not change by itself. */
+export const currentFormats = (): Formats => current;
+
+/** For components: those of everybody in the first paint, then the person's. */
+export function useFormats(): Formats {
+  return useSyncExternalStore(subscribe, currentFormats, () => ofEverybody);
+}
