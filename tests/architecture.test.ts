@@ -6,6 +6,7 @@ import * as borders from './architecture/borders.ts';
 import * as browser from './architecture/browser.ts';
 import { type Codebase, codebaseOf, readCodebase } from './architecture/codebase.ts';
 import * as shapes from './architecture/shapes.ts';
+import { tablesOfOthers } from './architecture/tables-in-sql.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const house = readCodebase(root, ['src', 'tests', 'bench', 'bin']);
@@ -89,6 +90,26 @@ const cases: Case[] = [
       'src/modules/quizzes/tables.ts': "import { users } from '#modules/accounts/tables.ts';",
       'src/modules/rounds/server.ts': "import { q } from '#modules/quizzes/server/queries.ts';",
       'src/root.tsx': "import { q } from '#modules/quizzes/web/card.tsx'; import '#modules/quizzes/web.tsx';",
+    },
+  },
+  {
+    title: 'a statement names no table of another module',
+    rule: tablesOfOthers,
+    faults: 5,
+    planted: {
+      'src/modules/quizzes/tables.ts': "export const quizzes = pgTable('quizzes', {});",
+      'src/modules/accounts/tables.ts': "export const users = pgTable(\n  'users', {});",
+      'src/modules/rounds/tables.ts': "export const rounds = pgTable('rounds', {});",
+      'src/modules/rounds/server/a.ts':
+        'const a = sql`select 1 from rounds r join quizzes q on q.quiz_id = r.quiz_id`;',
+      'src/modules/rounds/server/b.ts': 'const b = sql<number>`(`.append(sql`select count(*) from users`);',
+      'src/modules/rounds/server/c.ts': "await pool.query('update \"users\" set name = $1', ['']);",
+      'src/modules/rounds/server/d.ts': 'await client.query({ text: `delete from quizzes where true` });',
+      'src/platform/server/e.ts': 'const e = sql.raw("truncate rounds, presences");',
+      'src/modules/rounds/server/f.ts':
+        "const f = sql`select count(*) as users, s.users, 'quizzes' from rounds`; // users",
+      'src/modules/quizzes/server/g.ts': 'const g = sql`select 1 from quizzes`;',
+      'src/modules/rounds/server/h.test.ts': 'const h = sql`select 1 from users`;',
     },
   },
   {

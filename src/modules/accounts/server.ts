@@ -44,13 +44,22 @@ export async function findDemoTeacherId(services: Services): Promise<string | nu
   return user?.userId ?? null;
 }
 
+/** People by id, with how to write to them; whoever is gone is missing. */
+export async function readPeopleOf(
+  services: Services,
+  userIds: Iterable<string>,
+): Promise<Map<string, { name: string; email: string }>> {
+  const rows = await queries.readPeople(services.db, [...new Set(userIds)]);
+  return new Map(rows.map(({ userId, name, email }) => [userId, { name, email }]));
+}
+
 /** The names of people by id; whoever is gone is missing. */
 export async function readNamesOf(
   services: Services,
   userIds: Iterable<string>,
 ): Promise<Map<string, string>> {
-  const rows = await queries.readNames(services.db, [...new Set(userIds)]);
-  return new Map(rows.map(({ userId, name }) => [userId, name]));
+  const people = await readPeopleOf(services, userIds);
+  return new Map([...people].map(([userId, { name }]) => [userId, name]));
 }
 
 /** Easy to type from a terminal, hard to guess: 62 bits without look-alikes, in groups. */

@@ -1,13 +1,16 @@
 // The attempts module: doing a quiz in one’s own time, without a host.
 import { z } from 'zod';
-import { closeOverdueAttempts, extraTime } from '#modules/rounds/server.ts';
+import { quizWatchers } from '#modules/quizzes/server.ts';
+import { attemptRules } from '#modules/rounds/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { attemptsContract } from './contract.ts';
 import { AttemptError } from './errors.ts';
-import { factorOf } from './server/allowances.ts';
+import { moveClosing } from './server/ending/more-time.ts';
+import { closeIfOver, closeOverdueAttempts, submitSeat } from './server/ending/submitting.ts';
 import { personalData } from './server/personal-data.ts';
+import { beginAttempt, startAttempt } from './server/starting/starting.ts';
 import { studentRoutes } from './server/student-routes.ts';
 import { teacherRoutes } from './server/teacher-routes.ts';
 
@@ -32,6 +35,14 @@ export default defineServerModule({
     }),
   ],
   extensions: [
-    extend(extraTime, ({ db }) => ({ factorOf: (quizId, userId) => factorOf(db, quizId, userId) })),
+    extend(quizWatchers, (services) => ({
+      settingsChanged: (before, after) => moveClosing(services, before, after),
+    })),
+    extend(attemptRules, (services) => ({
+      begin: (quiz, beginner) => beginAttempt(services, quiz, beginner),
+      start: (quiz, start) => startAttempt(services, quiz, start),
+      closeIfOver: (attempt) => closeIfOver(services, attempt),
+      submitSeat: (seatId, receivedAt) => submitSeat(services, seatId, receivedAt),
+    })),
   ],
 });

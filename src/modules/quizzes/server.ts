@@ -17,11 +17,13 @@ export {
 } from './server/bringing.ts';
 export { giveKey, hasSameQuestion, hideKeyOrders, isOnlyAnotherKey } from './server/keys.ts';
 export { countQuizzes, quizzesPerDay } from './server/numbers.ts';
+export { isQuizClosed, isQuizOpen, quizClosesAt } from './server/parts-of-statements.ts';
 export { storePicture } from './server/pictures.ts';
 export { requireTypesFor } from './server/plan-limits.ts';
 export {
   presentQuiz,
   quizActivity,
+  quizWatchers,
   readQuizById,
   readQuizOf,
   type StoredQuiz,

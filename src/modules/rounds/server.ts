@@ -6,58 +6,71 @@ import { defineServerModule, extend, stopwatches } from '#platform/server/module
 import { roundsContract } from './contract.ts';
 import { RoundError } from './errors.ts';
 import { submitQuiz } from './server/answering/submitting.ts';
-import { moveClosing } from './server/attempts/attempt-time.ts';
 import { playerRoutes } from './server/joining/player-routes.ts';
 import { liveGate } from './server/live/live-gate.ts';
+import { personalData } from './server/personal-data.ts';
 import { resultRoutes } from './server/results/result-routes.ts';
 import { activityOf, participantsOf } from './server/results/round-summaries.ts';
 import { roundsRuntime } from './server/rounds-runtime.ts';
 import { hostRoutes } from './server/running/host-routes.ts';
 import { findRunningRoom, isAnybodyTimed } from './server/running/round-store.ts';
 
-export type { SavedChange } from './server/attempts/attempt-answers.ts';
-export { closeOverdueAttempts } from './server/attempts/attempt-closing.ts';
-export { countStudents, listAttempts } from './server/attempts/attempt-list.ts';
-export { personKeyOf } from './server/attempts/attempt-people.ts';
+// What attempts, marking and regrading are made of: seats, answers and grades. The SQL on them stays here.
+export { isOverdue } from './server/answering/admission.ts';
+export { earnedPoints, percentOf, roundPoints } from './server/answering/points.ts';
+export type { AttemptAnswer } from './server/direct/attempt-answers.ts';
 export {
-  describeRound,
-  type OpenAttempt,
-  openAttempt,
-  ownScore,
-  practiseQuestion,
-  reviewAttempt,
-  shownQuestions,
-  toldResult,
-} from './server/attempts/attempt-screens.ts';
-export { currentAttempts, extraTime, timeFactorOf } from './server/attempts/attempt-start.ts';
-export { applyExtraTime, extendAttempt } from './server/attempts/attempt-time.ts';
+  type AttemptStart,
+  attemptRules,
+  type Beginner,
+  type BegunAttempt,
+} from './server/direct/attempt-rules.ts';
 export {
-  beginAttempt,
-  changeAnswers,
-  checkAnswer,
-  type HeldAttempt,
-  readSavedOf,
-  submitAttempt,
-} from './server/attempts/attempt-verbs.ts';
-export { doorStateOf, momentsOf, type TimeFactor, timeLimitOf } from './server/attempts/attempt-windows.ts';
+  type AttemptSeat,
+  attemptsOfPerson,
+  findAttempt,
+  findAttemptByNumber,
+  findAttemptOfSeat,
+  runningAttempts,
+} from './server/direct/attempt-seats.ts';
+export { awaitTurn, isNameOfOtherGuest, takeDirectSeat } from './server/direct/direct-joining.ts';
+export { type DirectRound, type LockedAttempt, readDirectRound } from './server/direct/direct-round.ts';
+export { completeOverdueSeats, moveDeadline } from './server/direct/overdue-seats.ts';
+export { countStudents, type ListedSeat, listAttemptSeats } from './server/direct/seat-list.ts';
+export { personKeyOf, secretOfAttempt } from './server/direct/seat-secrets.ts';
+export { type KeyChange, parseKeyChanges } from './server/grades/key-changes.ts';
 export {
-  listMarkableAnswers,
-  listMarkedQuestions,
-  tellOfMarks,
+  announceMarks,
+  countMarks,
+  lockMarkableSeats,
+  type MarkableRow,
+  readMarkableAnswers,
+  readPinnedRounds,
   writeMarks,
-} from './server/marking/marks.ts';
+} from './server/grades/marked-answers.ts';
 export {
-  applyRegrade,
-  previewRegrade,
-  type RegradeWish,
-  readRegradable,
-  tellOfRegrade,
-} from './server/marking/regrade-store.ts';
+  announceRegrade,
+  type RoundChange,
+  readGrades,
+  readRoundsOfQuestion,
+  type StoredGrade,
+  type StoredRound,
+  writeRegrade,
+} from './server/grades/regrade-store.ts';
+export type { NewSeat } from './server/joining/joining.ts';
 export { inSeatsOf } from './server/personal-data.ts';
-
-import { personalData } from './server/personal-data.ts';
-
 export { answersPerDay, countRounds, roundActivityOf, roundsPerDay } from './server/results/numbers.ts';
+export type { ReviewItem } from './server/results/seat-review.ts';
+export { readPlaces } from './server/results/standings.ts';
+export { countedQuestionIds } from './server/running/round-machine.ts';
+export { type CleanName, cleanName } from './server/seats/seat-names.ts';
+export { completeSeat } from './server/seats/seat-store.ts';
+export {
+  maxScoreOf,
+  type PinnedQuestion,
+  type PinnedRound,
+  pinRound,
+} from './server/starting/pinned-round.ts';
 export { isReadyToOpen } from './server/starting/starting.ts';
 
 export default defineServerModule({
@@ -81,7 +94,6 @@ export default defineServerModule({
       activityOf: (quizIds, options) => activityOf(services.db, quizIds, options),
       participantsOf: (quizIds) => participantsOf(services.db, quizIds),
       isRunning: async (quizId) => (await findRunningRoom(services.db, quizId)) !== null,
-      settingsChanged: (before, after) => moveClosing(services, before, after),
     })),
   ],
   async start(services) {

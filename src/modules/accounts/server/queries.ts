@@ -32,13 +32,13 @@ export async function readUserByEmail(db: Executor, email: string): Promise<Stor
   return row ?? null;
 }
 
-export async function readNames(
+export async function readPeople(
   db: Executor,
   userIds: string[],
-): Promise<{ userId: string; name: string }[]> {
+): Promise<{ userId: string; name: string; email: string }[]> {
   if (userIds.length === 0) return [];
   return db
-    .select({ userId: users.userId, name: users.name })
+    .select({ userId: users.userId, name: users.name, email: users.email })
     .from(users)
     .where(inArray(users.userId, userIds));
 }

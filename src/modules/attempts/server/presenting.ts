@@ -3,28 +3,19 @@ import { readNamesOf } from '#modules/accounts/server.ts';
 import { brandingOf } from '#modules/organisations/server.ts';
 import { QuizError } from '#modules/quizzes/errors.ts';
 import { quizActivity, readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
-import {
-  currentAttempts,
-  describeRound,
-  doorStateOf,
-  isReadyToOpen,
-  momentsOf,
-  type OpenAttempt,
-  ownScore,
-  personKeyOf,
-  readSavedOf,
-  shownQuestions,
-  timeFactorOf,
-  timeLimitOf,
-} from '#modules/rounds/server.ts';
+import { isReadyToOpen, personKeyOf } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { Attempt, Entry, SavedState } from '../contract.ts';
-import { lastSequences } from './operations.ts';
-import { savedStateOf } from './saving.ts';
+import { lastSequences } from './answering/operations.ts';
+import { savedStateOf } from './answering/saving.ts';
+import { type OpenAttempt, ownScore } from './open-attempt.ts';
+import { timeFactorOf } from './starting/allowances.ts';
+import { currentAttempts } from './starting/starting.ts';
+import { doorStateOf, momentsOf, timeLimitOf } from './starting/windows.ts';
 
 async function savedStates(services: Services, open: OpenAttempt): Promise<SavedState[]> {
-  const saved = await readSavedOf(services, open);
+  const saved = await open.round.savedAnswers(open.attempt.seatId);
   const last = await lastSequences(services.db, open.attempt.seatId);
   return [...new Set([...saved.keys(), ...last.keys()])]
     .map((id) => savedStateOf(open, id, saved.get(id), last.get(id)))
@@ -32,10 +23,10 @@ async function savedStates(services: Services, open: OpenAttempt): Promise<Saved
 }
 
 export async function presentAttempt(services: Services, open: OpenAttempt): Promise<Attempt> {
-  const { attempt } = open;
-  const { title, settings, branding } = await describeRound(open);
+  const { attempt, round } = open;
+  const { title, settings } = round;
   const isSubmitted = attempt.completedAt !== null;
-  const result = isSubmitted ? await ownScore(services, open) : null;
+  const result = isSubmitted ? await ownScore(open) : null;
   const isShown = result?.isShown === true;
   // The windows are the quiz's as it is now: its teacher may have moved them.
   const isHeldBack = settings.showResults === 'after-close' && !isShown;
@@ -46,7 +37,7 @@ export async function presentAttempt(services: Services, open: OpenAttempt): Pro
     title,
     seat: { number: attempt.number, name: attempt.name },
     attemptNumber: attempt.attemptNumber,
-    branding,
+    branding: await round.branding(),
     state: isSubmitted ? 'submitted' : 'running',
     submittedBy: attempt.completedBy,
     startedAt: attempt.startedAt,
@@ -54,7 +45,7 @@ export async function presentAttempt(services: Services, open: OpenAttempt): Pro
     deadlineAt: attempt.deadlineAt,
     serverNow: services.now(),
     feedback: settings.showResults,
-    questions: isSubmitted ? [] : shownQuestions(open),
+    questions: isSubmitted ? [] : round.shownQuestions(attempt.seatId),
     saved: isSubmitted ? [] : await savedStates(services, open),
     result,
     awaitingMarks: result?.awaitingMarks ?? 0,

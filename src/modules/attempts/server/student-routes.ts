@@ -1,17 +1,18 @@
 // The calls of students: the door, beginning, saving, checking, handing in, looking back.
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { AnswerChange } from '../contract.ts';
+import { presentSaved, saveAnswers } from './answering/saving.ts';
 import {
-  beginAttempt,
   checkAnswer,
   openAttempt,
   practiseQuestion,
   reviewAttempt,
   submitAttempt,
-} from '#modules/rounds/server.ts';
-import type { Caller } from '#platform/contract/access.ts';
-import type { Services } from '#platform/server/module.ts';
-import type { AnswerChange } from '../contract.ts';
+  withRound,
+} from './open-attempt.ts';
 import { presentAttempt, presentEntry } from './presenting.ts';
-import { presentSaved, saveAnswers } from './saving.ts';
+import { beginAttemptAt } from './starting/starting.ts';
 
 type Visitor = { caller: Caller | null; receivedAt: number; client: { address: string } };
 type Call<B = unknown> = { params: { id: string }; body: B };
@@ -30,33 +31,33 @@ export function studentRoutes(services: Services) {
       { caller, receivedAt, client: { address } }: Visitor,
     ) {
       const beginning = { ...body, userId: caller?.userId ?? null, receivedAt, address };
-      const begun = await beginAttempt(services, params.id, beginning);
-      return { participantId: begun.participantId, attempt: await presentAttempt(services, begun.open) };
+      const { participantId, attempt } = await beginAttemptAt(services, params.id, beginning);
+      return { participantId, attempt: await presentAttempt(services, await withRound(services, attempt)) };
     },
     async readAttempt(call: SeatCall) {
       return { attempt: await presentAttempt(services, await open(call)) };
     },
     async saveAnswers(call: SeatCall<{ changes: AnswerChange[] }>, { receivedAt }: Visitor) {
       const opened = await open(call, receivedAt);
-      const outcomes = await saveAnswers(services, opened, call.body.changes, receivedAt);
+      const outcomes = await saveAnswers(opened, call.body.changes, receivedAt);
       const { deadlineAt, completedAt } = opened.attempt;
       const state = completedAt === null ? ('running' as const) : ('submitted' as const);
       return { outcomes, deadlineAt, serverNow: services.now(), state };
     },
     async checkAnswer(call: SeatCall<{ questionId: string }>, { receivedAt }: Visitor) {
       const opened = await open(call, receivedAt);
-      return { saved: presentSaved(opened, await checkAnswer(services, opened, call.body.questionId)) };
+      return { saved: presentSaved(opened, await checkAnswer(opened, call.body.questionId)) };
     },
     async submitAttempt(call: SeatCall, { receivedAt }: Visitor) {
       const submitted = await submitAttempt(services, await open(call, receivedAt), receivedAt);
       return { attempt: await presentAttempt(services, submitted) };
     },
     async reviewAttempt(call: SeatCall) {
-      return reviewAttempt(services, await open(call));
+      return reviewAttempt(await open(call));
     },
     async practise(call: SeatCall<{ questionId: string; answer?: unknown }>) {
       const { questionId, answer } = call.body;
-      return { result: await practiseQuestion(services, await open(call), { questionId, answer }) };
+      return { result: await practiseQuestion(await open(call), { questionId, answer }) };
     },
   };
 }

@@ -1,18 +1,16 @@
 // The calls of teachers: who is at it, how it went, and more time.
+
 import { readUserByEmail } from '#modules/accounts/server.ts';
 import { planOf } from '#modules/plans/server.ts';
 import { readQuizOf } from '#modules/quizzes/server.ts';
-import {
-  applyExtraTime,
-  countStudents,
-  extendAttempt,
-  listAttempts,
-  type TimeFactor,
-} from '#modules/rounds/server.ts';
+import { countStudents } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { AttemptError } from '../errors.ts';
-import { listAllowances, removeAllowance, storeAllowance } from './allowances.ts';
+import { listAttempts } from './attempt-list.ts';
+import { applyExtraTime, extendAttempt } from './ending/more-time.ts';
+import { listAllowances, removeAllowance, storeAllowance } from './starting/allowances.ts';
+import type { TimeFactor } from './starting/windows.ts';
 
 type Context = { caller: Caller };
 type OfQuiz = { params: { id: string } };
@@ -24,7 +22,7 @@ export function teacherRoutes(services: Services) {
     async listAttempts({ params, query }: Paged, { caller }: Context) {
       const quiz = await readQuizOf(services, params.id, caller);
       const [listed, taken, { studentsPerQuiz }] = await Promise.all([
-        listAttempts(services.db, quiz.quizId, quiz.settings, query),
+        listAttempts(services, quiz, query),
         countStudents(services.db, quiz.quizId),
         planOf(services, quiz.ownerId),
       ]);

@@ -2,13 +2,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readQuizOf } from '#modules/quizzes/server.ts';
-import { listMarkableAnswers, listMarkedQuestions, tellOfMarks, writeMarks } from '#modules/rounds/server.ts';
+import { announceMarks } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { markingGuideOf, redact } from '#question-types/registry.ts';
 import type { MarkableAnswer, markingContract } from '../contract.ts';
 import { marks } from '../tables.ts';
+import { giveMarks, listMarkableAnswers, listMarkedQuestions } from './marked-questions.ts';
 
 type Context = { caller: Caller };
 type Asked = { params: { id: string; questionId: string }; query: { roundId?: string } };
@@ -93,8 +94,8 @@ export function markRoutes(services: Services) {
       const roundIds = [...new Set(orders.map(({ roundId }) => roundId))];
       const now = services.now();
       const replaced = await services.db.transaction(async (tx) => {
-        // Holds the seats first: what was the newest mark stays it until this one is written.
-        const written = await writeMarks(tx, { quizId: quiz.quizId, questionId, now }, orders);
+        // Locks the seats first: what was the newest mark stays it until this one is written.
+        const written = await giveMarks(tx, { quizId: quiz.quizId, questionId, now }, orders);
         const before = await readNewestMarks(tx, questionId, roundIds);
         await tx.insert(marks).values(
           written.map(({ roundId, seatId, seatNumber, points, comment }, index) => ({
@@ -121,7 +122,7 @@ export function markRoutes(services: Services) {
           };
         });
       });
-      await tellOfMarks(services, roundIds);
+      await announceMarks(services, roundIds);
       const wanted = new Set(orders.map(keyOf));
       const answers = await readAnswers(
         services,

@@ -19,6 +19,7 @@ import {
   presentCards,
   presentQuiz,
   quizActivity,
+  quizWatchers,
   readQuizOf,
   type StoredQuiz,
   withContents,
@@ -114,8 +115,7 @@ export function quizRoutes(services: Services): Route[] {
       );
       if (!row) throw new QuizError('quiz_conflict');
       const after = fromRow(row);
-      const [activities] = services.extensions(quizActivity);
-      await activities?.settingsChanged(before, after);
+      for (const watcher of services.extensions(quizWatchers)) await watcher.settingsChanged(before, after);
       return { quiz: await presentQuiz(services, after) };
     },
 

@@ -31,9 +31,13 @@ export const quizActivity = defineExtensionPoint<{
   /** The people of each quiz's newest round; none for a quiz that was never run. */
   participantsOf(quizIds: string[]): Promise<Map<string, QuizPeople>>;
   isRunning(quizId: string): Promise<boolean>;
-  /** The author has changed the quiz's settings; those who are at it keep the questions with which they started. */
-  settingsChanged(before: StoredQuiz, after: StoredQuiz): Promise<void>;
 }>('quizActivity');
+
+/** Whoever has to do something when an author changes a quiz. */
+export const quizWatchers = defineExtensionPoint<{
+  /** Those who are at the quiz keep the questions with which they started. */
+  settingsChanged(before: StoredQuiz, after: StoredQuiz): Promise<void>;
+}>('quizWatchers');
 
 const idle: QuizActivity = {
   isActive: false,

@@ -1,6 +1,5 @@
 // Why an answer was not accepted, in the one word that its sender is told. The database decides; this explains.
 import type { RoundErrorCode } from '../../errors.ts';
-import { isOverdue } from '../attempts/attempt-windows.ts';
 import type { RoundCourse } from '../running/round-machine.ts';
 
 type AdmittingRound = RoundCourse & {
@@ -11,7 +10,7 @@ type AdmittingRound = RoundCourse & {
   isQuizOpen: boolean;
 };
 
-type AnswerAttempt = {
+type ArrivedAnswer = {
   questionId: string;
   /** When the request arrived, in milliseconds since 1970. */
   receivedAt: number;
@@ -21,6 +20,11 @@ type AnswerAttempt = {
   deadlineAt: number | null;
 };
 
+/** Whether a seat's own time is over, the grace for what was on its way included. */
+export function isOverdue(seat: { deadlineAt: number | null }, graceMs: number, now: number): boolean {
+  return seat.deadlineAt !== null && now > seat.deadlineAt + graceMs;
+}
+
 /** The moment at which the running question stopped to take answers, without the grace; null where none is set. */
 export function deadlineOf(course: RoundCourse): number | null {
   const moments = [course.closesAt, course.closedAt, course.isPaused ? course.pausedAt : null];
@@ -29,16 +33,16 @@ export function deadlineOf(course: RoundCourse): number | null {
 }
 
 /** @returns null where nothing speaks against the answer */
-export function refusalOf(round: AdmittingRound, attempt: AnswerAttempt): RoundErrorCode | null {
-  if (attempt.isSeatRemoved) return 'seat_removed';
+export function refusalOf(round: AdmittingRound, arrived: ArrivedAnswer): RoundErrorCode | null {
+  if (arrived.isSeatRemoved) return 'seat_removed';
   if (round.phase === 'ended' || !round.isQuizOpen) return 'round_not_live';
-  if (!round.questionIds.includes(attempt.questionId)) return 'question_not_open';
-  return round.pace === 'host' ? refusalInHostPace(round, attempt) : refusalInSelfPace(round, attempt);
+  if (!round.questionIds.includes(arrived.questionId)) return 'question_not_open';
+  return round.pace === 'host' ? refusalInHostPace(round, arrived) : refusalInSelfPace(round, arrived);
 }
 
 function refusalInHostPace(
   round: AdmittingRound,
-  { questionId, receivedAt }: AnswerAttempt,
+  { questionId, receivedAt }: ArrivedAnswer,
 ): RoundErrorCode | null {
   const index = round.questionIds.indexOf(questionId);
   if (round.phase === 'lobby' || index > round.questionIndex) return 'question_not_open';
@@ -49,9 +53,9 @@ function refusalInHostPace(
   return round.isPaused && round.phase === 'question' ? 'round_paused' : 'answer_too_late';
 }
 
-function refusalInSelfPace(round: AdmittingRound, attempt: AnswerAttempt): RoundErrorCode | null {
-  if (round.phase !== 'open' || attempt.isSeatComplete) return 'question_not_open';
-  if (isOverdue(attempt, round.graceMs, attempt.receivedAt)) return 'answer_too_late';
-  if (round.isPaused && attempt.receivedAt > (round.pausedAt ?? 0) + round.graceMs) return 'round_paused';
+function refusalInSelfPace(round: AdmittingRound, arrived: ArrivedAnswer): RoundErrorCode | null {
+  if (round.phase !== 'open' || arrived.isSeatComplete) return 'question_not_open';
+  if (isOverdue(arrived, round.graceMs, arrived.receivedAt)) return 'answer_too_late';
+  if (round.isPaused && arrived.receivedAt > (round.pausedAt ?? 0) + round.graceMs) return 'round_paused';
   return null;
 }

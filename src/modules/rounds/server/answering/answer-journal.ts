@@ -1,5 +1,6 @@
 // Takes answers: graded as they arrive, gathered for a few milliseconds, written in one statement that re-checks the round.
 import { sql } from 'drizzle-orm';
+import { isQuizOpen } from '#modules/quizzes/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { parseAnswer } from '#question-types/registry.ts';
@@ -165,8 +166,7 @@ async function insertAnswers(db: Database, entries: Entry[]): Promise<Set<string
     where (live.deadline is null or x.received_at <= live.deadline) and live.key_version = x.key_version
       and case live.pace
         when 'host' then live.open_question_id = x.question_id and live.opened_at = x.opened_at
-        else live.phase = 'open' and held.seat_id is not null and held.completed_at is null and (live.kind = 'room' or exists (
-            select 1 from quizzes q where q.quiz_id = live.quiz_id and q.is_open))
+        else live.phase = 'open' and held.seat_id is not null and held.completed_at is null and (live.kind = 'room' or ${isQuizOpen(sql`live.quiz_id`)})
           and (held.deadline_at is null or x.received_at <= held.deadline_at + live.grace_ms * interval '1 millisecond')
       end
     on conflict do nothing

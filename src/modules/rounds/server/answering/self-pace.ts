@@ -1,9 +1,9 @@
-// Handing in, and what a seat's answers came to.
+// Submitting, and what a seat's answers came to.
 
 import type { Services } from '#platform/server/module.ts';
 import { RoundError } from '../../errors.ts';
 import type { OwnScore, Standing } from '../../live.ts';
-import { handInSeat } from '../attempts/attempt-closing.ts';
+import { attemptRulesOf } from '../direct/attempt-rules.ts';
 import type { RoomHub } from '../live/room-hub.ts';
 import { toldQuestionIds } from '../results/score-board.ts';
 import { readScore } from '../results/standings.ts';
@@ -39,8 +39,8 @@ export async function readOwnScore(
   return { result, standing: standing ?? { score, maxScore, rank: null, of: hub.seatCount() } };
 }
 
-/** Hands in a seat; a second time changes nothing. @throws AppError where the host leads through the questions */
-export async function handIn(
+/** Submits what a seat has; a second time changes nothing. @throws AppError where the host leads through the questions */
+export async function submitSeat(
   services: Services,
   hub: RoomHub,
   seat: { seatId: number; number: number },
@@ -49,7 +49,7 @@ export async function handIn(
   const { round, course } = hub;
   if (course.phase !== 'ended') {
     if (round.pace === 'host' || course.phase !== 'open') throw new RoundError('round_wrong_phase');
-    if (round.kind === 'direct') await handInSeat(services, seat.seatId, receivedAt);
+    if (round.kind === 'direct') await attemptRulesOf(services).submitSeat(seat.seatId, receivedAt);
     else await completeSeat(services.db, seat.seatId, receivedAt, 'student');
     hub.hosts.noteCompleted(seat.number);
     hub.publish('joined');

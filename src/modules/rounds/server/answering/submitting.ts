@@ -1,17 +1,19 @@
-// Handing in a whole quiz with one call: a seat, all its answers, done. The server grades; claims are only kept.
+// Submitting a whole quiz with one call: a seat, all its answers, done. The server grades; claims are only kept.
 
 import { QuizError } from '#modules/quizzes/errors.ts';
 import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
 import { parseAnswer, type Question } from '#question-types/registry.ts';
 import { RoundError } from '../../errors.ts';
 import type { OwnScore } from '../../live.ts';
-import { startAttempt } from '../attempts/attempt-start.ts';
+import { type AttemptStart, attemptRulesOf } from '../direct/attempt-rules.ts';
+import type { NewSeat } from '../joining/joining.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
-import { saidToOwner } from '../seats/seat-limit.ts';
+import { explainedToOwner } from '../seats/seat-limit.ts';
 import { cleanName, numberedName } from '../seats/seat-names.ts';
-import { handIn } from './self-pace.ts';
+import { submitSeat } from './self-pace.ts';
 
 export type Submission = {
   studentName?: string;
@@ -39,20 +41,19 @@ function answersById(questions: readonly Question[], given: Submission['answers'
   return answers;
 }
 
-type Start = Parameters<typeof startAttempt>[2];
-
 /** Two people of one name may hand in on two days; the later one gets a number, unless attempts are counted by the name. */
-async function takeSeat(runtime: RoundsRuntime, quiz: StoredQuiz, start: Start) {
+async function takeSeat(services: Services, quiz: StoredQuiz, start: AttemptStart): Promise<NewSeat> {
+  const rules = attemptRulesOf(services);
   for (let copy = 1; copy < 50; copy += 1) {
     const name = start.name && copy > 1 ? numberedName(start.name, copy) : start.name;
     try {
-      return await startAttempt(runtime, quiz, { ...start, name });
+      return await rules.start(quiz, { ...start, name });
     } catch (error) {
-      const isNameHeld = start.userId === null && quiz.settings.attemptsAllowed > 0;
-      if (isNameHeld || !(error instanceof AppError && error.code === 'name_taken')) throw error;
+      const isCountedByName = start.userId === null && quiz.settings.attemptsAllowed > 0;
+      if (isCountedByName || !(error instanceof AppError && error.code === 'name_taken')) throw error;
     }
   }
-  return startAttempt(runtime, quiz, { ...start, name: null });
+  return rules.start(quiz, { ...start, name: null });
 }
 
 export async function submitQuiz(
@@ -69,7 +70,7 @@ export async function submitQuiz(
   const answers = answersById(quiz.questions, submission.answers);
   const joiner = { address, userId: caller?.userId ?? null, isAnonymous: !studentName };
   await runtime.pace.admit(quizId, joiner);
-  const seating = takeSeat(runtime, quiz, {
+  const seating = takeSeat(services, quiz, {
     name: studentName && !quiz.settings.onlyGeneratedNames ? cleanName(studentName) : null,
     userId: caller?.userId ?? null,
     joinedAt: receivedAt,
@@ -80,12 +81,13 @@ export async function submitQuiz(
     },
     goesOn: false,
   });
-  const { hub, seat } = await saidToOwner(seating, caller, quiz.ownerId);
+  const seat = await explainedToOwner(seating, caller, quiz.ownerId);
+  const hub = await runtime.hubs.open(seat.roundId);
   await Promise.all(
     [...answers].map(([questionId, answer]) =>
       hub.answer(seat, { seatId: seat.seatId, questionId, answer, receivedAt }),
     ),
   );
-  const { result } = await handIn(services, hub, seat, receivedAt);
+  const { result } = await submitSeat(services, hub, seat, receivedAt);
   return { result, participantId: seat.participantId };
 }

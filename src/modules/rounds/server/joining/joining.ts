@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
 import { RoundError, type RoundErrorCode } from '../../errors.ts';
 import { rounds, seats } from '../../tables.ts';
 import { type Batcher, createBatcher } from '../answering/batcher.ts';
-import { type AttemptOrder, lockAttempts, readPeople } from '../attempts/attempt-admission.ts';
+import { type AttemptOrder, lockAttempts, readPeople } from '../direct/person-seats.ts';
 import { roomFull, type SeatLimit } from '../seats/seat-limit.ts';
 import { type CleanName, generateName, numberedName } from '../seats/seat-names.ts';
 import { countSeatsOfDevices, giveBackPlaces, maxSeatsPerDevice } from '../seats/seat-places.ts';

@@ -8,22 +8,19 @@ import { hashSecret } from '#platform/server/secrets/secrets.ts';
 import type { JoinRequest } from '../../contract.ts';
 import { RoundError } from '../../errors.ts';
 import type { Room } from '../../live.ts';
-import { handIn, readOwnScore } from '../answering/self-pace.ts';
-import { readSaved } from '../attempts/attempt-answers.ts';
-import { closeIfOver } from '../attempts/attempt-closing.ts';
-import { personKeyOf } from '../attempts/attempt-people.ts';
-import { currentAttempts, secretOfAttempt, startAttempt } from '../attempts/attempt-start.ts';
-import { findAttempt } from '../attempts/attempt-store.ts';
+import { readOwnScore, submitSeat } from '../answering/self-pace.ts';
+import { attemptRulesOf } from '../direct/attempt-rules.ts';
+import { findAttempt } from '../direct/attempt-seats.ts';
+import { personKeyOf } from '../direct/seat-secrets.ts';
 import { isResultTold, presentResult, withoutGrade } from '../live/player-frames.ts';
 import type { RoomHub } from '../live/room-hub.ts';
+import { reviewSeat } from '../results/seat-review.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
-import { countedQuestionIds } from '../running/round-machine.ts';
 import { presentRoom } from '../running/round-state.ts';
 import { findRunningRoom } from '../running/round-store.ts';
-import { saidToOwner } from '../seats/seat-limit.ts';
+import { explainedToOwner } from '../seats/seat-limit.ts';
 import { cleanName } from '../seats/seat-names.ts';
 import { findRoundOfSeat } from '../seats/seat-store.ts';
-import { questionsOfSeat, shownToSeat } from '../starting/pinned-round.ts';
 import { readEntrance, requirePlace } from './entrance.ts';
 import { isRoomCode } from './room-code.ts';
 
@@ -52,7 +49,7 @@ export function playerRoutes(runtime: RoundsRuntime) {
       return hub.round.settings.onlyGeneratedNames;
     }
     const entrance = await readEntrance(services, roundId);
-    await saidToOwner(requirePlace(services, entrance), caller, entrance.ownerId);
+    await explainedToOwner(requirePlace(services, entrance), caller, entrance.ownerId);
     return entrance.onlyGeneratedNames;
   }
 
@@ -70,7 +67,7 @@ export function playerRoutes(runtime: RoundsRuntime) {
       deviceHash: personKeyOf(userId, deviceKey),
       sourceKey: pace.sourceOf(roundId, client.address),
     });
-    const seat = await saidToOwner(joining, caller, hub.round.ownerId);
+    const seat = await explainedToOwner(joining, caller, hub.round.ownerId);
     door.know(client.address, hub.round.roomCode);
     const room = await roomOf(hub);
     return { participantId: seat.participantId, seat: { number: seat.number, name: seat.name }, room };
@@ -79,24 +76,17 @@ export function playerRoutes(runtime: RoundsRuntime) {
   /** The same for a quiz that is done without a host: who is signed in goes on where they were. */
   async function takeAttempt(quiz: StoredQuiz, body: Join, { caller, receivedAt, client }: Visitor) {
     const { studentName, isAnonymous, deviceKey } = body;
-    const userId = caller?.userId ?? null;
-    const attempts = quiz.isOpen
-      ? await currentAttempts(services, quiz.quizId, personKeyOf(userId, deviceKey), receivedAt)
-      : [];
-    const underWay = attempts.find(({ completedAt }) => completedAt === null);
-    if (underWay) {
-      const room = await roomOf(await hubs.open(underWay.roundId));
-      const { number, name } = underWay;
-      return { participantId: await secretOfAttempt(services, underWay), seat: { number, name }, room };
-    }
-    const isGenerated = isAnonymous || quiz.settings.onlyGeneratedNames;
-    const name = isGenerated ? null : cleanName(studentName ?? '');
-    const joiner = { address: client.address, userId, deviceKey, isAnonymous: name === null };
-    await pace.admit(quiz.quizId, joiner);
-    const start = { name, userId, deviceKey, joinedAt: receivedAt, goesOn: true };
-    const { hub, seat } = await saidToOwner(startAttempt(runtime, quiz, start), caller, quiz.ownerId);
-    const room = await roomOf(hub);
-    return { participantId: seat.participantId, seat: { number: seat.number, name: seat.name }, room };
+    const beginning = attemptRulesOf(services).begin(quiz, {
+      studentName,
+      isAnonymous,
+      deviceKey,
+      userId: caller?.userId ?? null,
+      receivedAt,
+      address: client.address,
+    });
+    const begun = await explainedToOwner(beginning, caller, quiz.ownerId);
+    const room = await roomOf(await hubs.open(begun.roundId));
+    return { participantId: begun.participantId, seat: { number: begun.number, name: begun.name }, room };
   }
 
   async function openSeat({ params, body }: SeatCall) {
@@ -106,7 +96,7 @@ export function playerRoutes(runtime: RoundsRuntime) {
     const hub = await hubs.open(roundId);
     const attempt =
       hub.round.kind === 'direct' ? await findAttempt(services.db, params.id, participantHash) : null;
-    if (attempt) await closeIfOver(services, attempt);
+    if (attempt) await attemptRulesOf(services).closeIfOver(attempt);
     return { hub, seat: await hub.screens.find(participantHash) };
   }
 
@@ -150,7 +140,7 @@ export function playerRoutes(runtime: RoundsRuntime) {
     },
     async completeQuiz(call: SeatCall, { receivedAt }: Visitor) {
       const { hub, seat } = await openSeat(call);
-      return handIn(services, hub, seat, receivedAt);
+      return submitSeat(services, hub, seat, receivedAt);
     },
     async readReview(call: SeatCall) {
       const { hub, seat } = await openSeat(call);
@@ -158,15 +148,7 @@ export function playerRoutes(runtime: RoundsRuntime) {
       if (!isOver || !(await hub.screens.isStandingShown(seat.isComplete, services.now())))
         throw new RoundError('round_wrong_phase');
       const { result } = await readOwnScore(services, hub, seat.seatId, true);
-      const own = await readSaved(services.db, seat.seatId);
-      const counted = new Set(countedQuestionIds(hub.course, hub.round.plan));
-      const items = questionsOfSeat(hub.round, seat.seatId)
-        .filter(({ id }) => counted.has(id))
-        .map((pinned) => ({
-          question: shownToSeat(hub.round, pinned, seat.seatId),
-          result: presentResult(pinned, own.get(pinned.id) ?? null),
-          comment: own.get(pinned.id)?.comment ?? null,
-        }));
+      const items = await reviewSeat(services.db, hub, seat.seatId);
       return { result, items };
     },
   };

@@ -2,7 +2,7 @@
 import { AppError } from '#platform/contract/errors.ts';
 import { RoundError } from '../../errors.ts';
 import type { PlayerCommand } from '../../live.ts';
-import { handIn } from '../answering/self-pace.ts';
+import { submitSeat } from '../answering/self-pace.ts';
 import type { PlayerLink } from '../presence/attendance.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { encodeText, type Link } from './link.ts';
@@ -75,7 +75,7 @@ export async function connectPlayer(
       case 'next':
         return next();
       case 'complete': {
-        const { standing } = await handIn(services, hub, player, receivedAt);
+        const { standing } = await submitSeat(services, hub, player, receivedAt);
         return player.tell({ kind: 'completed', id: message.id, standing });
       }
       case 'resync':

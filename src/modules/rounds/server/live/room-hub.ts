@@ -5,7 +5,7 @@ import type { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { RoundError } from '../../errors.ts';
 import type { AnswerJournal, AnswerOutcome, AnswerRequest } from '../answering/answer-journal.ts';
-import { lockSaved } from '../attempts/attempt-answers.ts';
+import { lockAnswer } from '../direct/attempt-answers.ts';
 import { type Joining, type JoinOrder, type NewSeat, rosterSeatOf } from '../joining/joining.ts';
 import { Attendance, type PlayerLink, type Presence } from '../presence/attendance.ts';
 import { ScoreBoard } from '../results/score-board.ts';
@@ -189,7 +189,7 @@ export class RoomHub {
   /** In an attempt the answer that was there may be one that could still be changed; who answers for good has answered. */
   async #lockRepeat(outcome: AnswerOutcome, request: AnswerRequest): Promise<AnswerOutcome> {
     if (this.round.kind === 'room') return outcome;
-    const locked = await lockSaved(this.#options.services.db, request.seatId, request.questionId);
+    const locked = await lockAnswer(this.#options.services.db, request.seatId, request.questionId);
     return { saved: locked ?? outcome.saved, isRepeat: true };
   }
 

@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { RoundError } from '../../errors.ts';
 import type { AnswerJournal } from '../answering/answer-journal.ts';
-import { attemptSecretOf } from '../attempts/attempt-people.ts';
+import { attemptSecretOf } from '../direct/seat-secrets.ts';
 import { createJoining } from '../joining/joining.ts';
 import type { Presence } from '../presence/attendance.ts';
 import { PresenceSharing } from '../presence/presence-sharing.ts';

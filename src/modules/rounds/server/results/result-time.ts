@@ -1,24 +1,23 @@
 // When students may see their results, and with them the key.
 import { type SQL, sql } from 'drizzle-orm';
+import { isQuizClosed, quizClosesAt } from '#modules/quizzes/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { StoredCourse } from '../running/round-store.ts';
 import type { PinnedRound } from '../starting/pinned-round.ts';
 
-/**
- * Whether nobody can hand in any more: the quiz `q` is closed, or its time is over and so is every attempt's.
- */
-export function quizIsOver(now: number): SQL {
-  return sql`(not q.is_open or coalesce(
-    (q.settings ->> 'closesAt')::timestamptz <= ${new Date(now).toISOString()}::timestamptz
+/** Whether nobody can submit any more: the quiz is closed, or its time is over and so is every attempt's. */
+export function isQuizOver(quizId: SQL, now: number): SQL {
+  return sql`(${isQuizClosed(quizId)} or coalesce(
+    ${quizClosesAt(quizId)} <= ${new Date(now).toISOString()}::timestamptz
     and not exists (
       select 1 from rounds direct join seats running on running.round_id = direct.round_id
-      where direct.quiz_id = q.quiz_id and direct.kind = 'direct' and direct.phase <> 'ended'
+      where direct.quiz_id = ${quizId} and direct.kind = 'direct' and direct.phase <> 'ended'
         and running.completed_at is null and running.removed_at is null), false))`;
 }
 
-async function isQuizOver(db: Pick<Database, 'execute'>, quizId: string, now: number): Promise<boolean> {
+async function readIsQuizOver(db: Pick<Database, 'execute'>, quizId: string, now: number): Promise<boolean> {
   const { rows } = await db.execute<{ is_over: boolean }>(
-    sql`select ${quizIsOver(now)} as is_over from quizzes q where q.quiz_id = ${quizId}`,
+    sql`select ${isQuizOver(sql`${quizId}`, now)} as is_over`,
   );
   return rows[0]?.is_over === true;
 }
@@ -35,7 +34,7 @@ export async function areResultsShown(
   if (showResults === 'never') return false;
   const isOver = course.phase === 'ended' || (round.kind === 'direct' && isComplete);
   if (showResults === 'after-close' && round.kind === 'direct')
-    return isOver && isQuizOver(db, round.quizId, now);
+    return isOver && readIsQuizOver(db, round.quizId, now);
   if (showResults === 'after-question') return course.phase !== 'lobby';
   return isOver;
 }

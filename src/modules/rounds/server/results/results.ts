@@ -6,7 +6,7 @@ import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.
 import type { RegradeOption } from '../../live.ts';
 import { answers, seats } from '../../tables.ts';
 import { percentOf, roundPoints } from '../answering/points.ts';
-import { parseKeyChanges } from '../marking/key-changes.ts';
+import { parseKeyChanges } from '../grades/key-changes.ts';
 import { countedQuestionIds } from '../running/round-machine.ts';
 import { readCourse, readRound, type StoredCourse } from '../running/round-store.ts';
 import { type GradedAnswer, readAnswersOf } from '../seats/seat-store.ts';

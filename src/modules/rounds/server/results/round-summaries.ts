@@ -1,12 +1,13 @@
 // Numbers about rounds without reading their answers: lists, the quiz's activity, the impact strip, a student's results.
 import { sql } from 'drizzle-orm';
 import type { Quiz, QuizActivity, QuizSettings } from '#modules/quizzes/contract.ts';
+import { countQuizzes } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RoundSummary } from '../../contract.ts';
 import type { OwnScore, Phase } from '../../live.ts';
 import { percentOf } from '../answering/points.ts';
-import { quizIsOver } from './result-time.ts';
+import { isQuizOver } from './result-time.ts';
 import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from './seat-sums.ts';
 
 /** Every seat whose score is known counts the same; `s` is a seat, `r` its round. */
@@ -180,18 +181,11 @@ export async function readOverview(db: Database, { userId, role }: Caller): Prom
   return {
     totalQuizzes: isStudent
       ? Number(row?.quizzes ?? 0)
-      : await countQuizzes(db, role === 'admin' ? null : userId),
+      : await countQuizzes({ db }, role === 'admin' ? undefined : userId),
     studentsEngaged: Number(row?.students ?? 0),
     averageScore: row?.average === null || row === undefined ? null : Number(row.average),
     activeQuizzes: Number(row?.active ?? 0),
   };
-}
-
-async function countQuizzes(db: Database, ownerId: string | null): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(
-    sql`select count(*) as count from quizzes where ${ownerId}::text is null or owner_id = ${ownerId}`,
-  );
-  return Number(rows[0]?.count ?? 0);
 }
 
 type MyResult = OwnScore & {
@@ -222,9 +216,9 @@ export async function listResultsOfUser(db: Database, userId: string, now: numbe
   }>(sql`
     select r.round_id, r.quiz_id, r.title, s.joined_at, s.score, ${seatMaxScore} as max_score, r.kind, ${totalQuestions} as total,
       ${seatAwaitingMarks} as awaiting, (r.phase = 'ended' or s.completed_at is not null) as is_over, r.phase = 'ended' as has_ended,
-      r.settings ->> 'showResults' as show, ${quizIsOver(now)} as is_quiz_over,
+      r.settings ->> 'showResults' as show, ${isQuizOver(sql`r.quiz_id`, now)} as is_quiz_over,
       (select count(*) from answers a where a.seat_id = s.seat_id and not r.skipped_question_ids ? a.question_id and not ${isBlankAnswer}) as answered
-    from seats s join rounds r on r.round_id = s.round_id join quizzes q on q.quiz_id = r.quiz_id
+    from seats s join rounds r on r.round_id = s.round_id
     where s.user_id = ${userId} and s.removed_at is null
     order by s.joined_at desc limit ${maxListed}`);
   return rows.map((row) => {

@@ -1,5 +1,6 @@
 // Rounds in the database: reading one, creating one, and changing its course by one conditional update.
 import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isQuizOpen } from '#modules/quizzes/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { rounds } from '../../tables.ts';
 import type { RoundCourse } from './round-machine.ts';
@@ -18,8 +19,7 @@ export type StoredCourse = RoundCourse & {
 };
 
 // Names spelled out: Drizzle leaves table names away where it sees one table, and `quiz_id = quiz_id` is always true.
-const isQuizOpen = sql<boolean>`(rounds.kind = 'room' or exists (
-  select 1 from quizzes where quizzes.quiz_id = rounds.quiz_id and quizzes.is_open))`;
+const mayGoOn = sql<boolean>`(rounds.kind = 'room' or ${isQuizOpen(sql`rounds.quiz_id`)})`;
 
 const courseColumns = {
   phase: rounds.phase,
@@ -36,7 +36,7 @@ const courseColumns = {
   revision: rounds.revision,
   maxScore: rounds.maxScore,
   keyVersion: sql<number>`jsonb_array_length(${rounds.keyChanges})`.mapWith(Number),
-  isQuizOpen,
+  isQuizOpen: mayGoOn,
 };
 
 export async function readRound(db: Database, roundId: string): Promise<RoundRow | null> {

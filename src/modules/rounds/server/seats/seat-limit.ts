@@ -36,7 +36,7 @@ export function roomFull(plan: Plan): AppError {
 }
 
 /** A teacher who tries their own full quiz is told which limit it is. */
-export async function saidToOwner<T>(
+export async function explainedToOwner<T>(
   seating: Promise<T>,
   caller: Pick<Caller, 'userId' | 'role'> | null,
   ownerId: string,

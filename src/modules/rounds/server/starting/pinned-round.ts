@@ -18,13 +18,7 @@ import {
 } from '#question-types/registry.ts';
 import type { ShownQuestion } from '../../live.ts';
 import type { rounds } from '../../tables.ts';
-import {
-  gradeByKeys,
-  type KeyChange,
-  type Keys,
-  keysAfter,
-  parseKeyChanges,
-} from '../marking/key-changes.ts';
+import { gradeByKeys, type KeyChange, type Keys, keysAfter, parseKeyChanges } from '../grades/key-changes.ts';
 import type { RoundPlan } from '../running/round-machine.ts';
 import { seededShuffle } from './seeded-shuffle.ts';
 

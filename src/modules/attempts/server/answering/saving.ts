@@ -1,19 +1,18 @@
 // Saving changes of answers: in order, each once, the last one of a question counts, whatever came late or twice.
 import {
-  changeAnswers,
-  type HeldAttempt,
-  type OpenAttempt,
-  type SavedChange,
-  toldResult,
+  type AttemptAnswer,
+  type AttemptSeat,
+  isOverdue,
+  type LockedAttempt,
 } from '#modules/rounds/server.ts';
-import type { Services } from '#platform/server/module.ts';
-import type { AnswerChange, ChangeOutcome, SavedState } from '../contract.ts';
+import type { AnswerChange, ChangeOutcome, SavedState } from '../../contract.ts';
+import { type OpenAttempt, toldResult } from '../open-attempt.ts';
 import { findOperations, lastSequences, type Operation, recordOperations } from './operations.ts';
 
 type Outcome = Omit<ChangeOutcome, 'current'>;
 type Last = { sequence: number; receivedAt: number };
 
-export function presentSaved(open: OpenAttempt, saved: SavedChange): SavedState {
+export function presentSaved(open: OpenAttempt, saved: AttemptAnswer): SavedState {
   const { questionId, answer, sequence, receivedAt, isLocked } = saved;
   return { questionId, answer, sequence, receivedAt, isLocked, result: toldResult(open, saved) };
 }
@@ -22,31 +21,39 @@ export function presentSaved(open: OpenAttempt, saved: SavedChange): SavedState 
 export function savedStateOf(
   open: OpenAttempt,
   questionId: string,
-  saved: SavedChange | undefined,
+  saved: AttemptAnswer | undefined,
   last: Last | undefined,
 ): SavedState | null {
   if (saved) return presentSaved(open, saved);
   return last ? { questionId, answer: null, ...last, isLocked: false, result: null } : null;
 }
 
+/** What arrived in time counts, even where the clock submitted before it was dealt with. */
+function isTimely(attempt: AttemptSeat, receivedAt: number): boolean {
+  if (!attempt.isQuizOpen || isOverdue(attempt, attempt.graceMs, receivedAt)) return false;
+  return attempt.completedAt === null || attempt.completedBy === 'clock';
+}
+
 /** Applies changes to what is known of an attempt, without storing anything. */
 class Changes {
-  readonly #held: Pick<HeldAttempt, 'isInTime' | 'grade'>;
+  readonly #isInTime: boolean;
+  readonly #grade: LockedAttempt['grade'];
   readonly #known: ReadonlyMap<string, Operation['outcome']>;
-  readonly #saved: Map<string, SavedChange>;
+  readonly #saved: Map<string, AttemptAnswer>;
   readonly #last: Map<string, Last>;
   readonly #receivedAt: number;
   readonly #touched = new Set<string>();
   readonly operations = new Map<string, Operation>();
 
   constructor(
-    held: Pick<HeldAttempt, 'isInTime' | 'grade' | 'saved'>,
+    { attempt, saved, grade }: LockedAttempt,
     log: { known: ReadonlyMap<string, Operation['outcome']>; last: ReadonlyMap<string, Last> },
     receivedAt: number,
   ) {
-    this.#held = held;
+    this.#isInTime = isTimely(attempt, receivedAt);
+    this.#grade = grade;
     this.#known = log.known;
-    this.#saved = new Map(held.saved);
+    this.#saved = new Map(saved);
     this.#last = new Map(log.last);
     this.#receivedAt = receivedAt;
   }
@@ -61,8 +68,8 @@ class Changes {
     });
     const known = this.operations.get(operationId)?.outcome ?? this.#known.get(operationId);
     if (known) return tell(known);
-    if (!this.#held.isInTime) return tell('too-late');
-    const graded = this.#held.grade(change);
+    if (!this.#isInTime) return tell('too-late');
+    const graded = this.#grade(change, this.#receivedAt);
     if (graded.kind === 'invalid') return tell('invalid', graded.message);
     if (this.#saved.get(questionId)?.isLocked) return tell('locked');
     if (change.sequence < (this.#last.get(questionId)?.sequence ?? 0))
@@ -79,7 +86,7 @@ class Changes {
     return outcome;
   }
 
-  savedNow(questionId: string): SavedChange | undefined {
+  savedNow(questionId: string): AttemptAnswer | undefined {
     return this.#saved.get(questionId);
   }
 
@@ -87,7 +94,7 @@ class Changes {
     return this.#last.get(questionId);
   }
 
-  get written(): SavedChange[] {
+  get written(): AttemptAnswer[] {
     return [...this.#touched].map((id) => this.#saved.get(id)).filter((saved) => saved !== undefined);
   }
 
@@ -98,17 +105,16 @@ class Changes {
 
 /** Saves several changes at once; what does not count is told, and spoils nothing else. */
 export async function saveAnswers(
-  services: Services,
   open: OpenAttempt,
   changes: readonly AnswerChange[],
   receivedAt: number,
 ): Promise<ChangeOutcome[]> {
-  return changeAnswers(services, open, receivedAt, async (held, tx) => {
-    const { seatId } = held.attempt;
+  return open.round.changeAnswers(open.attempt, async (locked, tx) => {
+    const { seatId } = locked.attempt;
     const ids = changes.map(({ operationId }) => operationId);
     const known = await findOperations(tx, seatId, ids);
     const last = await lastSequences(tx, seatId);
-    const applied = new Changes(held, { known, last }, receivedAt);
+    const applied = new Changes(locked, { known, last }, receivedAt);
     const outcomes = changes.map((change) => applied.apply(change));
     await recordOperations(tx, seatId, [...applied.operations.values()], receivedAt);
     const current = ({ questionId }: Outcome) =>

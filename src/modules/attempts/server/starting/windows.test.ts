@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deadlineOfAttempt, doorStateOf, isOverdue, startRefusalOf, timeLimitOf } from './attempt-windows.ts';
+import { isOverdue } from '#modules/rounds/server.ts';
+import { deadlineOfAttempt, doorStateOf, startRefusalOf, timeLimitOf } from './windows.ts';
 
 const minute = 60_000;
 const at = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());

@@ -1,8 +1,9 @@
 // Attempts in the database: a seat of a direct round is one. Found by their secret or by whose they are.
 import { type SQL, sql } from 'drizzle-orm';
+import { isQuizOpen } from '#modules/quizzes/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-export type StoredAttempt = {
+export type AttemptSeat = {
   seatId: number;
   roundId: string;
   quizId: string;
@@ -35,7 +36,7 @@ type Row = {
   joined_at: string;
   deadline_at: string | null;
   completed_at: string | null;
-  completed_by: StoredAttempt['completedBy'];
+  completed_by: AttemptSeat['completedBy'];
   is_removed: boolean;
   grace_ms: number;
   is_open: boolean;
@@ -43,7 +44,7 @@ type Row = {
 
 const momentOrNull = (stored: string | null) => (stored === null ? null : new Date(stored).getTime());
 
-function fromRow(row: Row): StoredAttempt {
+function fromRow(row: Row): AttemptSeat {
   return {
     seatId: Number(row.seat_id),
     roundId: row.round_id,
@@ -63,12 +64,12 @@ function fromRow(row: Row): StoredAttempt {
   };
 }
 
-async function findAttempts(db: Reading, condition: SQL): Promise<StoredAttempt[]> {
+async function findAttempts(db: Reading, condition: SQL): Promise<AttemptSeat[]> {
   const { rows } = await db.execute<Row>(sql`
     select s.seat_id, s.round_id, r.quiz_id, s.number, s.name, s.participant_hash, s.person_key, s.attempt_number,
       s.joined_at, s.deadline_at, s.completed_at, s.completed_by, s.removed_at is not null as is_removed,
-      r.grace_ms, q.is_open and r.phase <> 'ended' as is_open
-    from seats s join rounds r on r.round_id = s.round_id join quizzes q on q.quiz_id = r.quiz_id
+      r.grace_ms, r.phase <> 'ended' and ${isQuizOpen(sql`r.quiz_id`)} as is_open
+    from seats s join rounds r on r.round_id = s.round_id
     where r.kind = 'direct' and ${condition}
     order by s.attempt_number desc nulls last, s.seat_id desc`);
   return rows.map(fromRow);
@@ -79,7 +80,7 @@ export async function findAttempt(
   db: Reading,
   quizId: string,
   participantHash: string,
-): Promise<StoredAttempt | null> {
+): Promise<AttemptSeat | null> {
   const [found] = await findAttempts(
     db,
     sql`s.participant_hash = ${participantHash} and r.quiz_id = ${quizId}`,
@@ -87,7 +88,7 @@ export async function findAttempt(
   return found ?? null;
 }
 
-export async function findAttemptOfSeat(db: Reading, seatId: number): Promise<StoredAttempt | null> {
+export async function findAttemptOfSeat(db: Reading, seatId: number): Promise<AttemptSeat | null> {
   const [found] = await findAttempts(db, sql`s.seat_id = ${seatId}`);
   return found ?? null;
 }
@@ -98,7 +99,7 @@ export async function findAttemptByNumber(
   quizId: string,
   roundId: string,
   number: number,
-): Promise<StoredAttempt | null> {
+): Promise<AttemptSeat | null> {
   const [found] = await findAttempts(
     db,
     sql`r.quiz_id = ${quizId} and s.round_id = ${roundId} and s.number = ${number} and s.removed_at is null`,
@@ -111,7 +112,7 @@ export async function attemptsOfPerson(
   db: Reading,
   quizId: string,
   personKey: string,
-): Promise<StoredAttempt[]> {
+): Promise<AttemptSeat[]> {
   return findAttempts(
     db,
     sql`s.person_key = ${personKey} and r.quiz_id = ${quizId} and s.removed_at is null`,
@@ -123,7 +124,7 @@ export async function runningAttempts(
   db: Reading,
   quizId: string,
 ): Promise<
-  (Pick<StoredAttempt, 'seatId' | 'startedAt' | 'deadlineAt'> & {
+  (Pick<AttemptSeat, 'seatId' | 'startedAt' | 'deadlineAt'> & {
     userId: string | null;
     timeLimitMinutes: number;
   })[]
@@ -145,18 +146,18 @@ export async function runningAttempts(
 }
 
 /** Lets another secret open the seat. */
-export async function giveSecret(db: Reading, seatId: number, participantHash: string): Promise<void> {
+export async function replaceSecret(db: Reading, seatId: number, participantHash: string): Promise<void> {
   await db.execute(sql`update seats set participant_hash = ${participantHash} where seat_id = ${seatId}`);
 }
 
 /**
- * The attempt as it is now, held until the transaction ends: nothing is saved in it, nobody hands it in, and no key
+ * The attempt as it is now, locked until the transaction ends: nothing is saved in it, nobody submits it, and no key
  * changes meanwhile.
  */
-export async function holdAttempt(
+export async function lockAttempt(
   tx: Reading,
-  { seatId, roundId }: Pick<StoredAttempt, 'seatId' | 'roundId'>,
-): Promise<{ attempt: StoredAttempt; keyVersion: number } | null> {
+  { seatId, roundId }: Pick<AttemptSeat, 'seatId' | 'roundId'>,
+): Promise<{ attempt: AttemptSeat; keyVersion: number } | null> {
   // The round before the seat, as everybody does who needs both.
   const { rows } = await tx.execute<{ key_version: number }>(sql`
     select jsonb_array_length(key_changes) as key_version from rounds where round_id = ${roundId} for share`);

@@ -1,8 +1,7 @@
-// A teacher's view of the attempts at a quiz, over all its versions.
+// The seats of a quiz's direct rounds, over all its versions, with what each came to and which of a person's counts.
 import { sql } from 'drizzle-orm';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { percentOf } from '../answering/points.ts';
 import { isBlankAnswer, seatAwaitingMarks, seatMaxScore } from '../results/seat-sums.ts';
 
 /**
@@ -18,26 +17,24 @@ export async function countStudents(db: Database, quizId: string): Promise<numbe
   return Number(rows[0]?.students ?? 0);
 }
 
-export type ListedAttempt = {
+export type ListedSeat = {
   roundId: string;
-  seatNumber: number;
-  studentName: string;
+  number: number;
+  name: string;
   /** Null where nobody was signed in, or who was wanted to stay anonymous. */
   userId: string | null;
-  email: string | null;
   attemptNumber: number;
-  state: 'running' | 'submitted';
-  submittedBy: 'student' | 'clock' | 'teacher' | null;
-  startedAt: number;
-  submittedAt: number | null;
+  joinedAt: number;
+  completedAt: number | null;
+  completedBy: 'student' | 'clock' | 'teacher' | null;
   deadlineAt: number | null;
   answeredCount: number;
   questionCount: number;
   score: number;
   maxScore: number;
-  percent: number | null;
   awaitingMarks: number;
-  isCounted: boolean;
+  /** Among the attempts of its person; the first one is the one that counts, if it is submitted. */
+  place: number;
 };
 
 type Row = {
@@ -45,11 +42,10 @@ type Row = {
   number: number;
   name: string;
   user_id: string | null;
-  email: string | null;
   attempt_number: number | null;
   joined_at: string;
   completed_at: string | null;
-  completed_by: ListedAttempt['submittedBy'];
+  completed_by: ListedSeat['completedBy'];
   deadline_at: string | null;
   answered: number;
   questions: number;
@@ -62,39 +58,31 @@ type Row = {
 const moment = (stored: string) => new Date(stored).getTime();
 const momentOrNull = (stored: string | null) => (stored === null ? null : moment(stored));
 
-function present(row: Row): ListedAttempt {
-  const isSubmitted = row.completed_at !== null;
-  const score = Number(row.score ?? 0);
-  const maxScore = Number(row.max_score);
-  return {
-    roundId: row.round_id,
-    seatNumber: Number(row.number),
-    studentName: row.name,
-    userId: row.user_id,
-    email: row.email,
-    attemptNumber: Number(row.attempt_number ?? 1),
-    state: isSubmitted ? 'submitted' : 'running',
-    submittedBy: row.completed_by,
-    startedAt: moment(row.joined_at),
-    submittedAt: momentOrNull(row.completed_at),
-    deadlineAt: momentOrNull(row.deadline_at),
-    answeredCount: Number(row.answered),
-    questionCount: Number(row.questions),
-    score,
-    maxScore,
-    percent: isSubmitted ? percentOf(score, maxScore) : null,
-    awaitingMarks: isSubmitted ? Number(row.awaiting) : 0,
-    isCounted: isSubmitted && Number(row.place) === 1,
-  };
-}
+const fromRow = (row: Row): ListedSeat => ({
+  roundId: row.round_id,
+  number: Number(row.number),
+  name: row.name,
+  userId: row.user_id,
+  attemptNumber: Number(row.attempt_number ?? 1),
+  joinedAt: moment(row.joined_at),
+  completedAt: momentOrNull(row.completed_at),
+  completedBy: row.completed_by,
+  deadlineAt: momentOrNull(row.deadline_at),
+  answeredCount: Number(row.answered),
+  questionCount: Number(row.questions),
+  score: Number(row.score ?? 0),
+  maxScore: Number(row.max_score),
+  awaitingMarks: Number(row.awaiting),
+  place: Number(row.place),
+});
 
 /** Newest first. Who has several attempts has one that counts: the best, the first of equals, or the last. */
-export async function listAttempts(
+export async function listAttemptSeats(
   db: Database,
   quizId: string,
   { scoreCounts }: Pick<QuizSettings, 'scoreCounts'>,
   { page, limit }: { page: number; limit: number },
-): Promise<{ attempts: ListedAttempt[]; total: number }> {
+): Promise<{ seats: ListedSeat[]; total: number }> {
   const isOfQuiz = sql`r.quiz_id = ${quizId} and r.kind = 'direct' and s.removed_at is null`;
   const counted = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from seats s join rounds r on r.round_id = s.round_id where ${isOfQuiz}`);
@@ -109,15 +97,14 @@ export async function listAttempts(
         order by s.completed_at is null, ${preferred})::int as place
       from seats s join rounds r on r.round_id = s.round_id where ${isOfQuiz}
     )
-    select s.round_id, s.number, s.name, u.user_id, u.email, s.attempt_number, s.joined_at, s.completed_at,
-      s.completed_by, s.deadline_at, json_array_length(r.question_ids::json) as questions, p.place,
+    select s.round_id, s.number, s.name, case when not s.is_anonymous then s.user_id end as user_id, s.attempt_number,
+      s.joined_at, s.completed_at, s.completed_by, s.deadline_at, json_array_length(r.question_ids::json) as questions, p.place,
       (select count(*) from answers a where a.seat_id = s.seat_id and not ${isBlankAnswer})::int as answered,
       case when s.completed_at is null then (select coalesce(sum(a.points), 0) from answers a where a.seat_id = s.seat_id)
         else s.score end as score,
       ${seatMaxScore} as max_score, ${seatAwaitingMarks} as awaiting
     from placed p join seats s on s.seat_id = p.seat_id join rounds r on r.round_id = s.round_id
-      left join users u on u.user_id = s.user_id and not s.is_anonymous
     order by s.joined_at desc, s.seat_id desc
     limit ${limit} offset ${(page - 1) * limit}`);
-  return { attempts: rows.map(present), total: Number(counted.rows[0]?.total ?? 0) };
+  return { seats: rows.map(fromRow), total: Number(counted.rows[0]?.total ?? 0) };
 }

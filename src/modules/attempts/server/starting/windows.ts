@@ -1,6 +1,6 @@
 // When an attempt may start and until when it runs: the windows of a quiz and its time limit, as pure functions.
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
-import type { RoundErrorCode } from '../../errors.ts';
+import type { RoundErrorCode } from '#modules/rounds/errors.ts';
 
 /** What multiplies a person's time limit; null takes it away. Who has no extra time has 1. */
 export type TimeFactor = number | null;
@@ -53,9 +53,4 @@ export function deadlineOfAttempt(
   const ends = [limitMs === null ? null : startedAt + limitMs, momentsOf(settings).closesAt];
   const set = ends.filter((end) => end !== null);
   return set.length > 0 ? Math.min(...set) : null;
-}
-
-/** Whether an attempt's time is over, the grace for what was on its way included. */
-export function isOverdue(attempt: { deadlineAt: number | null }, graceMs: number, now: number): boolean {
-  return attempt.deadlineAt !== null && now > attempt.deadlineAt + graceMs;
 }

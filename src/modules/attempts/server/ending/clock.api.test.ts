@@ -1,8 +1,7 @@
 // Who ends an attempt and when: deadlines, grace, extra time, the sweep, the teacher; and when results may be seen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeOverdueAttempts, openAttempt } from '#modules/rounds/server.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../../tests/support/app/people.ts';
 import {
   attemptsOf,
   begin,
@@ -12,8 +11,10 @@ import {
   type OpenQuiz,
   openQuiz,
   sit,
-} from '../../../../tests/support/quizzes/attempts.ts';
-import { saveAnswers } from './saving.ts';
+} from '../../../../../tests/support/quizzes/attempts.ts';
+import { saveAnswers } from '../answering/saving.ts';
+import { openAttempt } from '../open-attempt.ts';
+import { closeOverdueAttempts } from './submitting.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -67,7 +68,7 @@ describe('the time limit', () => {
     app.advance(11 * minute);
     expect(await seat.read()).toMatchObject({ submittedBy: 'clock', result: { score: 0 } });
     const open = await openAttempt(app.services, quizId, seat.participantId);
-    const save = (at: number) => saveAnswers(app.services, open, [seat.change('q1', 1)], at);
+    const save = (at: number) => saveAnswers(open, [seat.change('q1', 1)], at);
     expect(await save(app.services.now())).toMatchObject([{ state: 'too-late' }]);
     expect(await save(receivedAt)).toMatchObject([{ state: 'saved' }]);
     expect(await seat.read()).toMatchObject({ submittedBy: 'clock', result: { score: 2 } });

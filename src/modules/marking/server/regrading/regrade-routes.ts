@@ -2,13 +2,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import { giveKey, hasSameQuestion, readQuizOf, type StoredQuiz } from '#modules/quizzes/server.ts';
-import {
-  applyRegrade,
-  previewRegrade,
-  type RegradeWish,
-  readRegradable,
-  tellOfRegrade,
-} from '#modules/rounds/server.ts';
+
+import { announceRegrade } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -18,12 +13,13 @@ import {
   parseStoredQuestion,
   redact,
 } from '#question-types/registry.ts';
-import type { Regrade } from '../contract.ts';
-import { regrades } from '../tables.ts';
+import type { Regrade } from '../../contract.ts';
+import { regrades } from '../../tables.ts';
+import { applyRegrade, previewRegrade, type QuizRegrade, readRegradable } from './regrade-plan.ts';
 
 type Context = { caller: Caller };
 type OfQuiz = { params: { id: string } };
-type Wish = Omit<RegradeWish, 'quizId'>;
+type Order = Omit<QuizRegrade, 'quizId'>;
 type RegradeRow = typeof regrades.$inferSelect;
 
 const maxListed = 200;
@@ -54,22 +50,22 @@ export function regradeRoutes(services: Services) {
 
   async function apply(
     quiz: StoredQuiz,
-    body: Wish & { basis: string; reason: string; alsoQuiz: boolean },
+    body: Order & { basis: string; reason: string; alsoQuiz: boolean },
     caller: Caller,
   ): Promise<{ row: RegradeRow; isQuizChanged: boolean }> {
-    const { basis, reason, alsoQuiz, ...wish } = body;
+    const { basis, reason, alsoQuiz, ...order } = body;
     const regradeId = newId();
     const row = await db.transaction(async (tx) => {
-      const applied = await applyRegrade(tx, { ...wish, quizId: quiz.quizId }, { regradeId, basis });
+      const applied = await applyRegrade(tx, { ...order, quizId: quiz.quizId }, { regradeId, basis });
       const [inserted] = await tx
         .insert(regrades)
         .values({
           regradeId,
           quizId: quiz.quizId,
-          questionId: wish.questionId,
+          questionId: order.questionId,
           roundIds: applied.roundIds,
-          option: wish.option,
-          neverLower: wish.neverLower,
+          option: order.option,
+          neverLower: order.neverLower,
           reason,
           questionBefore: applied.questionBefore,
           questionAfter: applied.questionAfter,
@@ -81,13 +77,13 @@ export function regradeRoutes(services: Services) {
         .returning();
       if (!inserted) throw new Error('the insert of a regrade returned no row');
       const { gained, lost, roundIds } = applied;
-      const after = { questionId: wish.questionId, option: wish.option, reason, roundIds, gained, lost };
+      const after = { questionId: order.questionId, option: order.option, reason, roundIds, gained, lost };
       const subject = { id: quiz.quizId, label: quiz.title };
       await recordAudit(services, caller, { action: 'quiz.regrade', subject, after }, tx);
       return inserted;
     });
-    await tellOfRegrade(services, row.roundIds);
-    const { question } = wish;
+    await announceRegrade(services, row.roundIds);
+    const { question } = order;
     const isQuizChanged = alsoQuiz && question !== null && (await giveKey(services, quiz.quizId, question));
     return { row, isQuizChanged };
   }
@@ -115,13 +111,13 @@ export function regradeRoutes(services: Services) {
       return { title: quiz.title, ...found, view, isInQuiz: hasSameQuestion(quiz, found.question) };
     },
 
-    async previewRegrade({ params, body }: OfQuiz & { body: Wish }, { caller }: Context) {
+    async previewRegrade({ params, body }: OfQuiz & { body: Order }, { caller }: Context) {
       const quiz = await readQuizOf(services, params.id, caller);
       return previewRegrade(services, { ...body, quizId: quiz.quizId });
     },
 
     async applyRegrade(
-      { params, body }: OfQuiz & { body: Wish & { basis: string; reason: string; alsoQuiz: boolean } },
+      { params, body }: OfQuiz & { body: Order & { basis: string; reason: string; alsoQuiz: boolean } },
       { caller }: Context,
     ) {
       const quiz = await readQuizOf(services, params.id, caller);

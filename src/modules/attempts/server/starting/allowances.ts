@@ -1,13 +1,19 @@
 // Extra time of students: kept per quiz, and asked for whenever an attempt starts.
 import { and, eq } from 'drizzle-orm';
-import { readUserById } from '#modules/accounts/server.ts';
-import type { TimeFactor } from '#modules/rounds/server.ts';
+import { readPeopleOf } from '#modules/accounts/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { Allowance } from '../contract.ts';
-import { allowances } from '../tables.ts';
+import type { Allowance } from '../../contract.ts';
+import { allowances } from '../../tables.ts';
+import type { TimeFactor } from './windows.ts';
 
-export async function factorOf(db: Database, quizId: string, userId: string): Promise<TimeFactor> {
+/** By what a person's time limit at a quiz is multiplied. */
+export async function timeFactorOf(
+  { db }: Pick<Services, 'db'>,
+  quizId: string,
+  userId: string | null,
+): Promise<TimeFactor> {
+  if (userId === null) return 1;
   const [row] = await db
     .select({ factor: allowances.factor })
     .from(allowances)
@@ -17,10 +23,13 @@ export async function factorOf(db: Database, quizId: string, userId: string): Pr
 
 export async function listAllowances(services: Services, quizId: string): Promise<Allowance[]> {
   const rows = await services.db.select().from(allowances).where(eq(allowances.quizId, quizId));
-  const people = await Promise.all(rows.map(({ userId }) => readUserById(services.db, userId)));
+  const people = await readPeopleOf(
+    services,
+    rows.map(({ userId }) => userId),
+  );
   return rows
-    .map(({ userId, factor }, index) => {
-      const { name = '', email = '' } = people[index] ?? {};
+    .map(({ userId, factor }) => {
+      const { name = '', email = '' } = people.get(userId) ?? {};
       return { userId, name, email, factor };
     })
     .sort((a, b) => a.name.localeCompare(b.name) || a.email.localeCompare(b.email));

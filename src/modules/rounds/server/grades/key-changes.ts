@@ -52,29 +52,3 @@ export function gradeByKeys(keys: Keys, answer: unknown): number | null {
     .filter((fraction) => fraction !== null);
   return fractions.length === 0 ? null : Math.max(...fractions);
 }
-
-/** What of a round a change of a key moves besides the key. */
-export type Counting = {
-  skippedQuestionIds: readonly string[];
-  grantedPoints: Readonly<Record<string, number>>;
-};
-
-/** Which questions count, and which are given to everybody, after one more change. */
-export function countingAfter(
-  before: Counting,
-  earlier: readonly KeyChange[],
-  change: Pick<KeyChange, 'questionId' | 'option'>,
-  points: number,
-): Counting & { wasSkipped: boolean } {
-  const { questionId, option } = change;
-  const last = earlier.findLast((one) => one.questionId === questionId);
-  const isSkipped = before.skippedQuestionIds.includes(questionId);
-  const wasSkipped = last?.option === 'exclude' ? last.wasSkipped : isSkipped;
-  const others = before.skippedQuestionIds.filter((id) => id !== questionId);
-  const { [questionId]: _withdrawn, ...grants } = before.grantedPoints;
-  return {
-    skippedQuestionIds: option === 'exclude' || wasSkipped ? [...others, questionId] : others,
-    grantedPoints: option === 'full-credit' ? { ...grants, [questionId]: points } : grants,
-    wasSkipped,
-  };
-}

@@ -1,28 +1,14 @@
 // More time for attempts under way: for one of them, for a student, or for all when the quiz's own times move.
-import { sql } from 'drizzle-orm';
+
 import type { StoredQuiz } from '#modules/quizzes/server.ts';
-import { AppError } from '#platform/contract/errors.ts';
+import { RoundError } from '#modules/rounds/errors.ts';
+import { findAttemptByNumber, moveDeadline, personKeyOf, runningAttempts } from '#modules/rounds/server.ts';
 import type { Services } from '#platform/server/module.ts';
-import { RoundError } from '../../errors.ts';
-import { closeIfOver } from './attempt-closing.ts';
-import { personKeyOf } from './attempt-people.ts';
-import { currentAttempts, timeFactorOf } from './attempt-start.ts';
-import { findAttemptByNumber, runningAttempts } from './attempt-store.ts';
-import { deadlineOfAttempt, momentsOf, type TimeFactor } from './attempt-windows.ts';
-
-/** @throws AppError attempt_is_over where somebody was faster to hand it in */
-async function moveDeadline(services: Services, seatId: number, deadlineAt: number | null): Promise<void> {
-  const moment = deadlineAt === null ? null : new Date(deadlineAt).toISOString();
-  const { rows } = await services.db.execute(sql`
-    update seats set deadline_at = ${moment}::timestamptz
-    where seat_id = ${seatId} and completed_at is null returning seat_id`);
-  if (rows.length === 0) throw new RoundError('attempt_is_over');
-}
-
-/** For those that somebody handed in a moment ago: there is nothing to move any more. */
-function unlessOver(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'attempt_is_over')) throw error;
-}
+import { AttemptError } from '../../errors.ts';
+import { timeFactorOf } from '../starting/allowances.ts';
+import { currentAttempts } from '../starting/starting.ts';
+import { deadlineOfAttempt, momentsOf, type TimeFactor } from '../starting/windows.ts';
+import { closeIfOver } from './submitting.ts';
 
 /**
  * Gives one attempt more time, also beyond the quiz's closing, or takes its own limit away.
@@ -38,13 +24,15 @@ export async function extendAttempt(
   const found = await findAttemptByNumber(services.db, quiz.quizId, seat.roundId, seat.number);
   if (!found) throw new RoundError('seat_not_found');
   const attempt = await closeIfOver(services, found);
-  if (attempt.completedAt !== null) throw new RoundError('attempt_is_over');
+  if (attempt.completedAt !== null) throw new AttemptError('attempt_is_over');
   if (minutes !== null && attempt.deadlineAt === null) return null;
   const { closesAt } = momentsOf(quiz.settings);
   const isClosingAhead = closesAt !== null && closesAt > services.now();
   const withoutLimit = isClosingAhead ? closesAt : null;
   const deadlineAt = minutes === null ? withoutLimit : (attempt.deadlineAt ?? 0) + minutes * 60_000;
-  await moveDeadline(services, attempt.seatId, deadlineAt);
+  // Somebody may have been faster to submit it.
+  if (!(await moveDeadline(services.db, attempt.seatId, deadlineAt)))
+    throw new AttemptError('attempt_is_over');
   return deadlineAt;
 }
 
@@ -60,7 +48,7 @@ export async function applyExtraTime(
     if (completedAt !== null || deadlineAt === null) continue;
     const better = deadlineOfAttempt(quiz.settings, startedAt, factor);
     if (better !== null && better <= deadlineAt) continue;
-    await moveDeadline(services, seatId, better).catch(unlessOver);
+    await moveDeadline(services.db, seatId, better);
   }
 }
 
@@ -79,7 +67,7 @@ function movedEnd(
   return isTooLong && !isExtended ? (closing.after ?? undefined) : undefined;
 }
 
-/** The time by which all must have handed in is the quiz's, not a version's: when it moves, it moves for those at it too. */
+/** The time by which all must have submitted is the quiz's, not a version's: when it moves, it moves for those at it too. */
 export async function moveClosing(services: Services, before: StoredQuiz, after: StoredQuiz): Promise<void> {
   const closing = { before: momentsOf(before.settings).closesAt, after: momentsOf(after.settings).closesAt };
   if (closing.before === closing.after) return;
@@ -89,6 +77,6 @@ export async function moveClosing(services: Services, before: StoredQuiz, after:
     const end = await movedEnd(running, closing, async () =>
       deadlineOfAttempt(settings, startedAt, await timeFactorOf(services, after.quizId, userId)),
     );
-    if (end !== undefined) await moveDeadline(services, running.seatId, end).catch(unlessOver);
+    if (end !== undefined) await moveDeadline(services.db, running.seatId, end);
   }
 }

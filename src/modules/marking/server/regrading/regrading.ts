@@ -1,13 +1,20 @@
 // Regrading as a pure calculation: what a change of a question's key does to the answers and totals of a round.
+import type { RegradeOption } from '#modules/rounds/live.ts';
+import {
+  countedQuestionIds,
+  earnedPoints,
+  type KeyChange,
+  maxScoreOf,
+  type PinnedQuestion,
+  type PinnedRound,
+  parseKeyChanges,
+  pinRound,
+  type RoundChange,
+  roundPoints,
+  type StoredGrade,
+  type StoredRound,
+} from '#modules/rounds/server.ts';
 import { isUnknownQuestion, parseStoredQuestion, type Question } from '#question-types/registry.ts';
-import type { RegradeOption } from '../../live.ts';
-import type { rounds } from '../../tables.ts';
-import { earnedPoints, roundPoints } from '../answering/points.ts';
-import { countedQuestionIds } from '../running/round-machine.ts';
-import { maxScoreOf, type PinnedQuestion, type PinnedRound, pinRound } from '../starting/pinned-round.ts';
-import { countingAfter, type KeyChange, parseKeyChanges } from './key-changes.ts';
-
-type RoundRow = typeof rounds.$inferSelect;
 
 export type RegradeOrder = {
   questionId: string;
@@ -16,15 +23,6 @@ export type RegradeOrder = {
   question: Question | null;
   /** What somebody has earned is not taken away. */
   neverLower: boolean;
-};
-
-export type StoredGrade = {
-  seatId: number;
-  answer: unknown;
-  fraction: number | null;
-  points: number;
-  speedFactor: number;
-  markedPoints: number;
 };
 
 /** A seat's totals over all questions, as they are. */
@@ -43,21 +41,21 @@ export type SeatDifference = {
 
 /** A round before and after a regrade. */
 export type RegradedRound = {
-  row: RoundRow;
-  after: Pick<RoundRow, 'skippedQuestionIds' | 'grantedPoints' | 'maxScore'> & { keyChange: KeyChange };
+  row: StoredRound;
+  after: RoundChange;
   before: Standpoint;
   then: Standpoint;
 };
 
 type Standpoint = { round: PinnedRound; counted: string[] };
 
-function standpointOf(row: RoundRow): Standpoint {
+function standpointOf(row: StoredRound): Standpoint {
   const round = pinRound(row);
   return { round, counted: countedQuestionIds(row, round.plan) };
 }
 
 /** The round as it would be with one more change of a key. */
-export function regradeRound(row: RoundRow, order: RegradeOrder, regradeId: string): RegradedRound {
+export function regradeRound(row: StoredRound, order: RegradeOrder, regradeId: string): RegradedRound {
   const before = standpointOf(row);
   const { questionId, option, question } = order;
   const points = before.round.byId.get(questionId)?.question.points ?? 0;
@@ -80,6 +78,32 @@ export function regradeRound(row: RoundRow, order: RegradeOrder, regradeId: stri
   const { skippedQuestionIds, grantedPoints } = changed;
   const maxScore = maxScoreOf(then.round, then.counted);
   return { row, before, then, after: { keyChange, skippedQuestionIds, grantedPoints, maxScore } };
+}
+
+/** What of a round a change of a key moves besides the key. */
+type Counting = {
+  skippedQuestionIds: readonly string[];
+  grantedPoints: Readonly<Record<string, number>>;
+};
+
+/** Which questions count, and which are given to everybody, after one more change. */
+function countingAfter(
+  before: Counting,
+  earlier: readonly KeyChange[],
+  change: Pick<KeyChange, 'questionId' | 'option'>,
+  points: number,
+): Counting & { wasSkipped: boolean } {
+  const { questionId, option } = change;
+  const last = earlier.findLast((one) => one.questionId === questionId);
+  const isSkipped = before.skippedQuestionIds.includes(questionId);
+  const wasSkipped = last?.option === 'exclude' ? last.wasSkipped : isSkipped;
+  const others = before.skippedQuestionIds.filter((id) => id !== questionId);
+  const { [questionId]: _withdrawn, ...grants } = before.grantedPoints;
+  return {
+    skippedQuestionIds: option === 'exclude' || wasSkipped ? [...others, questionId] : others,
+    grantedPoints: option === 'full-credit' ? { ...grants, [questionId]: points } : grants,
+    wasSkipped,
+  };
 }
 
 /** What an answer is worth after a regrade. A person's marks stay as they are, and what is not graded stays so. */
@@ -176,7 +200,7 @@ function differenceOf(seat: SeatTotal, old: Contribution, next: Contribution): S
 }
 
 /** A question as it is in a round's pinned quiz, without what regrades made of it. */
-export function askedIn(row: RoundRow, questionId: string): Question | null {
+export function askedIn(row: StoredRound, questionId: string): Question | null {
   for (const stored of row.questions) {
     const question = parseStoredQuestion(stored);
     if (question.id === questionId && !isUnknownQuestion(question)) return question;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import { createRoom } from '../../../../tests/support/quizzes/live-room.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import { createRoom } from '../../../../../tests/support/quizzes/live-room.ts';
 import {
   answersOf,
   choice,
@@ -11,8 +11,8 @@ import {
   resultsOf,
   review,
   totalsOf,
-} from '../../../../tests/support/quizzes/marking.ts';
-import type { Regrade, RegradePreview } from '../contract.ts';
+} from '../../../../../tests/support/quizzes/marking.ts';
+import type { Regrade, RegradePreview } from '../../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {

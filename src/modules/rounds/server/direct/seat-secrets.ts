@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '#platform/server/module.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
+import { type AttemptSeat, replaceSecret } from './attempt-seats.ts';
 
 /**
  * The account where somebody is signed in, else what the device calls itself. The second is a claim: whoever clears the
@@ -17,4 +18,16 @@ export function attemptSecretOf(services: Services, roundId: string, number: num
   return createHmac('sha256', services.vault.keyFor('seat of an attempt'))
     .update(`${roundId} ${number}`)
     .digest('base64url');
+}
+
+/** The secret of an attempt under way, for its person on another device. */
+export async function secretOfAttempt(
+  services: Services,
+  { seatId, roundId, number, participantHash }: AttemptSeat,
+): Promise<string> {
+  const secret = attemptSecretOf(services, roundId, number);
+  const hash = hashSecret(secret);
+  // The server's key has changed since.
+  if (hash !== participantHash) await replaceSecret(services.db, seatId, hash);
+  return secret;
 }

@@ -1,14 +1,14 @@
 // Nothing that was acknowledged is lost, and nothing counts twice: retries, several devices, all orders, all at once.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import {
   AttemptDevice,
   attemptsOf,
   minute,
   openQuiz,
   sit,
-} from '../../../../tests/support/quizzes/attempts.ts';
+} from '../../../../../tests/support/quizzes/attempts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { RegradeOption } from '#modules/rounds/live.ts';
+import { earnedPoints, pinRound, type StoredGrade } from '#modules/rounds/server.ts';
+import type { rounds } from '#modules/rounds/tables.ts';
 import { Question } from '#question-types/registry.ts';
-import type { RegradeOption } from '../../live.ts';
-import type { rounds } from '../../tables.ts';
-import { earnedPoints } from '../answering/points.ts';
-import { pinRound } from '../starting/pinned-round.ts';
 import {
   outcomeOf,
   type RegradedRound,
   type RegradeOrder,
   regradeRound,
   type SeatTotal,
-  type StoredGrade,
 } from './regrading.ts';
 
 const choice = (id: string, correctAnswer: number, points = 2) =>

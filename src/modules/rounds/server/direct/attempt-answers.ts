@@ -1,4 +1,4 @@
-// Saving the answers of an attempt: they may be changed until they are locked, and each is graded as it arrives.
+// The answers of an attempt in the database: they may be changed until they are locked, and each is graded as it arrives.
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { parseAnswer } from '#question-types/registry.ts';
@@ -8,7 +8,7 @@ import type { GradedAnswer } from '../seats/seat-store.ts';
 import type { PinnedRound } from '../starting/pinned-round.ts';
 
 /** A saved answer of an attempt. */
-export type SavedChange = GradedAnswer & { sequence: number; isLocked: boolean; comment: string | null };
+export type AttemptAnswer = GradedAnswer & { sequence: number; isLocked: boolean; comment: string | null };
 
 type Reading = Pick<Database, 'execute'>;
 
@@ -25,7 +25,7 @@ type Row = {
 
 const columns = sql`question_id, answer, received_at, fraction, points, sequence, is_locked, comment`;
 
-function fromRow(row: Row): SavedChange {
+function fromRow(row: Row): AttemptAnswer {
   return {
     questionId: row.question_id,
     answer: row.answer,
@@ -39,23 +39,22 @@ function fromRow(row: Row): SavedChange {
 }
 
 /** All answers of an attempt, by question. */
-export async function readSaved(db: Reading, seatId: number): Promise<Map<string, SavedChange>> {
+export async function readAttemptAnswers(db: Reading, seatId: number): Promise<Map<string, AttemptAnswer>> {
   const { rows } = await db.execute<Row>(sql`select ${columns} from answers where seat_id = ${seatId}`);
   return new Map(rows.map((row) => [row.question_id, fromRow(row)]));
 }
 
+/** What a student's device says of an answer; a later number is a later change. */
+export type AnswerChange = { questionId: string; answer: unknown; sequence: number };
+
 /** What a change of an answer comes to: an answer with its grade, nothing any more, or a refusal in words. */
 export type GradedChange =
-  | { kind: 'answer'; saved: SavedChange }
+  | { kind: 'answer'; saved: AttemptAnswer }
   | { kind: 'taken-back' }
   | { kind: 'invalid'; message?: string };
 
 /** Grades a change as it arrives. */
-export function gradeChange(
-  round: PinnedRound,
-  change: { questionId: string; answer: unknown; sequence: number },
-  receivedAt: number,
-): GradedChange {
+export function gradeChange(round: PinnedRound, change: AnswerChange, receivedAt: number): GradedChange {
   const { questionId, answer, sequence } = change;
   const pinned = round.byId.get(questionId);
   if (!pinned) return { kind: 'invalid' };
@@ -73,10 +72,10 @@ export function gradeChange(
 /**
  * Writes what counts now; the attempt is held by the caller's transaction. An answer that was locked meanwhile stays.
  */
-export async function writeSaved(
+export async function writeAttemptAnswers(
   tx: Reading,
   attempt: { seatId: number; roundId: string },
-  saved: readonly SavedChange[],
+  saved: readonly AttemptAnswer[],
   takenBack: readonly string[],
 ): Promise<void> {
   const { seatId, roundId } = attempt;
@@ -105,11 +104,11 @@ export async function writeSaved(
 }
 
 /** Fixes a saved answer: it can't be changed any more. @returns null where there is none */
-export async function lockSaved(
+export async function lockAnswer(
   db: Database,
   seatId: number,
   questionId: string,
-): Promise<SavedChange | null> {
+): Promise<AttemptAnswer | null> {
   return db.transaction(async (tx) => {
     // Whoever changes answers holds the seat, so none is changed between this and the telling of its result.
     await tx.execute(sql`select 1 from seats where seat_id = ${seatId} for update`);

@@ -1,0 +1,45 @@
+// A teacher's view of the attempts at a quiz, over all its versions.
+import { readPeopleOf } from '#modules/accounts/server.ts';
+import type { QuizSettings } from '#modules/quizzes/contract.ts';
+import { type ListedSeat, listAttemptSeats, percentOf } from '#modules/rounds/server.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { AttemptRow } from '../contract.ts';
+
+function present(seat: ListedSeat, people: ReadonlyMap<string, { email: string }>): AttemptRow {
+  const { roundId, attemptNumber, deadlineAt, answeredCount, questionCount, score, maxScore } = seat;
+  const isSubmitted = seat.completedAt !== null;
+  return {
+    roundId,
+    seatNumber: seat.number,
+    studentName: seat.name,
+    userId: seat.userId,
+    email: seat.userId === null ? null : (people.get(seat.userId)?.email ?? null),
+    attemptNumber,
+    state: isSubmitted ? 'submitted' : 'running',
+    submittedBy: seat.completedBy,
+    startedAt: seat.joinedAt,
+    submittedAt: seat.completedAt,
+    deadlineAt,
+    answeredCount,
+    questionCount,
+    score,
+    maxScore,
+    percent: isSubmitted ? percentOf(score, maxScore) : null,
+    awaitingMarks: isSubmitted ? seat.awaitingMarks : 0,
+    isCounted: isSubmitted && seat.place === 1,
+  };
+}
+
+/** Newest first. */
+export async function listAttempts(
+  services: Services,
+  quiz: { quizId: string; settings: Pick<QuizSettings, 'scoreCounts'> },
+  page: { page: number; limit: number },
+): Promise<{ attempts: AttemptRow[]; total: number }> {
+  const { seats, total } = await listAttemptSeats(services.db, quiz.quizId, quiz.settings, page);
+  const people = await readPeopleOf(
+    services,
+    seats.flatMap(({ userId }) => userId ?? []),
+  );
+  return { attempts: seats.map((seat) => present(seat, people)), total };
+}

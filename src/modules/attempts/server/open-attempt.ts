@@ -1,0 +1,103 @@
+// An attempt with its round: found by its secret, checked, submitted, looked back at, as far as its quiz tells how it went.
+
+import { RoundError } from '#modules/rounds/errors.ts';
+import type { OwnResult, OwnScore } from '#modules/rounds/live.ts';
+import {
+  type AttemptAnswer,
+  type AttemptSeat,
+  type DirectRound,
+  findAttempt,
+  type ReviewItem,
+  readDirectRound,
+} from '#modules/rounds/server.ts';
+import type { Services } from '#platform/server/module.ts';
+import { hashSecret } from '#platform/server/secrets/secrets.ts';
+import { closeIfOver, submitForStudent } from './ending/submitting.ts';
+
+/** An attempt with the round whose questions it is about. */
+export type OpenAttempt = { attempt: AttemptSeat; round: DirectRound };
+
+export async function withRound(services: Services, attempt: AttemptSeat): Promise<OpenAttempt> {
+  return { attempt, round: await readDirectRound(services, attempt.roundId) };
+}
+
+/**
+ * The attempt behind a secret; what is over by its clock is submitted first.
+ * @throws AppError seat_not_found, seat_removed
+ */
+export async function openAttempt(
+  services: Services,
+  quizId: string,
+  participantId: string,
+  receivedAt?: number,
+): Promise<OpenAttempt> {
+  const found = await findAttempt(services.db, quizId, hashSecret(participantId));
+  if (!found) throw new RoundError('seat_not_found');
+  if (found.isRemoved) throw new RoundError('seat_removed');
+  return withRound(services, await closeIfOver(services, found, receivedAt));
+}
+
+/** How a saved answer did, with the key; null while it may not be told. */
+export function toldResult({ round }: OpenAttempt, saved: AttemptAnswer): OwnResult | null {
+  const isTold = round.settings.showResults === 'after-question' && saved.isLocked;
+  return isTold ? round.resultOf(saved) : null;
+}
+
+/**
+ * Fixes a saved answer, so that its result may be told.
+ * @throws AppError round_wrong_phase where the quiz tells nothing before the end; question_not_open, answer_too_late
+ */
+export async function checkAnswer(
+  { attempt, round }: OpenAttempt,
+  questionId: string,
+): Promise<AttemptAnswer> {
+  if (round.settings.showResults !== 'after-question') throw new RoundError('round_wrong_phase');
+  if (attempt.completedAt !== null) throw new RoundError('answer_too_late');
+  const locked = await round.lockAnswer(attempt.seatId, questionId);
+  if (!locked) throw new RoundError('question_not_open');
+  return locked;
+}
+
+/** Submits; a second time gives the first. */
+export async function submitAttempt(
+  services: Services,
+  { attempt, round }: OpenAttempt,
+  receivedAt: number,
+): Promise<OpenAttempt> {
+  const isFirst = attempt.completedAt === null;
+  const submitted = await submitForStudent(services, attempt, receivedAt);
+  if (isFirst) round.noteSubmitted(attempt.number);
+  return { attempt: submitted, round };
+}
+
+/** What a submitted attempt came to, as far as it may be told. */
+export function ownScore({ attempt, round }: OpenAttempt): Promise<OwnScore> {
+  return round.scoreOf(attempt.seatId, attempt.completedAt !== null);
+}
+
+async function requireShownScore(open: OpenAttempt): Promise<OwnScore> {
+  if (open.attempt.completedAt === null) throw new RoundError('round_wrong_phase');
+  const score = await ownScore(open);
+  if (!score.isShown) throw new RoundError('round_wrong_phase');
+  return score;
+}
+
+/** @throws AppError round_wrong_phase while the key may not be seen */
+export async function reviewAttempt(open: OpenAttempt): Promise<{ result: OwnScore; items: ReviewItem[] }> {
+  const result = await requireShownScore(open);
+  return { result, items: await open.round.review(open.attempt.seatId) };
+}
+
+/**
+ * How another answer would have done; nothing is stored.
+ * @throws AppError round_wrong_phase while the key may not be seen, question_not_open, answer_invalid
+ */
+export async function practiseQuestion(
+  open: OpenAttempt,
+  { questionId, answer }: { questionId: string; answer: unknown },
+): Promise<OwnResult> {
+  const { round } = open;
+  if (!round.settings.allowPractice) throw new RoundError('round_wrong_phase');
+  await requireShownScore(open);
+  return round.tryAnswer(questionId, answer);
+}

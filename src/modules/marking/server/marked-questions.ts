@@ -1,0 +1,114 @@
+// Marks that people give: which questions and answers wait for one, as the marker sees them, and checking what was given.
+
+import {
+  countMarks,
+  lockMarkableSeats,
+  type MarkableRow,
+  type PinnedQuestion,
+  readMarkableAnswers,
+  readPinnedRounds,
+  writeMarks,
+} from '#modules/rounds/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { describeAnswer, parseAnswer, type Question } from '#question-types/registry.ts';
+import { MarkingError } from '../errors.ts';
+
+type Reading = Pick<Database, 'execute' | 'select'>;
+
+export type MarkedQuestion = {
+  question: Question;
+  roundIds: string[];
+  markedCount: number;
+  awaitingMarks: number;
+};
+
+/** The questions of a quiz that a person marks, as the newest round asked them, with what is done and what is left. */
+export async function listMarkedQuestions(db: Reading, quizId: string): Promise<MarkedQuestion[]> {
+  const counts = [...Map.groupBy(await countMarks(db, quizId), ({ questionId }) => questionId)];
+  const rounds = await readPinnedRounds(db, new Set(counts.flatMap(([, [newest]]) => newest?.roundId ?? [])));
+  return counts.flatMap(([questionId, ofQuestion]) => {
+    const found = rounds.get(ofQuestion[0]?.roundId ?? '')?.byId.get(questionId);
+    if (!found) return [];
+    return {
+      question: found.question,
+      roundIds: ofQuestion.map(({ roundId }) => roundId),
+      markedCount: ofQuestion.reduce((sum, { marked }) => sum + marked, 0),
+      awaitingMarks: ofQuestion.reduce((sum, { awaiting }) => sum + awaiting, 0),
+    };
+  });
+}
+
+export type MarkableAnswer = Pick<
+  MarkableRow,
+  'roundId' | 'seatNumber' | 'studentName' | 'attemptNumber' | 'roundStartedAt' | 'answer' | 'comment'
+> & {
+  answerText: string;
+  /** True where nothing was answered. */
+  isBlank: boolean;
+  /** null where it waits for a mark. */
+  points: number | null;
+  maxPoints: number;
+};
+
+/** All answers to one question that may be marked, round by round, in the order of the seats. */
+export async function listMarkableAnswers(
+  db: Reading,
+  quizId: string,
+  questionId: string,
+  roundId: string | null,
+): Promise<MarkableAnswer[]> {
+  const rows = await readMarkableAnswers(db, quizId, questionId, roundId);
+  const rounds = await readPinnedRounds(db, new Set(rows.map((row) => row.roundId)));
+  return rows.flatMap((row) => {
+    const question = rounds.get(row.roundId)?.byId.get(questionId);
+    return question ? [markableAnswer(row, question)] : [];
+  });
+}
+
+function markableAnswer(
+  { fraction, points, ...row }: MarkableRow,
+  { asked, question }: PinnedQuestion,
+): MarkableAnswer {
+  const parsed = parseAnswer(asked, row.answer);
+  return {
+    ...row,
+    answerText: describeAnswer(asked, row.answer),
+    isBlank: !parsed.ok || parsed.isBlank,
+    points: fraction === null ? null : points,
+    maxPoints: question.points,
+  };
+}
+
+/** Points 0 to those of the question; null takes the mark back. */
+export type MarkOrder = {
+  roundId: string;
+  seatNumber: number;
+  points: number | null;
+  comment: string | null;
+};
+
+export type GivenMark = MarkOrder & { seatId: number };
+
+/**
+ * Writes marks into the answers and counts the seats up anew, within a transaction that also keeps their history.
+ * @throws AppError answer_not_markable; bad_request for more points than the question has
+ */
+export async function giveMarks(
+  tx: Reading,
+  { quizId, questionId, now }: { quizId: string; questionId: string; now: number },
+  orders: readonly MarkOrder[],
+): Promise<GivenMark[]> {
+  const seats = await lockMarkableSeats(tx, { quizId, questionId }, orders);
+  const rounds = await readPinnedRounds(tx, new Set(orders.map(({ roundId }) => roundId)));
+  const marks = orders.map((order, index) => {
+    const seat = seats[index];
+    const maxPoints = rounds.get(order.roundId)?.byId.get(questionId)?.question.points;
+    if (!seat?.isMarkable || maxPoints === undefined) throw new MarkingError('answer_not_markable');
+    if (order.points !== null && order.points > maxPoints)
+      throw new AppError('bad_request', { message: `There are at most ${maxPoints} points.` });
+    return { ...order, seatId: seat.seatId, isSettled: seat.isSettled, maxPoints };
+  });
+  await writeMarks(tx, { questionId, now }, marks);
+  return marks;
+}

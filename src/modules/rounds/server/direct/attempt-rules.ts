@@ -1,0 +1,51 @@
+// How rounds without a host ask for the rules of attempts, which a later module keeps.
+import type { StoredQuiz } from '#modules/quizzes/server.ts';
+import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import type { JoinOrder, NewSeat } from '../joining/joining.ts';
+import type { CleanName } from '../seats/seat-names.ts';
+import type { AttemptSeat } from './attempt-seats.ts';
+
+/** Who wants to do a quiz. */
+export type Beginner = {
+  userId: string | null;
+  deviceKey?: string;
+  studentName?: string;
+  isAnonymous: boolean;
+  receivedAt: number;
+  address: string;
+};
+
+/** An attempt that has just been started, or was under way and is gone on with. */
+export type BegunAttempt = {
+  participantId: string;
+  seatId: number;
+  roundId: string;
+  number: number;
+  name: string;
+};
+
+export type AttemptStart = Pick<JoinOrder, 'userId' | 'joinedAt' | 'claimed'> & {
+  name: CleanName | null;
+  deviceKey?: string;
+  /** False where everything is submitted at once, beside an attempt that may be under way. */
+  goesOn: boolean;
+};
+
+type AttemptRules = {
+  /** Starts an attempt, or goes on with the person's one that is under way. @throws AppError where none may start */
+  begin(quiz: StoredQuiz, beginner: Beginner): Promise<BegunAttempt>;
+  /** @throws AppError where the quiz is not open, no attempt may start now, none is left, or there is no seat */
+  start(quiz: StoredQuiz, start: AttemptStart): Promise<NewSeat>;
+  /** Submits what is over. */
+  closeIfOver(attempt: AttemptSeat): Promise<unknown>;
+  /** Submits for the student; a second time gives the first. */
+  submitSeat(seatId: number, receivedAt: number): Promise<void>;
+};
+
+export const attemptRules = defineExtensionPoint<AttemptRules>('attemptRules');
+
+export function attemptRulesOf(services: Services): AttemptRules {
+  const [rules] = services.extensions(attemptRules);
+  if (!rules) throw new Error('no module keeps the rules of attempts');
+  return rules;
+}

@@ -1,0 +1,50 @@
+// Taking a seat in the round in which an open quiz is done now, for whom the rules of attempts let in.
+import { sql } from 'drizzle-orm';
+import type { StoredQuiz } from '#modules/quizzes/server.ts';
+import type { Services } from '#platform/server/module.ts';
+import { readEntrance, requirePlace } from '../joining/entrance.ts';
+import type { Joiner } from '../joining/join-pace.ts';
+import type { JoinOrder, NewSeat } from '../joining/joining.ts';
+import { roundsRuntime } from '../rounds-runtime.ts';
+import type { CleanName } from '../seats/seat-names.ts';
+import { openDirectRound } from '../starting/starting.ts';
+
+/** Resolves when it is this one's turn to take a seat. @throws AppError rate_limited */
+export function awaitTurn(services: Services, quizId: string, joiner: Joiner): Promise<void> {
+  return roundsRuntime(services).pace.admit(quizId, joiner);
+}
+
+/**
+ * @param order with the attempt that the seat shall be; the seat may be one in a round of an earlier version
+ * @param isBack whether this person has a place already
+ * @throws AppError where the quiz is not open, no attempt is left, or there is no seat
+ */
+export async function takeDirectSeat(
+  services: Services,
+  quiz: StoredQuiz,
+  order: JoinOrder & Required<Pick<JoinOrder, 'attempt'>>,
+  isBack: boolean,
+): Promise<NewSeat> {
+  const { hubs } = roundsRuntime(services);
+  const roundId = await openDirectRound(services, quiz);
+  // Who would find no place must not open the round.
+  if (!isBack && !(await hubs.find(roundId)))
+    await requirePlace(services, await readEntrance(services, roundId));
+  const hub = await hubs.open(roundId);
+  return hub.join(order);
+}
+
+/** Whether a guest other than this person has done the quiz under the name, in whichever version of it. */
+export async function isNameOfOtherGuest(
+  { db }: Pick<Services, 'db'>,
+  quizId: string,
+  { nameKey }: CleanName,
+  personKey: string | null,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from seats s join rounds r on r.round_id = s.round_id
+    where r.quiz_id = ${quizId} and r.kind = 'direct' and s.name_key = ${nameKey} and s.user_id is null
+      and s.removed_at is null and (${personKey}::text is null or s.person_key is distinct from ${personKey})
+    limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,48 @@
+// A seat's look back: every question that counts, with its answer, how it did, and what a marker wrote.
+import type { Database } from '#platform/server/database/database.ts';
+import type { OwnResult, ShownQuestion } from '../../live.ts';
+import { type AttemptAnswer, readAttemptAnswers } from '../direct/attempt-answers.ts';
+import { presentResult } from '../live/player-frames.ts';
+import { countedQuestionIds } from '../running/round-machine.ts';
+import type { StoredCourse } from '../running/round-store.ts';
+import {
+  type PinnedQuestion,
+  type PinnedRound,
+  questionsOfSeat,
+  shownToSeat,
+} from '../starting/pinned-round.ts';
+
+export type ReviewItem = {
+  question: ShownQuestion;
+  result: OwnResult;
+  comment: string | null;
+  isAwaitingMark: boolean;
+};
+
+function isAwaitingMark(
+  { isMarked, grantedPoints }: PinnedQuestion,
+  saved: AttemptAnswer | undefined,
+): boolean {
+  return isMarked && grantedPoints === null && (saved?.fraction ?? null) === null;
+}
+
+/** Tells the key: call it only where that may be seen. */
+export async function reviewSeat(
+  db: Database,
+  { round, course }: { readonly round: PinnedRound; readonly course: StoredCourse },
+  seatId: number,
+): Promise<ReviewItem[]> {
+  const saved = await readAttemptAnswers(db, seatId);
+  const counted = new Set(countedQuestionIds(course, round.plan));
+  return questionsOfSeat(round, seatId)
+    .filter(({ id }) => counted.has(id))
+    .map((pinned) => {
+      const own = saved.get(pinned.id);
+      return {
+        question: shownToSeat(round, pinned, seatId),
+        result: presentResult(pinned, own ?? null),
+        comment: own?.comment ?? null,
+        isAwaitingMark: isAwaitingMark(pinned, own),
+      };
+    });
+}
