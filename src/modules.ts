@@ -15,6 +15,7 @@ const inOrder = [
   await import('#modules/rounds/server.ts'),
   await import('#modules/attempts/server.ts'),
   await import('#modules/marking/server.ts'),
+  await import('#modules/records/server.ts'),
   await import('#modules/pharmacology/server.ts'),
   await import('#modules/interactions/server.ts'),
   await import('#modules/guidelines/server.ts'),

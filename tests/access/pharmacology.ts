@@ -1,15 +1,7 @@
 // Who may call what of the data set of drugs.
 import { randomInt } from 'node:crypto';
-import {
-  admins,
-  everyone,
-  type ModuleAccess,
-  type Statuses,
-  signedIn,
-  teachers,
-} from '../support/app/access.ts';
+import { admins, everyone, type ModuleAccess, signedIn } from '../support/app/access.ts';
 import type { TestApp } from '../support/app/app.ts';
-import type { Person } from '../support/app/people.ts';
 import { addDrugs, drugDraft, warfarin } from '../support/pharmacology/pharmacology-fixtures.ts';
 
 async function aDrug(app: TestApp) {
@@ -32,22 +24,6 @@ async function freshDrug(app: TestApp) {
 }
 
 const renal = { renalAdjustment: 'Halve the dose.', reason: 'The label says so.' };
-
-async function proposalOf(owner: Person, app: TestApp) {
-  const { params } = await freshDrug(app);
-  const body = {
-    kind: 'drug',
-    action: 'update',
-    targetId: params.id,
-    value: { renalAdjustment: renal.renalAdjustment },
-    reason: renal.reason,
-  };
-  const reply = await owner.call<{ proposal: { id: string } }>('POST', '/pharmacology/proposals', body);
-  return { params: { id: reply.body.proposal.id } };
-}
-
-/** To anybody but its author, an admin included, there is nothing to withdraw. */
-const authorsOfIt: Statuses = { ...teachers, otherTeacher: 404, admin: 404 };
 
 export const access: ModuleAccess = {
   rows: {
@@ -75,32 +51,6 @@ export const access: ModuleAccess = {
         body: { reason: 'No longer sold.', version: 1 },
       }),
     },
-    listVersions: {
-      statuses: teachers,
-      call: async (_stage, app) => {
-        await addDrugs(app);
-        return { params: { kind: 'drug', id: warfarin.id } };
-      },
-    },
-    propose: {
-      statuses: teachers,
-      call: async (_stage, app) => {
-        await addDrugs(app);
-        const value = { renalAdjustment: renal.renalAdjustment };
-        return {
-          body: { kind: 'drug', action: 'update', targetId: warfarin.id, value, reason: renal.reason },
-        };
-      },
-    },
-    listProposals: { statuses: teachers, call: () => ({ query: { page: '1', limit: '10' } }) },
-    decideProposal: {
-      statuses: admins,
-      call: async ({ owner }, app) => ({
-        ...(await proposalOf(owner, app)),
-        body: { accept: true, answer: 'Thank you.' },
-      }),
-    },
-    withdrawProposal: { statuses: authorsOfIt, call: ({ owner }, app) => proposalOf(owner, app) },
     readDataSet: { statuses: everyone, call: () => ({}) },
     exportDataSet: { statuses: everyone, call: () => ({ query: { format: 'json' } }) },
     readDailyUse: { statuses: everyone, call: () => ({}) },

@@ -1,6 +1,6 @@
 // Clinical guidelines on the wire: summaries in our own words, each with a link to where it belongs.
 import { z } from 'zod';
-import { ChangeReason, ChangeVersion, Removal } from '#modules/pharmacology/contract.ts';
+import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 
 const Text = z.string().trim();

@@ -1,5 +1,6 @@
 // The pages of clinical guidelines, and of changing them.
 import { monographParts } from '#modules/pharmacology/doors.ts';
+import { recordKinds } from '#modules/records/doors.ts';
 import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';
@@ -35,4 +36,5 @@ export const fillings: Filling[] = [
     tab: 'teaching',
     load: () => import('./web/monograph/guidelines-part.tsx'),
   }),
+  recordKinds.fill({ load: () => import('./web/editing/guideline-records.ts') }),
 ];

@@ -1,12 +1,7 @@
 // The guidelines module: summaries of clinical guidelines in our own words.
 import { and, isNull } from 'drizzle-orm';
-import {
-  countBy,
-  dataSetSheets,
-  dataSetTables,
-  makeChange,
-  recordKeepers,
-} from '#modules/pharmacology/server.ts';
+import { countBy, dataSetSheets, dataSetTables } from '#modules/pharmacology/server.ts';
+import { makeChange, recordKeepers } from '#modules/records/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
 import { guidelinesContract } from './contract.ts';

@@ -1,6 +1,6 @@
 // Interactions on the wire: checking a list of drugs, the records behind it, reports and saved lists.
 import { z } from 'zod';
-import { ChangeReason, ChangeVersion, Removal } from '#modules/pharmacology/contract.ts';
+import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { Ways } from './ways.ts';
 

@@ -1,5 +1,6 @@
 // The pages of interactions: the check, and changing records of pairs, of food, alcohol and tobacco.
 import { monographActions, monographParts } from '#modules/pharmacology/doors.ts';
+import { recordKinds } from '#modules/records/doors.ts';
 import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';
@@ -53,4 +54,6 @@ export const fillings: Filling[] = [
     label: t('monograph.check'),
     path: (drugId) => `/pharmacology-tools/interactions?drugs=${drugId}`,
   }),
+  recordKinds.fill({ load: () => import('./web/editing/interaction-records.ts') }),
+  recordKinds.fill({ load: () => import('./web/substance-editing/substance-records.ts') }),
 ];

@@ -1,5 +1,6 @@
 // The interactions module: what is recorded between drugs, and with food, alcohol and tobacco.
-import { dataSetSheets, dataSetTables, recordKeepers } from '#modules/pharmacology/server.ts';
+import { dataSetSheets, dataSetTables } from '#modules/pharmacology/server.ts';
+import { recordKeepers } from '#modules/records/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { InteractionError } from './errors.ts';
 import { interactionSheet, interactionTables, substanceSheet } from './server/data-set-overview.ts';

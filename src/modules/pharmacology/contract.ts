@@ -1,7 +1,7 @@
-// The data set of drugs on the wire: finding and reading drugs, changing them, proposals and their history, daily limits.
+// The data set of drugs on the wire: finding and reading drugs, changing them, daily limits.
 import { z } from 'zod';
+import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
-import { Paging } from '#platform/contract/paging.ts';
 
 /** Stands on every result, print and export. */
 export const disclaimer =
@@ -159,55 +159,8 @@ const DrugPage = z.object({
   dataSet: DataSetStamp,
 });
 
-export const ChangeKind = z.enum(['drug', 'interaction', 'substance', 'guideline']);
-export type ChangeKind = z.output<typeof ChangeKind>;
-export const ChangeAction = z.enum(['create', 'update', 'delete']);
-/** Why: kept with the version. */
-export const ChangeReason = z.string().trim().max(500).default('');
-/** On which a change was made; it is refused where there is a newer one. */
-export const ChangeVersion = z.number().int().optional();
-/** May be missing altogether. */
-export const Removal = z.object({ reason: ChangeReason, version: ChangeVersion });
-/** A record as JSON; its form depends on the kind and is checked by whoever keeps records of that kind. */
-const AnyRecord = z.record(z.string(), z.unknown());
-
 /** Of rows of dosage, references and recommendations; the rest is told after these, with its name. */
 export const membersToldFirst = ['indication', 'route', 'population', 'ages', 'amount', 'frequency', 'title', 'publisher', 'year', 'url', 'text']; // biome-ignore format: a list
-
-/** One field that differs between two versions, in words for reading. */
-export const FieldChange = z.object({
-  field: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
-export type FieldChange = z.output<typeof FieldChange>;
-export const RecordVersion = z.object({
-  version: z.number(),
-  action: ChangeAction,
-  changes: z.array(FieldChange),
-  reason: z.string(),
-  byName: z.string(),
-  at: z.iso.datetime(),
-});
-export type RecordVersion = z.output<typeof RecordVersion>;
-
-export const Proposal = z.object({
-  id: z.string(),
-  kind: ChangeKind,
-  action: ChangeAction,
-  targetId: z.string().nullable(),
-  title: z.string(),
-  changes: z.array(FieldChange),
-  reason: z.string(),
-  state: z.enum(['open', 'accepted', 'declined', 'withdrawn']),
-  /** The record has changed since: it can't be accepted as it stands. */
-  isOutdated: z.boolean(),
-  byName: z.string(),
-  createdAt: z.iso.datetime(),
-  decidedAt: z.iso.datetime().nullable(),
-  answer: z.string(),
-});
-export type Proposal = z.output<typeof Proposal>;
 
 /** One feature that is limited by the day. `limit` null: none. */
 export const DailyUse = z.object({
@@ -231,7 +184,6 @@ export type DataSetInfo = z.output<typeof DataSetInfo>;
 const ById = z.object({ id: z.string().max(200) });
 const OneDrug = z.object({ drug: Drug });
 const DrugToRead = OneDrug.extend({ lookAlikes: DrugSummary.shape.lookAlikes, dataSet: DataSetStamp });
-const OneProposal = z.object({ proposal: Proposal });
 
 const read = { method: 'GET', access: 'guest', rate: 'read' } as const;
 /** Not for what somebody types: that is not to stay in a browser. */
@@ -315,65 +267,6 @@ export const pharmacologyContract = defineContract({
     body: Removal,
     response: Done,
     errors: ['drug_not_found', 'proposal_outdated'],
-  },
-  listVersions: {
-    ...read,
-    path: '/pharmacology/history/:kind/:id',
-    access: 'teacher',
-    summary: 'What was changed in a record, by whom and why, newest first',
-    params: z.object({ kind: z.string().max(20), id: z.string().max(200) }),
-    response: z.object({ versions: z.array(RecordVersion) }),
-  },
-  propose: {
-    method: 'POST',
-    path: '/pharmacology/proposals',
-    access: 'teacher',
-    rate: 'write',
-    summary: 'Propose a change, which an admin accepts or declines',
-    body: z.object({
-      kind: ChangeKind,
-      action: ChangeAction,
-      targetId: z.string().max(200).nullable().default(null),
-      value: AnyRecord.default({}),
-      reason: z.string().trim().min(1).max(500),
-    }),
-    response: OneProposal,
-    // And those of the record's kind, which its keeper declares.
-    errors: ['drug_not_found'],
-    maxBodyBytes: 256 * 1024,
-  },
-  listProposals: {
-    ...read,
-    path: '/pharmacology/proposals',
-    access: 'teacher',
-    summary: 'One’s own proposals; an admin sees everybody’s, the open ones first',
-    query: Paging,
-    response: z.object({
-      proposals: z.array(Proposal),
-      total: z.number(),
-      page: z.number(),
-      limit: z.number(),
-    }),
-  },
-  decideProposal: {
-    ...write,
-    method: 'POST',
-    path: '/pharmacology/proposals/:id/decide',
-    summary: 'Accept a proposal, which makes its change, or decline it',
-    params: ById,
-    body: z.object({ accept: z.boolean(), answer: z.string().trim().max(500).default('') }),
-    response: OneProposal,
-    errors: ['proposal_not_found', 'proposal_decided', 'proposal_outdated'],
-  },
-  withdrawProposal: {
-    method: 'DELETE',
-    path: '/pharmacology/proposals/:id',
-    access: 'teacher',
-    rate: 'write',
-    summary: 'Take back a proposal of one’s own',
-    params: ById,
-    response: Done,
-    errors: ['proposal_not_found', 'proposal_decided'],
   },
   readDailyUse: {
     ...read,

@@ -8,9 +8,6 @@ export const PharmacologyError = defineErrors(
     DAILY_LIMIT_EXCEEDED: 429,
     drug_not_found: 404,
     drug_exists: 409,
-    proposal_not_found: 404,
-    proposal_decided: 409,
-    proposal_outdated: 409,
   },
   words,
 );

@@ -1,4 +1,6 @@
 // The pages of the data set of drugs: the way to the tools, the lookup, and how the data set is told of and changed.
+import { recordKinds } from '#modules/records/doors.ts';
+import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -35,4 +37,8 @@ export const pages: PageEntry[] = [
     file: './web/changes/drug-history-page.tsx',
     layout: 'site',
   },
+];
+
+export const fillings: Filling[] = [
+  recordKinds.fill({ load: () => import('./web/changes/drug-records.ts') }),
 ];

@@ -1,33 +1,21 @@
 // The pharmacology module: the data set of drugs, how it is found, read and changed. Later modules of the bench build on it.
+import { recordKeepers } from '#modules/records/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { PharmacologyError } from './errors.ts';
 import { drugKeeper } from './server/changes/drug-keeper.ts';
-import { recordKeepers } from './server/changes/keepers.ts';
 import { changeRoutes } from './server/changes/routes.ts';
 import { limitJobs } from './server/limits/daily-limits.ts';
 import { loadDrugs } from './server/loading/load-drugs.ts';
 import { readingRoutes } from './server/routes.ts';
 
+export { exportDataSet } from './server/counting/data-set-export.ts';
+export { countBy } from './server/counting/data-set-info.ts';
 export {
   type CountTable,
   type DataSetSheet,
   dataSetSheets,
   dataSetTables,
-  type RecordChange,
-  type RecordKeeper,
-  recordKeepers,
-} from './server/changes/keepers.ts';
-export { makeChange, tellOfChange } from './server/changes/making-changes.ts';
-export {
-  fieldsOf,
-  findRecord,
-  type Outcome,
-  recordKeeper,
-  refuseRecord,
-  soundRecord,
-} from './server/changes/record-keeping.ts';
-export { exportDataSet } from './server/counting/data-set-export.ts';
-export { countBy } from './server/counting/data-set-info.ts';
+} from './server/counting/data-set-points.ts';
 export { problemsOfDrugFile } from './server/data-set/check-file.ts';
 export { authoredLicence, editionDate } from './server/data-set/edition.ts';
 export { idOfName, wordingProblems } from './server/data-set/plausibility.ts';
@@ -45,7 +33,7 @@ export {
 import { personalData } from './server/personal-data.ts';
 
 export { spendDaily } from './server/limits/daily-limits.ts';
-export { hashOf, loadPart, raiseRevision, type Transaction } from './server/loading/parts.ts';
+export { hashOf, loadPart, raiseRevision } from './server/loading/parts.ts';
 export { dosageText } from './server/reading/dosage-text.ts';
 export { drugOfLookAlike, lookAlikesOf } from './server/search/look-alikes.ts';
 export { type LookedUp, lookUpDrug, misspeltDrug } from './server/search/look-up.ts';

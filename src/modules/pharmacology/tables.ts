@@ -1,4 +1,4 @@
-// Tables of the data set: drugs and their names, versions of every record of the bench, proposals, the day's use of limits.
+// Tables of the data set: drugs and their names, the day's use of limits.
 import { sql } from 'drizzle-orm';
 import {
   date,
@@ -11,8 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { users } from '#modules/accounts/tables.ts';
-import type { ChangeKind, DrugDraft, FieldChange, NameKind } from './contract.ts';
+import type { DrugDraft, NameKind } from './contract.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
@@ -69,53 +68,6 @@ export const drugNames = pgTable(
     importedAt: time(),
   },
   (table) => [primaryKey({ columns: [table.drugId, table.kind, table.name] })],
-);
-
-/** What a record was after each change; never changed or removed. */
-export const recordVersions = pgTable(
-  'record_versions',
-  {
-    kind: text().$type<ChangeKind>().notNull(),
-    targetId: text().notNull(),
-    version: integer().notNull(),
-    action: text().$type<'create' | 'update' | 'delete'>().notNull(),
-    /** After the change; null when it was taken out. */
-    record: jsonb().$type<Record<string, unknown>>(),
-    changes: jsonb().$type<FieldChange[]>().notNull(),
-    reason: text().notNull(),
-    /** Null for the data set itself and for accounts that are gone. */
-    byId: text().references(() => users.userId, { onDelete: 'set null' }),
-    at: time().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.targetId, table.version] })],
-);
-
-export const changeProposals = pgTable(
-  'change_proposals',
-  {
-    proposalId: text().primaryKey(),
-    kind: text().$type<ChangeKind>().notNull(),
-    action: text().$type<'create' | 'update' | 'delete'>().notNull(),
-    targetId: text(),
-    /** The version that its author saw. */
-    baseVersion: integer(),
-    value: jsonb().$type<Record<string, unknown>>().notNull(),
-    title: text().notNull(),
-    changes: jsonb().$type<FieldChange[]>().notNull(),
-    reason: text().notNull(),
-    state: text().$type<'open' | 'accepted' | 'declined' | 'withdrawn'>().notNull().default('open'),
-    byId: text()
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
-    createdAt: time().notNull(),
-    decidedAt: time(),
-    decidedBy: text(),
-    answer: text().notNull().default(''),
-  },
-  (table) => [
-    index('change_proposals_state').on(table.state, table.createdAt),
-    index('change_proposals_by').on(table.byId),
-  ],
 );
 
 /** One row for each thing that was asked on a day; the same one asked again does not count. */

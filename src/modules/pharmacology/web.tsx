@@ -1,5 +1,4 @@
-// What the tools of the bench share: the field that finds drugs, severities, the disclaimer, limits, forms, what was opened;
-// and how records of all kinds are changed.
+// What the tools of the bench share: the field that finds drugs, severities, the disclaimer, limits, what was opened.
 
 import { CallError } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -7,36 +6,9 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { isLimit, LimitNotice } from './web/limit-notice.tsx';
 import toolClasses from './web/tool.module.css';
 
-export { ChangeLinks, NewRecordLink } from './web/change-links.tsx';
+export { benchRecordKind } from './web/bench-record-kind.ts';
 export { type ChosenDrug, DrugField } from './web/drug-field.tsx';
 export { DrugName } from './web/drug-name.tsx';
-export { EditingPage } from './web/editing/editing-page.tsx';
-export {
-  AreaField,
-  ChoiceField,
-  Columns,
-  growing,
-  idOfPlace,
-  LineField,
-  Section,
-  useField,
-} from './web/editing/form-fields.tsx';
-export { RecordEditor } from './web/editing/record-editor.tsx';
-export {
-  type EditedKind,
-  emptyReference,
-  freshKey,
-  isFilled,
-  linesOf,
-  type ReferenceForm,
-  referenceRow,
-  referencesOf,
-  type Stored,
-} from './web/editing/record-form.ts';
-export { RecordHistory } from './web/editing/record-history.tsx';
-export { ReferenceRows } from './web/editing/reference-rows.tsx';
-export { RowList } from './web/editing/row-list.tsx';
-export type { RecordFormState } from './web/editing/use-record-form.ts';
 export { Disclaimer, EducationOnly, useEducationOnly } from './web/education.tsx';
 export { keepOpened, readOpened } from './web/opened.ts';
 export {

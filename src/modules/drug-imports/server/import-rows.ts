@@ -1,7 +1,6 @@
 // All SQL of imports themselves. Every change of state is one conditional UPDATE, so that it happens once.
 import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Transaction } from '#modules/pharmacology/server.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Transaction } from '#platform/server/database/database.ts';
 import { type DataImport, partBytes } from '../contract.ts';
 import { dataImports as table } from '../tables.ts';
 

@@ -6,8 +6,8 @@ import {
   raiseRevision,
   readFormulary,
   removeImportedNames,
-  tellOfChange,
 } from '#modules/pharmacology/server.ts';
+import { announceRecordChange } from '#modules/records/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -191,5 +191,5 @@ export async function removeImportedData(services: Services, caller: Caller, wan
     const subject = { id: source, label: dataSources[source].title };
     await recordAudit(services, caller, { action: 'imported-data.remove', subject, before }, tx);
   });
-  tellOfChange(services);
+  announceRecordChange(services);
 }

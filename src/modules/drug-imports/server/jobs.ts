@@ -1,8 +1,8 @@
 // The work on imports in the background: reading, bringing in, and tidying up. After a crash it begins anew.
 import { z } from 'zod';
-import type { Transaction } from '#modules/pharmacology/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { defineJob, type JobAttempt, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';

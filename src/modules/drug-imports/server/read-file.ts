@@ -1,13 +1,10 @@
 // Has one file of a source read in a process apart, from its beginning to its end, and keeps what it brings or only counts it.
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import {
-  raiseRevision,
-  readFormulary,
-  type Transaction,
-  tellOfChange,
-} from '#modules/pharmacology/server.ts';
+import { raiseRevision, readFormulary } from '#modules/pharmacology/server.ts';
+import { announceRecordChange } from '#modules/records/server.ts';
 import { ConfinedFailure } from '#platform/server/confined/task.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { dataSources, type ImportSource } from '../contract.ts';
 import type { OnProgress } from './reading/source-file.ts';
@@ -113,7 +110,7 @@ export async function readSourceFile(
       await services.db.transaction(async (tx) => {
         for (const part of written) await raiseRevision(tx, part, services.now());
       });
-      tellOfChange(services);
+      announceRecordChange(services);
     }
   }
 }

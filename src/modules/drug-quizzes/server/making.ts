@@ -4,10 +4,10 @@ import {
   type Formulary,
   lookUpDrug,
   readFormulary,
-  recordKeepers,
   spendDaily,
   writingProblems,
 } from '#modules/pharmacology/server.ts';
+import { recordKeepers } from '#modules/records/server.ts';
 import type { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

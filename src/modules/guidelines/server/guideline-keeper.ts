@@ -1,17 +1,18 @@
 // Keeps the records of guidelines: what a change makes of one, whether that is sound, and doing it.
 import { isNull, sql } from 'drizzle-orm';
+import { membersToldFirst } from '#modules/pharmacology/contract.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
+import { raiseRevision, readFormulary } from '#modules/pharmacology/server.ts';
 import {
   findRecord,
-  type Outcome,
   type RecordKeeper,
-  readFormulary,
+  type RecordOutcome,
   recordKeeper,
   refuseRecord,
   soundRecord,
-  type Transaction,
-} from '#modules/pharmacology/server.ts';
+} from '#modules/records/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { GuidelineDraft } from '../contract.ts';
 import { GuidelineError } from '../errors.ts';
@@ -96,7 +97,7 @@ export function guidelineKeeper(services: Services): RecordKeeper {
    * Of drugs that it names anew: one that is in the data set no more stays named, and hinders no change of the rest.
    * @throws AppError drug_not_found
    */
-  async function requireDrugs({ before, after }: Outcome<Row, GuidelineDraft>): Promise<void> {
+  async function requireDrugs({ before, after }: RecordOutcome<Row, GuidelineDraft>): Promise<void> {
     const known = new Set(before?.record.drugs);
     const fresh = after?.drugs.filter((id) => !known.has(id)) ?? [];
     if (fresh.length === 0) return;
@@ -110,14 +111,15 @@ export function guidelineKeeper(services: Services): RecordKeeper {
 
   return recordKeeper<Row, GuidelineDraft>(services, {
     kind: 'guideline',
+    toldFirst: membersToldFirst,
     table,
     id: table.guidelineId,
-    part: 'guidelines',
     missing: () => new GuidelineError('guideline_not_found'),
     keptOf: ({ guidelineId, version, record }) => ({ id: guidelineId, version, record }),
     titleOf: ({ title }) => String(title),
     draft,
     checkAround: requireDrugs,
     write,
+    changed: (tx, at) => raiseRevision(tx, 'guidelines', at.getTime()),
   });
 }

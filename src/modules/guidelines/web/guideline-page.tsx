@@ -1,7 +1,8 @@
 // /pharmacology-tools/guidelines/:id: one guideline in our own words, with its graded recommendations and the way to it.
 
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ChangeLinks, Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
+import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
+import { ChangeLinks } from '#modules/records/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';

@@ -2,7 +2,8 @@
 
 import { useId } from 'react';
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router';
-import { Disclaimer, EducationOnly, NewRecordLink } from '#modules/pharmacology/web.tsx';
+import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
+import { NewRecordLink } from '#modules/records/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { apiContext } from '#platform/web/server-render.ts';

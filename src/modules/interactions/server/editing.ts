@@ -1,17 +1,17 @@
 // Keeps the records between drugs: what a change makes of one, whether that is sound, and doing it.
 import { eq } from 'drizzle-orm';
+import { membersToldFirst } from '#modules/pharmacology/contract.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
+import { authoredLicence, raiseRevision, readFormulary } from '#modules/pharmacology/server.ts';
 import {
-  authoredLicence,
   fieldsOf,
   findRecord,
   type RecordKeeper,
-  readFormulary,
   recordKeeper,
   soundRecord,
-  type Transaction,
-} from '#modules/pharmacology/server.ts';
+} from '#modules/records/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { InteractionChange, InteractionDraft } from '../contract.ts';
 import { InteractionError } from '../errors.ts';
@@ -78,9 +78,9 @@ async function write(
 export function interactionKeeper(services: Services): RecordKeeper {
   return recordKeeper<StoredInteraction, InteractionDraft>(services, {
     kind: 'interaction',
+    toldFirst: membersToldFirst,
     table,
     id: table.interactionId,
-    part: 'interactions',
     missing: () => new InteractionError('interaction_not_found'),
     keptOf: (row) => ({
       id: row.interactionId,
@@ -96,5 +96,6 @@ export function interactionKeeper(services: Services): RecordKeeper {
       if (!byId.has(after.drugAId) || !byId.has(after.drugBId)) throw new PharmacologyError('drug_not_found');
     },
     write,
+    changed: (tx, at) => raiseRevision(tx, 'interactions', at.getTime()),
   });
 }

@@ -1,6 +1,7 @@
 // Pairs out of other sources: kept beside our own records, which are shown instead of them and always stand.
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { ImportOrigin, Transaction } from '#modules/pharmacology/server.ts';
+import type { ImportOrigin } from '#modules/pharmacology/server.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AnySeverity, Reference } from '../contract.ts';
 import { drugInteractions as table } from '../tables.ts';

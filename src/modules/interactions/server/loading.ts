@@ -6,8 +6,8 @@ import {
   hashOf,
   loadPart,
   readFormulary,
-  type Transaction,
 } from '#modules/pharmacology/server.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { drugInteractions } from '../tables.ts';
 import { asInteracting } from './checking.ts';

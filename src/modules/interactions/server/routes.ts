@@ -1,7 +1,8 @@
 // The endpoints of interactions.
 
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
-import { makeChange, type RecordChange, readFormulary } from '#modules/pharmacology/server.ts';
+import { readFormulary } from '#modules/pharmacology/server.ts';
+import { makeChange, type RecordChange } from '#modules/records/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';

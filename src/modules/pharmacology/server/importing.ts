@@ -1,9 +1,9 @@
 // Names of drugs out of other sources: kept beside our own, which always stand.
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { NameKind } from '../contract.ts';
 import { drugNames } from '../tables.ts';
-import type { Transaction } from './loading/parts.ts';
 
 /** Where an import comes from, and whether it is only counted. */
 export type ImportOrigin = {

@@ -6,6 +6,7 @@ import { type EmbeddedOptions, openEmbedded } from './pglite/embedded.ts';
 import { createPool } from './pool.ts';
 
 export type Database = NodePgDatabase<Record<string, never>>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type OpenDatabase = {
   db: Database;

@@ -1,7 +1,7 @@
 // All SQL of imported facts: what other sources say of a drug, replaced drug by drug.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { ImportOrigin, Transaction } from '#modules/pharmacology/server.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { ImportOrigin } from '#modules/pharmacology/server.ts';
+import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { ImportSource } from '../../contract.ts';
 import { importedFacts as table } from '../../tables.ts';
 import type { DrugFacts } from '../sources/source-reader.ts';

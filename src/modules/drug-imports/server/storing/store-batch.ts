@@ -1,7 +1,8 @@
 // Keeps what was read, or only counts what keeping it would change: the same code, so that the counts hold.
 import { AnySeverity } from '#modules/interactions/contract.ts';
 import { importInteractions } from '#modules/interactions/server.ts';
-import { type Formulary, importNames, type Transaction } from '#modules/pharmacology/server.ts';
+import { type Formulary, importNames } from '#modules/pharmacology/server.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { ImportRecord } from '../sources/source-reader.ts';
 import type { Tally } from '../tally.ts';
 import { t } from '../texts.ts';

@@ -1,9 +1,10 @@
 // /pharmacology-tools/guidelines/:id/edit: the summary of a guideline as a form, for teachers to propose and for admins to save.
 import { type ComponentProps, useMemo } from 'react';
 import { useParams } from 'react-router';
-import { EditingPage, RecordEditor } from '#modules/pharmacology/web.tsx';
+import { EditingPage, RecordEditor } from '#modules/records/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { guidelineKind, listPath, openGuideline, readOthers } from './guideline-kind.ts';
+import { guidelineKind, openGuideline, readOthers } from './guideline-kind.ts';
+import { listPath } from './guideline-records.ts';
 import { GuidelineSections, sections } from './guideline-sections.tsx';
 import { t } from './texts.ts';
 

@@ -1,5 +1,5 @@
 // What the form about a guideline holds, and the way from a record into the form and out of it.
-import { freshKey, isFilled, linesOf } from '#modules/pharmacology/web.tsx';
+import { freshKey, isFilled, linesOf } from '#modules/records/web.tsx';
 import type { GuidelineDraft } from '../../contract.ts';
 import { categoryName, categoryOf } from '../texts.ts';
 import { t } from './texts.ts';

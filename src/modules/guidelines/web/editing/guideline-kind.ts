@@ -1,11 +1,10 @@
 // What the editor of records has to know about guidelines.
-import type { EditedKind, Stored } from '#modules/pharmacology/web.tsx';
+import type { EditedKind, Stored } from '#modules/records/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { guidelinesContract as contract, type Guideline, type GuidelineDraft } from '../../contract.ts';
 import { draftOf, fieldsOfGuideline, formOf, type GuidelineForm, gapsIn } from './guideline-form.ts';
+import { listPath, recordKind } from './guideline-records.ts';
 import { t } from './texts.ts';
-
-export const listPath = '/pharmacology-tools/guidelines';
 
 function storedOf(guideline: Guideline): Stored<GuidelineDraft> {
   const {
@@ -31,7 +30,7 @@ export async function openGuideline(id: string) {
 export function guidelineKind({ drugs, categories }: Known): EditedKind<GuidelineDraft, GuidelineForm> {
   const today = new Date().toISOString().slice(0, 10);
   return {
-    kind: 'guideline',
+    about: recordKind,
     formOf: (record) => formOf(record, drugs, today),
     draftOf: (form) => draftOf(form, categories),
     gaps: gapsIn,
@@ -50,7 +49,6 @@ export function guidelineKind({ drugs, categories }: Known): EditedKind<Guidelin
       read: async (id) => (await openGuideline(id)).stored,
     },
     pathOf: (id) => `${listPath}/${id}`,
-    editPath: listPath,
     listPath,
     words: {
       add: t('add'),

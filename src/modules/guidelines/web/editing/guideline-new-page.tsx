@@ -1,8 +1,9 @@
 // /pharmacology-tools/guidelines/new: an empty summary of a guideline, for teachers to propose and for admins to add.
 import { type ComponentProps, useMemo } from 'react';
-import { EditingPage, RecordEditor } from '#modules/pharmacology/web.tsx';
+import { EditingPage, RecordEditor } from '#modules/records/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { guidelineKind, listPath, readOthers } from './guideline-kind.ts';
+import { guidelineKind, readOthers } from './guideline-kind.ts';
+import { listPath } from './guideline-records.ts';
 import { GuidelineSections, sections } from './guideline-sections.tsx';
 import { t } from './texts.ts';
 

@@ -1,16 +1,16 @@
 // The form about a guideline: what it is, whom it is about, where it stands, what it recommends, and where it can be read.
 import { useMemo } from 'react';
+import { DrugField } from '#modules/pharmacology/web.tsx';
 import {
   AreaField,
   ChoiceField,
   Columns,
-  DrugField,
   idOfPlace,
   LineField,
   type RecordFormState,
   Section,
   useField,
-} from '#modules/pharmacology/web.tsx';
+} from '#modules/records/web.tsx';
 import type { GuidelineDraft, GuidelineSummary } from '../../contract.ts';
 import { categoryName, t as wordOf } from '../texts.ts';
 import type { GuidelineForm, NamedDrug, RecommendationForm, TextField } from './guideline-form.ts';

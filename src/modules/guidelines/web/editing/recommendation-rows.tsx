@@ -1,7 +1,7 @@
 // Recommendations in the order of the guideline, one row for each: what, how strongly, on what evidence.
 import { Textarea, TextInput } from '@mantine/core';
 import { memo } from 'react';
-import { Columns, growing, RowList } from '#modules/pharmacology/web.tsx';
+import { Columns, growing, RowList } from '#modules/records/web.tsx';
 import { emptyRecommendation, type RecommendationForm } from './guideline-form.ts';
 import { t } from './texts.ts';
 

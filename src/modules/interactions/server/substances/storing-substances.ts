@@ -1,6 +1,7 @@
 // Brings the records of food, alcohol and tobacco into the database; what an admin has written or taken out stays.
 import { sql } from 'drizzle-orm';
-import { authoredLicence, type Transaction } from '#modules/pharmacology/server.ts';
+import { authoredLicence } from '#modules/pharmacology/server.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { substanceInteractions as table } from '../../tables.ts';
 import type { ResolvedSubstance } from '../resolving/resolve-substances.ts';
 import { rowBatches } from '../row-batches.ts';

@@ -1,16 +1,10 @@
 // Keeps the records of food, alcohol and tobacco: what a change makes of one, whether that is sound, and doing it.
 import { and, eq, sql } from 'drizzle-orm';
+import { membersToldFirst } from '#modules/pharmacology/contract.ts';
 import { PharmacologyError } from '#modules/pharmacology/errors.ts';
-import {
-  authoredLicence,
-  fieldsOf,
-  idOfName,
-  type RecordKeeper,
-  readFormulary,
-  recordKeeper,
-  soundRecord,
-  type Transaction,
-} from '#modules/pharmacology/server.ts';
+import { authoredLicence, idOfName, raiseRevision, readFormulary } from '#modules/pharmacology/server.ts';
+import { fieldsOf, type RecordKeeper, recordKeeper, soundRecord } from '#modules/records/server.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { SubstanceChange, SubstanceDraft } from '../../contract.ts';
 import { InteractionError } from '../../errors.ts';
@@ -89,9 +83,9 @@ async function write(tx: Transaction, before: StoredSubstance | null, after: Sub
 export function substanceKeeper(services: Services): RecordKeeper {
   return recordKeeper<StoredSubstance, SubstanceDraft>(services, {
     kind: 'substance',
+    toldFirst: membersToldFirst,
     table,
     id: table.substanceInteractionId,
-    part: 'interactions',
     missing: () => new InteractionError('substance_not_found'),
     keptOf: (row) => ({
       id: row.substanceInteractionId,
@@ -106,5 +100,6 @@ export function substanceKeeper(services: Services): RecordKeeper {
         throw new PharmacologyError('drug_not_found');
     },
     write,
+    changed: (tx, at) => raiseRevision(tx, 'interactions', at.getTime()),
   });
 }

@@ -6,10 +6,9 @@ import {
   type ChosenDrug,
   DrugField,
   DrugName,
-  idOfPlace,
   severityWord,
-  useField,
 } from '#modules/pharmacology/web.tsx';
+import { idOfPlace, useField } from '#modules/records/web.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import classes from './chosen-drugs.module.css';
 import { t } from './texts.ts';

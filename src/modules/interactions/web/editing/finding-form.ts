@@ -1,10 +1,5 @@
 // What the forms about interactions of both kinds hold in common: what is said of one, and what that rests on.
-import {
-  emptyReference,
-  type ReferenceForm,
-  referenceRow,
-  referencesOf,
-} from '#modules/pharmacology/web.tsx';
+import { emptyReference, type ReferenceForm, referenceRow, referencesOf } from '#modules/records/web.tsx';
 import type { AnySeverity, Evidence, Reference } from '../../contract.ts';
 import { t } from './texts.ts';
 

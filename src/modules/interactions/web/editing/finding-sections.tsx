@@ -1,14 +1,7 @@
 // What the forms about interactions of both kinds show alike: how grave it is, and what that rests on.
 import { useMemo } from 'react';
-import {
-  type AnySeverity,
-  ChoiceField,
-  type ReferenceForm,
-  ReferenceRows,
-  Section,
-  severities,
-  severityWord,
-} from '#modules/pharmacology/web.tsx';
+import { type AnySeverity, severities, severityWord } from '#modules/pharmacology/web.tsx';
+import { ChoiceField, type ReferenceForm, ReferenceRows, Section } from '#modules/records/web.tsx';
 import type { Evidence } from '../../contract.ts';
 import { t as wordOf } from '../results/texts.ts';
 import { t } from './texts.ts';

@@ -1,7 +1,7 @@
 // /pharmacology-tools/interactions/:id/edit: the record of a pair as a form, and above what it will stand once it is saved.
 import { type ComponentProps, useMemo } from 'react';
 import { useParams } from 'react-router';
-import { EditingPage, RecordEditor } from '#modules/pharmacology/web.tsx';
+import { EditingPage, RecordEditor } from '#modules/records/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { checkPath, interactionKind, openInteraction } from './interaction-kind.ts';

@@ -1,5 +1,6 @@
 // What the form about an interaction holds, and the way from a record into the form and out of it.
-import { type ChosenDrug, linesOf, type ReferenceForm } from '#modules/pharmacology/web.tsx';
+import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
+import { linesOf, type ReferenceForm } from '#modules/records/web.tsx';
 import type { DrugInteraction } from '../../contract.ts';
 import { type DrugRow, drugRow } from './chosen-drugs.tsx';
 import { findingOf, gapsInFinding, referenceRowsOf } from './finding-form.ts';

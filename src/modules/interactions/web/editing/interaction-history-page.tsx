@@ -1,8 +1,9 @@
 // /pharmacology-tools/interactions/:id/history: every version of the record of a pair, with what changed, by whom and why.
 import { useParams } from 'react-router';
-import { RecordHistory } from '#modules/pharmacology/web.tsx';
+import { RecordHistory } from '#modules/records/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { checkPath, openInteraction, pairName, pathOfPair } from './interaction-kind.ts';
+import { openInteraction, pairName, pathOfPair } from './interaction-kind.ts';
+import { recordKind } from './interaction-records.ts';
 import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('history.title'), isPrivate: true });
@@ -12,14 +13,13 @@ export default function InteractionHistoryPage() {
   const [a = '', b] = id.split('--');
   return (
     <RecordHistory
-      kind="interaction"
+      about={recordKind}
       id={id}
       nameOfGone={b ? pairName(a, b) : a}
       read={async () => {
         const { drugAId, drugBId, drugAName, drugBName } = (await openInteraction(id)).interaction;
         return { name: pairName(drugAName, drugBName), path: pathOfPair(drugAId, drugBId) };
       }}
-      editPath={checkPath}
       toRecord={t('toRecord')}
     />
   );

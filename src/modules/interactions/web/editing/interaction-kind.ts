@@ -1,5 +1,6 @@
 // What the editor of records has to know about interactions.
-import type { ChosenDrug, EditedKind, Stored } from '#modules/pharmacology/web.tsx';
+import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
+import type { EditedKind, Stored } from '#modules/records/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { interactionsContract as contract, type InteractionDraft } from '../../contract.ts';
 import {
@@ -11,9 +12,10 @@ import {
   type InteractionRecord,
   recordOf,
 } from './interaction-form.ts';
+import { recordKind } from './interaction-records.ts';
 import { t } from './texts.ts';
 
-export const checkPath = '/pharmacology-tools/interactions';
+export const checkPath = recordKind.path;
 
 /** The record that counts of a pair, and its two drugs. */
 export async function openInteraction(id: string) {
@@ -30,7 +32,7 @@ export const pathOfPair = (a: string, b: string) => `${checkPath}?drugs=${a},${b
 /** @param pair of the record, or with which a new one begins */
 export function interactionKind(pair: readonly ChosenDrug[]): EditedKind<InteractionRecord, InteractionForm> {
   return {
-    kind: 'interaction',
+    about: recordKind,
     formOf: (record) => formOf(record, pair),
     draftOf,
     gaps: gapsIn,
@@ -51,7 +53,6 @@ export function interactionKind(pair: readonly ChosenDrug[]): EditedKind<Interac
       read: async (id) => (await openInteraction(id)).stored,
     },
     pathOf: (_id, { drugAId, drugBId }) => pathOfPair(drugAId, drugBId),
-    editPath: checkPath,
     listPath: checkPath,
     words: {
       add: t('add'),

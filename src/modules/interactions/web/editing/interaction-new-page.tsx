@@ -1,7 +1,8 @@
 // /pharmacology-tools/interactions/new: an empty record of a pair. `?drugs=warfarin,aspirin` says of which.
 import { type ComponentProps, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type ChosenDrug, EditingPage, RecordEditor } from '#modules/pharmacology/web.tsx';
+import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
+import { EditingPage, RecordEditor } from '#modules/records/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { substancesPath } from '../substances-path.ts';
 import { checkPath, interactionKind } from './interaction-kind.ts';

@@ -1,11 +1,5 @@
 // The form about an interaction: which two drugs, what happens, what to do about it, and what that rests on.
-import {
-  AreaField,
-  ChoiceField,
-  Columns,
-  type RecordFormState,
-  Section,
-} from '#modules/pharmacology/web.tsx';
+import { AreaField, ChoiceField, Columns, type RecordFormState, Section } from '#modules/records/web.tsx';
 import { t as wordOf } from '../results/texts.ts';
 import { ChosenDrugs } from './chosen-drugs.tsx';
 import { GroundsSection, SeverityField } from './finding-sections.tsx';

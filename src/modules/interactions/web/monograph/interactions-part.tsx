@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MonographLook, MonographPartProps } from '#modules/pharmacology/doors.ts';
-import { type AnySeverity, ChangeLinks, NewRecordLink, severities } from '#modules/pharmacology/web.tsx';
+import { type AnySeverity, severities } from '#modules/pharmacology/web.tsx';
+import { ChangeLinks, NewRecordLink } from '#modules/records/web.tsx';
 import { substancesPath } from '../substances-path.ts';
 import type { RecordedInteractions } from './read-interactions.ts';
 import { t } from './texts.ts';

@@ -2,7 +2,8 @@
 
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { type AnySeverity, Disclaimer, NewRecordLink } from '#modules/pharmacology/web.tsx';
+import { type AnySeverity, Disclaimer } from '#modules/pharmacology/web.tsx';
+import { NewRecordLink } from '#modules/records/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';

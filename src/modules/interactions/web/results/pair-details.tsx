@@ -1,5 +1,7 @@
 // All that is recorded of one pair.
-import { ChangeLinks, severityWord } from '#modules/pharmacology/web.tsx';
+
+import { severityWord } from '#modules/pharmacology/web.tsx';
+import { ChangeLinks } from '#modules/records/web.tsx';
 import type { DrugInteraction } from '../../contract.ts';
 import { Facts } from './facts.tsx';
 import classes from './pair-details.module.css';

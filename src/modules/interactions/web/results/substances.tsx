@@ -1,5 +1,5 @@
 // What is recorded with food, alcohol and tobacco.
-import { ChangeLinks } from '#modules/pharmacology/web.tsx';
+import { ChangeLinks } from '#modules/records/web.tsx';
 import type { SubstanceInteraction } from '../../contract.ts';
 import { substancesPath } from '../substances-path.ts';
 import { Facts } from './facts.tsx';

@@ -1,7 +1,7 @@
 // /pharmacology-tools/substance-interactions/:id/edit: a record of food, alcohol or tobacco as a form.
 import { type ComponentProps, useMemo } from 'react';
 import { useParams } from 'react-router';
-import { EditingPage, RecordEditor } from '#modules/pharmacology/web.tsx';
+import { EditingPage, RecordEditor } from '#modules/records/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { openSubstance, substanceKind, toList } from './substance-kind.ts';

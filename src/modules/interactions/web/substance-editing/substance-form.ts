@@ -1,5 +1,6 @@
 // What the form about food, alcohol or tobacco holds, and the way from a record into the form and out of it.
-import type { ChosenDrug, ReferenceForm } from '#modules/pharmacology/web.tsx';
+import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
+import type { ReferenceForm } from '#modules/records/web.tsx';
 import type { AnySeverity, Evidence, SubstanceDraft, SubstanceInteraction } from '../../contract.ts';
 import { type DrugRow, drugRow } from '../editing/chosen-drugs.tsx';
 import { findingFields, findingOf, gapsInFinding, referenceRowsOf } from '../editing/finding-form.ts';

@@ -1,9 +1,9 @@
 // /pharmacology-tools/substance-interactions/:id/history: every version of a record of food, alcohol or tobacco.
 import { useParams } from 'react-router';
-import { RecordHistory } from '#modules/pharmacology/web.tsx';
+import { RecordHistory } from '#modules/records/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { substancesPath } from '../substances-path.ts';
 import { nameOf, openSubstance, pathOfDrug } from './substance-kind.ts';
+import { recordKind } from './substance-records.ts';
 import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('history.title'), isPrivate: true });
@@ -12,14 +12,13 @@ export default function SubstanceHistoryPage() {
   const { id = '' } = useParams();
   return (
     <RecordHistory
-      kind="substance"
+      about={recordKind}
       id={id}
       nameOfGone={id}
       read={async () => {
         const { drugId, drugName, substance } = (await openSubstance(id)).substance;
         return { name: nameOf(drugName, substance), path: pathOfDrug(drugId) };
       }}
-      editPath={substancesPath}
       toRecord={t('toRecord')}
     />
   );

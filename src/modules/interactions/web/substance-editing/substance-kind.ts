@@ -1,9 +1,9 @@
 // What the editor of records has to know about food, alcohol and tobacco.
-import type { ChosenDrug, EditedKind, Stored } from '#modules/pharmacology/web.tsx';
+import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
+import type { EditedKind, Stored } from '#modules/records/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { interactionsContract as contract, type SubstanceDraft } from '../../contract.ts';
 import { checkPath } from '../editing/interaction-kind.ts';
-import { substancesPath } from '../substances-path.ts';
 import {
   draftOf,
   fieldsOfSubstance,
@@ -13,6 +13,7 @@ import {
   type SubstanceForm,
   type SubstanceRecord,
 } from './substance-form.ts';
+import { recordKind } from './substance-records.ts';
 import { t } from './texts.ts';
 
 export const toList = { path: checkPath, text: t('toList') };
@@ -33,7 +34,7 @@ export const pathOfDrug = (drugId: string) =>
 /** @param drug of the record, or with which a new one begins */
 export function substanceKind(drug: ChosenDrug | null): EditedKind<SubstanceRecord, SubstanceForm> {
   return {
-    kind: 'substance',
+    about: recordKind,
     formOf: (record) => formOf(record, drug),
     draftOf,
     gaps: gapsIn,
@@ -54,7 +55,6 @@ export function substanceKind(drug: ChosenDrug | null): EditedKind<SubstanceReco
       read: async (id) => (await openSubstance(id)).stored,
     },
     pathOf: (_id, { drugId }) => pathOfDrug(drugId),
-    editPath: substancesPath,
     listPath: toList.path,
     words: {
       add: t('add'),

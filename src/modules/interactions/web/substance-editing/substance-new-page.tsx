@@ -1,7 +1,8 @@
 // /pharmacology-tools/substance-interactions/new: an empty record of food, alcohol or tobacco. `?drug=warfarin` says with which drug.
 import { type ComponentProps, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type ChosenDrug, EditingPage, RecordEditor } from '#modules/pharmacology/web.tsx';
+import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
+import { EditingPage, RecordEditor } from '#modules/records/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { checkPath } from '../editing/interaction-kind.ts';
 import { readChosenDrugs } from '../editing/read-chosen-drugs.ts';

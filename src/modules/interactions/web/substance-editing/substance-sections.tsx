@@ -7,7 +7,7 @@ import {
   LineField,
   type RecordFormState,
   Section,
-} from '#modules/pharmacology/web.tsx';
+} from '#modules/records/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { interactionsContract } from '../../contract.ts';
 import { ChosenDrugs, DrugRowsField, KnownRecord } from '../editing/chosen-drugs.tsx';

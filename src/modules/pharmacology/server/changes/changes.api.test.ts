@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import type { Proposal, RecordVersion } from '#modules/records/contract.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import { drugDraft } from '../../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
-import type { Drug, Proposal, RecordVersion } from '../../contract.ts';
+import type { Drug } from '../../contract.ts';
 
 type Version = z.output<typeof RecordVersion>;
 

@@ -1,16 +1,16 @@
 // Keeps the records of drugs: what a change makes of one, whether that is sound, and doing it.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type RecordKeeper, recordKeeper, refuseRecord, soundRecord } from '#modules/records/server.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
-import { DrugDraft } from '../../contract.ts';
+import { DrugDraft, membersToldFirst } from '../../contract.ts';
 import { PharmacologyError } from '../../errors.ts';
 import { drugNames, drugs } from '../../tables.ts';
 import { DrugRecord } from '../data-set/drug-record.ts';
 import { authoredLicence } from '../data-set/edition.ts';
 import { drugProblems, idOfName } from '../data-set/plausibility.ts';
 import { namesOf } from '../loading/names-of-drug.ts';
-import type { Transaction } from '../loading/parts.ts';
-import type { RecordKeeper } from './keepers.ts';
-import { recordKeeper, refuseRecord, soundRecord } from './record-keeping.ts';
+import { raiseRevision } from '../loading/parts.ts';
 
 type Reader = Pick<Transaction, 'select'>;
 type Row = typeof drugs.$inferSelect;
@@ -92,13 +92,14 @@ async function write(tx: Transaction, before: Row | null, after: DrugDraft, at: 
 export function drugKeeper(services: Services): RecordKeeper {
   return recordKeeper<Row, DrugDraft>(services, {
     kind: 'drug',
+    toldFirst: membersToldFirst,
     table: drugs,
     id: drugs.drugId,
-    part: 'drugs',
     missing: () => new PharmacologyError('drug_not_found'),
     keptOf: ({ drugId, version, record }) => ({ id: drugId, version, record }),
     titleOf: ({ generic }) => String(generic),
     draft,
     write,
+    changed: (tx, at) => raiseRevision(tx, 'drugs', at.getTime()),
   });
 }

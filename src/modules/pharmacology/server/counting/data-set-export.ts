@@ -7,8 +7,8 @@ import type { FileReply } from '#platform/contract/endpoint.ts';
 import { neutralText } from '#platform/server/files/spreadsheet-text.ts';
 import type { Services } from '#platform/server/module.ts';
 import { disclaimer } from '../../contract.ts';
-import { type DataSetSheet, dataSetSheets } from '../changes/keepers.ts';
 import { readFormulary } from '../formulary.ts';
+import { type DataSetSheet, dataSetSheets } from './data-set-points.ts';
 
 type Row = Record<string, unknown>;
 

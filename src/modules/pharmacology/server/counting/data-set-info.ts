@@ -1,8 +1,8 @@
 // The page of counts: how much the data set holds of what, how sure it is, and when it was gone over.
 import type { Services } from '#platform/server/module.ts';
 import { type DataSetInfo, disclaimer } from '../../contract.ts';
-import { type CountTable, dataSetTables } from '../changes/keepers.ts';
 import { readFormulary } from '../formulary.ts';
+import { type CountTable, dataSetTables } from './data-set-points.ts';
 
 /** Rows by size, and by name among equals. */
 export function countBy(title: string, values: readonly string[]): CountTable {

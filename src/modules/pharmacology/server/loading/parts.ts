@@ -1,11 +1,9 @@
 // Loads the parts of the data set that comes with the product: once for each state of its files, whichever node comes first.
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { dataSetParts } from '../../tables.ts';
-
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Any number, the same in every version of Rounds. */
 const loadLock = 7_226_420;

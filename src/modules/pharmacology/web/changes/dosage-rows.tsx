@@ -1,11 +1,10 @@
 // Dosage, one row for each line of it: what for, by which route, for whom, how much of what, and at most how much.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
-import classes from '../editing/record-editor.module.css';
-import { RowList } from '../editing/row-list.tsx';
-import { t } from '../editing/texts.ts';
+import { recordFormClasses as classes, RowList } from '#modules/records/web.tsx';
 import { type DosageForm, emptyDosage } from './drug-form.ts';
 import { doseUnits, populations, routes } from './record-terms.ts';
+import { t } from './texts.ts';
 
 type Member = keyof DosageForm;
 type SetRows = (change: (rows: DosageForm[]) => DosageForm[]) => void;

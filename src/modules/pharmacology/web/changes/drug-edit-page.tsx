@@ -1,11 +1,10 @@
 // /pharmacology-tools/drugs/:id/edit: the record of a drug as a form, for teachers to propose and for admins to save.
 import { useParams } from 'react-router';
+import { EditingPage, RecordEditor } from '#modules/records/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { EditingPage } from '../editing/editing-page.tsx';
-import { RecordEditor } from '../editing/record-editor.tsx';
-import { t } from '../editing/texts.ts';
 import { drugKind } from './drug-kind.ts';
 import { FormSections, sections } from './form-sections.tsx';
+import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('edit.meta'), isPrivate: true });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { onTopOf } from '#modules/records/web/editor/record-form.ts';
 import { recordChanges } from '#platform/contract/record-changes.ts';
 import { drugDraft } from '../../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
 import { readDrugFiles } from '../../server/data-set/read-files.ts';
-import { onTopOf } from '../editing/record-form.ts';
 import { draftOf, formOf } from './drug-form.ts';
 
 const { id: _id, ...plain } = drugDraft({ generic: 'testol' });

@@ -1,5 +1,5 @@
 // What the form about a drug holds: texts as they are typed; and the way from a record into the form and out of it.
-import type { DrugDosage, DrugDraft } from '../../contract.ts';
+
 import {
   type Drafted,
   emptyReference,
@@ -9,7 +9,8 @@ import {
   type ReferenceForm,
   referenceRow,
   referencesOf,
-} from '../editing/record-form.ts';
+} from '#modules/records/web.tsx';
+import type { DrugDosage, DrugDraft } from '../../contract.ts';
 import { kineticUnits } from './record-terms.ts';
 
 export const textFields = [

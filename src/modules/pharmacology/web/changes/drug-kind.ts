@@ -1,11 +1,11 @@
 // What the editor of records has to know about drugs.
+
+import type { EditedKind, Places, Stored } from '#modules/records/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { pharmacologyContract as contract, type Drug, type DrugDraft } from '../../contract.ts';
-import type { EditedKind, Places, Stored } from '../editing/record-form.ts';
-import { t } from '../editing/texts.ts';
 import { type DrugForm, draftOf, formOf, kinetics, listFields, textFields } from './drug-form.ts';
-
-const drugsPath = '/pharmacology-tools/drugs';
+import { recordKind } from './drug-records.ts';
+import { t } from './texts.ts';
 
 export const drugPlaces: Places = {
   fields: [
@@ -34,7 +34,7 @@ function storedOf(drug: Drug): Stored<DrugDraft> {
 }
 
 export const drugKind: EditedKind<DrugDraft, DrugForm> = {
-  kind: 'drug',
+  about: recordKind,
   formOf,
   draftOf,
   places: drugPlaces,
@@ -50,9 +50,8 @@ export const drugKind: EditedKind<DrugDraft, DrugForm> = {
     remove: (id, about) => call(contract.deleteDrug, { params: { id }, body: about }),
     read: async (id) => storedOf((await call(contract.readDrug, { params: { id } })).drug),
   },
-  pathOf: (id) => `${drugsPath}/${id}`,
-  editPath: drugsPath,
-  listPath: drugsPath,
+  pathOf: (id) => `${recordKind.path}/${id}`,
+  listPath: recordKind.path,
   words: {
     add: t('drug.add'),
     proposeNew: t('drug.proposeNew'),

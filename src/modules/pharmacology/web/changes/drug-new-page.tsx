@@ -1,10 +1,10 @@
 // /pharmacology-tools/drugs/new: an empty record of a drug, for teachers to propose and for admins to add.
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
+import { RecordEditor } from '#modules/records/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { RecordEditor } from '../editing/record-editor.tsx';
-import { t } from '../editing/texts.ts';
 import { drugKind } from './drug-kind.ts';
 import { FormSections, sections } from './form-sections.tsx';
+import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('edit.newMeta'), isPrivate: true });
 

@@ -1,20 +1,20 @@
 // The form about a drug in the parts of its monograph.
 import { type ReactNode, useMemo } from 'react';
-import type { DrugDraft } from '../../contract.ts';
+import type { RecordFormState } from '#modules/records/web.tsx';
 import {
   AreaField,
   ChoiceField,
   Columns,
   LineField,
+  ReferenceRows,
   Section as SharedSection,
-} from '../editing/form-fields.tsx';
-import { ReferenceRows } from '../editing/reference-rows.tsx';
-import { t } from '../editing/texts.ts';
-import type { RecordFormState } from '../editing/use-record-form.ts';
+} from '#modules/records/web.tsx';
+import type { DrugDraft } from '../../contract.ts';
 import { DosageRows } from './dosage-rows.tsx';
 import type { DosageForm, DrugForm, Kinetic, RangeForm, TextField } from './drug-form.ts';
 import { KineticFields } from './kinetic-fields.tsx';
 import { retiredCategories, schedules } from './record-terms.ts';
+import { t } from './texts.ts';
 
 const names = [
   'names',

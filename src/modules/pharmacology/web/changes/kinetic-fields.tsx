@@ -1,11 +1,10 @@
 // Pharmacokinetic parameters: two numbers, their unit beside them, a note.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { memo } from 'react';
-import { idOfPlace, useField } from '../editing/form-fields.tsx';
-import classes from '../editing/record-editor.module.css';
-import { t } from '../editing/texts.ts';
+import { recordFormClasses as classes, idOfPlace, useField } from '#modules/records/web.tsx';
 import { type DrugForm, type Kinetic, kinetics, type RangeForm } from './drug-form.ts';
 import { kineticUnits } from './record-terms.ts';
+import { t } from './texts.ts';
 
 type SetRange = (name: Kinetic, change: Partial<RangeForm>) => void;
 

@@ -1,9 +1,9 @@
 // What a record itself says, part by part: what it is, doses, numbers, safety, pregnancy, where it comes from.
 
 import type { ReactNode } from 'react';
+import { ChangeLinks } from '#modules/records/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
 import type { Drug } from '../../contract.ts';
-import { ChangeLinks } from '../../web.tsx';
 import classes from './facts.module.css';
 import { t } from './texts.ts';
 

@@ -1,0 +1,10 @@
+// Where later modules of the bench add their part to the page about the data set and to its export.
+import { defineExtensionPoint } from '#platform/server/module.ts';
+
+/** A table of counts for the page about the data set. */
+export type CountTable = { title: string; rows: { name: string; count: number }[]; total: number };
+export const dataSetTables = defineExtensionPoint<() => Promise<CountTable[]>>('pharmacology.dataSetTables');
+
+/** A sheet of the export for experts: all its rows, in a fixed order. */
+export type DataSetSheet = { name: string; rows(): Promise<Record<string, unknown>[]> };
+export const dataSetSheets = defineExtensionPoint<DataSetSheet>('pharmacology.dataSetSheets');

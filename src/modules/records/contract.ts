@@ -1,0 +1,120 @@
+// Records of any kind on the wire: what a change of one is, its versions, and proposals that are decided.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { Paging } from '#platform/contract/paging.ts';
+
+/** The name by which a module keeps its records: `keeperOf` says whether there is such a kind. */
+const RecordKind = z.string().max(20);
+const ChangeAction = z.enum(['create', 'update', 'delete']);
+export type ChangeAction = z.output<typeof ChangeAction>;
+/** Why: kept with the version. */
+export const ChangeReason = z.string().trim().max(500).default('');
+/** On which a change was made; it is refused where there is a newer one. */
+export const ChangeVersion = z.number().int().optional();
+/** May be missing altogether. */
+export const Removal = z.object({ reason: ChangeReason, version: ChangeVersion });
+/** A record as JSON; its form depends on the kind and is checked by whoever keeps records of that kind. */
+const AnyRecord = z.record(z.string(), z.unknown());
+
+/** One field that differs between two versions, in words for reading. */
+export const FieldChange = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type FieldChange = z.output<typeof FieldChange>;
+export const RecordVersion = z.object({
+  version: z.number(),
+  action: ChangeAction,
+  changes: z.array(FieldChange),
+  reason: z.string(),
+  byName: z.string(),
+  at: z.iso.datetime(),
+});
+export type RecordVersion = z.output<typeof RecordVersion>;
+
+export const Proposal = z.object({
+  id: z.string(),
+  kind: RecordKind,
+  action: ChangeAction,
+  targetId: z.string().nullable(),
+  title: z.string(),
+  changes: z.array(FieldChange),
+  reason: z.string(),
+  state: z.enum(['open', 'accepted', 'declined', 'withdrawn']),
+  /** The record has changed since: it can't be accepted as it stands. */
+  isOutdated: z.boolean(),
+  byName: z.string(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  answer: z.string(),
+});
+export type Proposal = z.output<typeof Proposal>;
+
+const ById = z.object({ id: z.string().max(200) });
+const OneProposal = z.object({ proposal: Proposal });
+
+/** The addresses are older than this module: the first records that were kept were those of the bench. */
+export const recordsContract = defineContract({
+  listVersions: {
+    method: 'GET',
+    path: '/pharmacology/history/:kind/:id',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'What was changed in a record, by whom and why, newest first',
+    params: z.object({ kind: RecordKind, id: z.string().max(200) }),
+    response: z.object({ versions: z.array(RecordVersion) }),
+  },
+  propose: {
+    method: 'POST',
+    path: '/pharmacology/proposals',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Propose a change, which an admin accepts or declines',
+    body: z.object({
+      kind: RecordKind,
+      action: ChangeAction,
+      targetId: z.string().max(200).nullable().default(null),
+      value: AnyRecord.default({}),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    response: OneProposal,
+    // And those of the record's kind, which its keeper declares.
+    maxBodyBytes: 256 * 1024,
+  },
+  listProposals: {
+    method: 'GET',
+    path: '/pharmacology/proposals',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'One’s own proposals; an admin sees everybody’s, the open ones first',
+    query: Paging,
+    response: z.object({
+      proposals: z.array(Proposal),
+      total: z.number(),
+      page: z.number(),
+      limit: z.number(),
+    }),
+  },
+  decideProposal: {
+    method: 'POST',
+    path: '/pharmacology/proposals/:id/decide',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Accept a proposal, which makes its change, or decline it',
+    params: ById,
+    body: z.object({ accept: z.boolean(), answer: z.string().trim().max(500).default('') }),
+    response: OneProposal,
+    errors: ['proposal_not_found', 'proposal_decided', 'proposal_outdated'],
+  },
+  withdrawProposal: {
+    method: 'DELETE',
+    path: '/pharmacology/proposals/:id',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Take back a proposal of one’s own',
+    params: ById,
+    response: Done,
+    errors: ['proposal_not_found', 'proposal_decided'],
+  },
+});

@@ -1,0 +1,8 @@
+// What the records module refuses with, and the HTTP status of each.
+import { defineErrors } from '#platform/contract/errors.ts';
+import words from './locales/en-errors.json' with { type: 'json' };
+
+export const RecordError = defineErrors(
+  { proposal_not_found: 404, proposal_decided: 409, proposal_outdated: 409 },
+  words,
+);

@@ -1,0 +1,56 @@
+// Who keeps which kind of record: how changes and proposals reach records of every kind without knowing them.
+import { AppError } from '#platform/contract/errors.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
+import type { ChangeAction } from '../../contract.ts';
+import { RecordError } from '../../errors.ts';
+
+export type RecordChange = {
+  action: ChangeAction;
+  /** Null for a record that is to be created. */
+  targetId: string | null;
+  /** The fields that are to change, or the whole of a new record. */
+  value: Record<string, unknown>;
+  /** The version on which the change was made; nothing where it does not matter. */
+  baseVersion?: number | null;
+};
+
+/** To be asked once the record is locked. @throws AppError proposal_outdated when it has changed since */
+export function requireVersion({ baseVersion }: RecordChange, current: { version: number } | null): void {
+  if (typeof baseVersion === 'number' && current?.version !== baseVersion)
+    throw new RecordError('proposal_outdated');
+}
+
+export type RecordKeeper = {
+  /** On the wire, in the database and in the audit log; one keeper each. */
+  kind: string;
+  /** Members of a list's entries that are told first and without their names. */
+  toldFirst: readonly string[];
+  /**
+   * Null where there is no such record. Everything is read through `within`: the embedded database has one session, so
+   * that a question beside an open transaction would wait for ever.
+   */
+  read(
+    id: string,
+    within: Pick<Transaction, 'select'>,
+  ): Promise<{ title: string; version: number; record: Record<string, unknown> } | null>;
+  /** The present version of each record that is there, in one query. */
+  versionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** What the record would be after the change; null for a deletion. @throws AppError saying what is wrong with it */
+  check(change: RecordChange): Promise<{ title: string; after: Record<string, unknown> | null }>;
+  /** Makes the change and keeps its version. @throws AppError as `check` */
+  apply(
+    tx: Transaction,
+    change: RecordChange,
+    by: { userId: string; reason: string },
+  ): Promise<{ id: string }>;
+};
+
+export const recordKeepers = defineExtensionPoint<RecordKeeper>('records.keepers');
+
+/** @throws AppError not_found for a kind that nobody keeps */
+export function keeperOf(services: Services, kind: string): RecordKeeper {
+  const keeper = services.extensions(recordKeepers).find((one) => one.kind === kind);
+  if (!keeper) throw new AppError('not_found');
+  return keeper;
+}

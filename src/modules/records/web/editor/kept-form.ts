@@ -1,0 +1,41 @@
+// Keeps what was typed about a record in the browser, so that neither a reload nor a refusal loses it.
+import type { Stored } from './record-form.ts';
+
+export type KeptForm<Draft, Form> = {
+  form: Form;
+  reason: string;
+  /** What the form began as, and the version that this was; null for a record that is to be added. */
+  base: Stored<Draft> | null;
+};
+
+/** Raised whenever a form's shape changes: what an older version kept can't be used then. */
+const format = 1;
+
+export const keptName = (kind: string, userId: string, id: string | null) =>
+  `rounds.unsaved.${kind}.${userId}.${id ?? 'new'}`;
+
+export function readKept<Draft, Form>(name: string): KeptForm<Draft, Form> | null {
+  const text = localStorage.getItem(name);
+  if (text === null) return null;
+  try {
+    const { format: found, ...kept } = JSON.parse(text) as KeptForm<Draft, Form> & { format?: number };
+    if (found === format) return kept;
+  } catch (cause) {
+    console.warn('An unreadable copy of a record was dropped.', cause);
+  }
+  localStorage.removeItem(name);
+  return null;
+}
+
+/** A second line of defence: where the browser has no room, nobody is stopped by it. */
+export function keepForm<Draft, Form>(name: string, kept: KeptForm<Draft, Form>): void {
+  try {
+    localStorage.setItem(name, JSON.stringify({ format, ...kept }));
+  } catch (cause) {
+    console.warn('What was typed could not be kept in this browser.', cause);
+  }
+}
+
+export function dropKept(name: string): void {
+  localStorage.removeItem(name);
+}

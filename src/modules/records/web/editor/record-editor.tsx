@@ -1,0 +1,263 @@
+// The form over a whole record with what will change beside it: saved by admins, proposed by teachers.
+import { Textarea } from '@mantine/core';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
+import { ChangeList } from '../changes/change-list.tsx';
+import type { RecordKind } from '../record-kind.ts';
+import { t } from '../texts.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { EditingContext, idOfPlace } from './form-fields.tsx';
+import { type Problem, problemOf } from './problems.ts';
+import classes from './record-editor.module.css';
+import type { EditedKind, Stored, WithTexts } from './record-form.ts';
+import { type RecordFormState, useRecordForm } from './use-record-form.ts';
+import { type Refusal, useSending } from './use-sending.ts';
+
+type Props<Draft extends Record<string, unknown>, Form extends WithTexts> = {
+  of: EditedKind<Draft, Form>;
+  userId: string;
+  isAdmin: boolean;
+  /** Null for a record that is to be added. */
+  id: string | null;
+  stored: Stored<Draft> | null;
+  /** The parts of the form, by the names of their sections. */
+  sections: readonly { name: string; title: string }[];
+  /** What has to be known before anything is changed. */
+  notice?: ReactNode;
+  children(state: RecordFormState<Draft, Form>): ReactNode;
+};
+
+export function RecordEditor<Draft extends Record<string, unknown>, Form extends WithTexts>(
+  props: Props<Draft, Form>,
+) {
+  const { of, userId, isAdmin, id, stored, sections, notice, children } = props;
+  const { about, places, formOf, nameOf, gaps, words } = of;
+  const state = useRecordForm({ of, userId, id, stored });
+  const { send, isSending, refusal, setRefusal, theirs, settle } = useSending({ of, id, isAdmin, state });
+  const confirm = useConfirm();
+  const [missing, setMissing] = useState<'reason' | 'change' | null>(null);
+  const [isOnTop, setIsOnTop] = useState(false);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const changes = useDeferredValue(state.changes);
+  const { base } = state;
+  const name = useMemo(() => (base ? nameOf(formOf(base.draft)) : ''), [base, nameOf, formOf]);
+
+  const complaints = useMemo(
+    () => [...state.problems, ...(refusal?.complaints ?? [])].map((one) => problemOf(one, places)),
+    [state.problems, refusal, places],
+  );
+  const editing = useMemo(() => {
+    const problems = new Map<string, string>();
+    for (const { place, text } of complaints)
+      if (place) problems.set(place, problems.has(place) ? `${problems.get(place)}; ${text}` : text);
+    return { fieldName: about.fieldName, problems };
+  }, [about, complaints]);
+
+  /** @returns whether a reason was given; if not, it is asked for */
+  function hasReason(): boolean {
+    const isGiven = state.reason.trim() !== '';
+    setMissing(isGiven ? null : 'reason');
+    if (!isGiven) reasonField.current?.focus();
+    return isGiven;
+  }
+
+  function submit(): void {
+    setIsOnTop(false);
+    const missingParts = gaps?.(state.form) ?? [];
+    if (state.changes.length === 0) setMissing('change');
+    else if (state.problems.length + missingParts.length > 0)
+      setRefusal({ complaints: missingParts, message: '' });
+    else if (hasReason()) send('change');
+  }
+
+  async function takeOut(): Promise<void> {
+    if (!hasReason()) return;
+    const question = {
+      title: t('remove.title', { name }),
+      text: words.removal(name),
+      confirmLabel: t(isAdmin ? 'remove.yes' : 'propose'),
+      danger: true,
+    };
+    if (await confirm(question)) send('removal');
+  }
+
+  async function discard(): Promise<void> {
+    const question = { title: t('edit.discardTitle'), text: t('edit.discardText') };
+    if (!(await confirm({ ...question, confirmLabel: t('edit.discardYes'), danger: true }))) return;
+    setRefusal(null);
+    state.startAfresh();
+  }
+
+  return (
+    <Page
+      width="wide"
+      title={
+        id === null
+          ? words[isAdmin ? 'add' : 'proposeNew']
+          : t(isAdmin ? 'edit.title' : 'edit.proposeTitle', { name })
+      }
+      lead={t('edit.lead')}
+      actions={<Ways of={of} id={id} stored={stored} />}
+    >
+      {notice && <div className={classes.notice}>{notice}</div>}
+      {state.kept !== 'no' && (
+        <div className={classes.notice}>
+          <Notice kind="info" title={t('edit.kept')}>
+            {t(state.kept === 'moved' ? 'edit.keptMoved' : 'edit.keptText')}{' '}
+            <Button size="small" onClick={() => void discard()}>
+              {t('edit.discard')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <form
+        className={classes.editor}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={classes.fields}>
+          <nav className={classes.jumps} aria-label={t('edit.sections')}>
+            {sections.map((section) => (
+              <a key={section.name} href={`#section-${section.name}`}>
+                {section.title}
+              </a>
+            ))}
+            <a href="#changes">{t('changes.title')}</a>
+          </nav>
+          <EditingContext value={editing}>{children(state)}</EditingContext>
+        </div>
+        <aside id="changes" className={classes.side} aria-labelledby="changes-title" tabIndex={-1}>
+          <h2 id="changes-title" className={classes.heading}>
+            {t('changes.title')}{' '}
+            {changes.length > 0 && <small>{t('changes.count', { count: changes.length })}</small>}
+          </h2>
+          <div className={classes.changes}>
+            {changes.length === 0 ? (
+              <p className={classes.hint}>{t('changes.none')}</p>
+            ) : (
+              <ChangeList about={about} changes={changes} />
+            )}
+          </div>
+          {theirs && (
+            <ConflictNotice
+              about={about}
+              base={state.base}
+              theirs={theirs}
+              mine={state.changes}
+              onSettle={(keepMine) => {
+                state.moveTo(theirs, keepMine);
+                settle();
+                setIsOnTop(keepMine);
+              }}
+            />
+          )}
+          {isOnTop && <Notice kind="info">{t('conflict.put')}</Notice>}
+          {refusal && (complaints.length > 0 || refusal.message) && (
+            <Problems about={about} problems={complaints} refusal={refusal} />
+          )}
+          <Textarea
+            ref={reasonField}
+            label={t('reason.label')}
+            description={t('reason.hint')}
+            error={missing === 'reason' && t('reason.missing')}
+            required
+            rows={2}
+            maxLength={500}
+            classNames={{ input: classes.area }}
+            value={state.reason}
+            onChange={({ currentTarget }) => state.setReason(currentTarget.value)}
+          />
+          {missing === 'change' && state.changes.length === 0 && (
+            <Notice kind="error">{t('noChange')}</Notice>
+          )}
+          <Button kind="main" type="submit" isFullWidth isBusy={isSending} disabled={theirs !== null}>
+            {t(isAdmin ? 'save' : 'propose')}
+          </Button>
+          {state.isTouched && state.kept === 'no' && (
+            <Button isFullWidth onClick={() => void discard()}>
+              {t('edit.discard')}
+            </Button>
+          )}
+          {id !== null && (
+            <Button kind="quiet" isDanger isFullWidth disabled={isSending} onClick={() => void takeOut()}>
+              {t(isAdmin ? 'remove' : 'remove.propose')}
+            </Button>
+          )}
+        </aside>
+      </form>
+      <a href="#changes" className={classes.toChanges}>
+        <span>
+          {state.changes.length === 0
+            ? t('changes.none')
+            : t('changes.count', { count: state.changes.length })}
+        </span>
+        <strong>{t('changes.toReview')}</strong>
+      </a>
+      <about.Footnote />
+    </Page>
+  );
+}
+
+type WaysProps<Draft extends Record<string, unknown>, Form extends WithTexts> = Pick<
+  Props<Draft, Form>,
+  'of' | 'id' | 'stored'
+>;
+
+function Ways<Draft extends Record<string, unknown>, Form extends WithTexts>({
+  of,
+  id,
+  stored,
+}: WaysProps<Draft, Form>) {
+  const { about, listPath, pathOf, words } = of;
+  if (id === null || !stored) return <Button to={listPath}>{words.toList}</Button>;
+  return (
+    <>
+      <Button to={pathOf(id, stored.draft)}>{words.toRecord}</Button>
+      <Button to={`${about.path}/${id}/history`}>{t('edit.toHistory')}</Button>
+    </>
+  );
+}
+
+type ProblemsProps = { about: RecordKind; problems: readonly Problem[]; refusal: Refusal };
+
+/** Everything that is wrong, each with the way to its field. Takes the focus, so that it is read before anything else. */
+function Problems({ about, problems, refusal: { message, title: failed } }: ProblemsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const title = problems.length
+    ? t('problems.title', { count: problems.length })
+    : (failed ?? t('problems.sent'));
+  return (
+    <div ref={box} tabIndex={-1} className={classes.problems}>
+      <Notice kind="error" title={title}>
+        {problems.length === 0 && <p>{message}</p>}
+        <ul>
+          {problems.map(({ place, text }) => (
+            <li key={`${place} ${text}`}>
+              {place ? (
+                <a
+                  href={`#${idOfPlace(place)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(idOfPlace(place))?.focus();
+                  }}
+                >
+                  {about.fieldName(place)}
+                </a>
+              ) : null}
+              {place && ': '}
+              {text}
+            </li>
+          ))}
+        </ul>
+        <p>{t('problems.kept')}</p>
+      </Notice>
+    </div>
+  );
+}
