@@ -1,17 +1,13 @@
 // Writing a list of options: text, picture, which are right, and their order, all of it with the keyboard too.
-import { ActionIcon, Checkbox, Group, NumberInput, Radio, Textarea } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconMessage2, IconPlus, IconTrash } from '@tabler/icons-react';
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { Checkbox, NumberInput, Radio, Textarea } from '@mantine/core';
+import { IconMessage2 } from '@tabler/icons-react';
+import { type ComponentType, useId, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { EditedRow, RowEditor } from '#platform/web/ui/row-editor/row-editor.tsx';
+import { RowText } from '#platform/web/ui/row-editor/row-text.tsx';
+import { RowTools } from '#platform/web/ui/row-editor/row-tools.tsx';
+import { type RowEdits, useRowEdits } from '#platform/web/ui/row-editor/use-row-edits.ts';
 import type { ImageFieldProps } from '../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { optionLetter } from '../options/option-list.ts';
@@ -41,176 +37,139 @@ type Props = {
 export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageField }: Props) {
   const [hasFeedback, setHasFeedback] = useState(false);
   const showsFeedback = hasFeedback || list.optionFeedback !== undefined;
-  const inputs = useRef<(HTMLTextAreaElement | null)[]>([]);
-  const [focusAt, setFocusAt] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
   const groupName = useId();
-  const count = list.options.length;
+  const edits = useRowEdits({
+    count: list.options.length,
+    canAdd: canAddOption(list),
+    onAdd: () => onChange(addOption(list)),
+    onRemove: (index) => onChange(removeOption(list, index)),
+    onMove: (from, to) => onChange(moveOption(list, from, to)),
+    said: {
+      removed: (index) => t('optionRemoved', { letter: optionLetter(index) }),
+      moved: (from, to) => t('optionMoved', { from: optionLetter(from), to: optionLetter(to) }),
+    },
+  });
 
-  useEffect(() => {
-    if (focusAt === null) return;
-    inputs.current[focusAt]?.focus();
-    setFocusAt(null);
-  }, [focusAt]);
-
-  function add(): void {
-    onChange(addOption(list));
-    setFocusAt(count);
-  }
-  function remove(index: number): void {
-    onChange(removeOption(list, index));
-    setFocusAt(Math.min(index, count - 2));
-    setSaid(t('optionRemoved', { letter: optionLetter(index) }));
-  }
-  function move(index: number, to: number): void {
-    if (to < 0 || to >= count) return;
-    onChange(moveOption(list, index, to));
-    setFocusAt(to);
-    setSaid(t('optionMoved', { from: optionLetter(index), to: optionLetter(to) }));
-  }
   function mark(index: number, isRight: boolean): void {
     const others = kind === 'radio' ? [] : list.right.filter((marked) => marked !== index);
     onChange({ ...list, right: isRight ? [...others, index].sort((a, b) => a - b) : others });
   }
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>, index: number): void {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (event.altKey && step !== 0) {
-      event.preventDefault();
-      move(index, index + step);
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      if (index < count - 1) inputs.current[index + 1]?.focus();
-      else if (canAddOption(list)) add();
-    }
-  }
 
-  const RightControl = kind === 'radio' ? Radio : Checkbox;
+  const feedbackButton = !showsFeedback && (
+    <Button kind="quiet" icon={<IconMessage2 size={18} aria-hidden />} onClick={() => setHasFeedback(true)}>
+      {t('feedback')}
+    </Button>
+  );
   return (
-    <fieldset className={styles.fieldset}>
-      <legend className={styles.legend}>{t('options')}</legend>
-      <p className={styles.hint}>{t(kind === 'radio' ? 'markOne' : 'markSeveral')}</p>
-      <ul className={styles.rows}>
-        {list.options.map((text, index) => {
-          const letter = optionLetter(index);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place only.
-            <li key={index} className={styles.row} data-right={list.right.includes(index) || undefined}>
-              <RightControl
-                name={groupName}
-                size="md"
-                className={styles.mark}
-                aria-label={t('optionIsRight', { letter })}
-                checked={list.right.includes(index)}
-                onChange={(event) => mark(index, event.currentTarget.checked)}
-              />
-              <AnswerBadge position={index} />
-              <Textarea
-                ref={(element) => {
-                  inputs.current[index] = element;
-                }}
-                className={styles.text}
-                aria-label={t('option', { letter })}
-                placeholder={t('option', { letter })}
-                autosize
-                minRows={1}
-                maxRows={6}
-                maxLength={1_000}
-                value={text}
-                onChange={(event) => onChange(changeOption(list, index, { text: event.currentTarget.value }))}
-                onKeyDown={(event) => onKeyDown(event, index)}
-              />
-              {hasWeights && (
-                <NumberInput
-                  className={styles.weight}
-                  aria-label={t('optionWeight', { letter })}
-                  suffix=" %"
-                  hideControls
-                  min={-100}
-                  max={100}
-                  decimalScale={5}
-                  value={Math.round((list.optionWeights?.[index] ?? 0) * 1e7) / 1e5}
-                  onChange={(typed) => {
-                    if (typeof typed === 'number')
-                      onChange(changeOption(list, index, { weight: typed / 100 }));
-                  }}
-                />
-              )}
-              <Group gap={2} wrap="nowrap" className={styles.tools}>
-                <ImageField
-                  value={list.optionMedia?.[index]}
-                  onChange={(media) => onChange(changeOption(list, index, { media }))}
-                  label={t('optionPicture', { letter })}
-                />
-                <RowButton
-                  label={t('moveUp', { letter })}
-                  isOff={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <IconArrowUp size={18} aria-hidden />
-                </RowButton>
-                <RowButton
-                  label={t('moveDown', { letter })}
-                  isOff={index === count - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <IconArrowDown size={18} aria-hidden />
-                </RowButton>
-                <RowButton label={t('remove', { letter })} isOff={false} onClick={() => remove(index)}>
-                  <IconTrash size={18} aria-hidden />
-                </RowButton>
-              </Group>
-              {showsFeedback && (
-                <Textarea
-                  className={styles.feedback}
-                  size="sm"
-                  aria-label={t('optionFeedback', { letter })}
-                  placeholder={t('feedbackPlaceholder', { letter })}
-                  autosize
-                  minRows={1}
-                  maxRows={4}
-                  maxLength={1_000}
-                  value={list.optionFeedback?.[index] ?? ''}
-                  onChange={(event) =>
-                    onChange(changeOption(list, index, { feedback: event.currentTarget.value }))
-                  }
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <Button icon={<IconPlus size={18} aria-hidden />} disabled={!canAddOption(list)} onClick={add}>
-        {t('addOption')}
-      </Button>
-      {!showsFeedback && (
-        <Button
-          kind="quiet"
-          icon={<IconMessage2 size={18} aria-hidden />}
-          onClick={() => setHasFeedback(true)}
-        >
-          {t('feedback')}
-        </Button>
-      )}
-      <span className={styles.keys}>{t('optionKeys')}</span>
-      <output className={styles.spoken}>{said}</output>
-    </fieldset>
+    <RowEditor
+      edits={edits}
+      legend={t('options')}
+      hint={t(kind === 'radio' ? 'markOne' : 'markSeveral')}
+      addLabel={t('addOption')}
+      actions={feedbackButton}
+      keys={t('optionKeys')}
+    >
+      {list.options.map((_, index) => (
+        <Option
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place only.
+          key={index}
+          index={index}
+          list={list}
+          edits={edits}
+          right={{ name: groupName, kind, mark: (isRight) => mark(index, isRight) }}
+          shows={{ weight: hasWeights, feedback: showsFeedback }}
+          ImageField={ImageField}
+          onChange={(change) => onChange(changeOption(list, index, change))}
+        />
+      ))}
+    </RowEditor>
   );
 }
 
-type RowButtonProps = { label: string; isOff: boolean; onClick(): void; children: ReactNode };
+type OptionProps = {
+  index: number;
+  list: KeyedOptions;
+  edits: RowEdits;
+  /** How an option is marked as right, within the group of all of them. */
+  right: { name: string; kind: 'radio' | 'checkbox'; mark(isRight: boolean): void };
+  shows: { weight: boolean; feedback: boolean };
+  ImageField: ComponentType<ImageFieldProps>;
+  onChange(change: Parameters<typeof changeOption>[2]): void;
+};
 
-function RowButton({ label, isOff, onClick, children }: RowButtonProps) {
+function Option({ index, list, edits, right, shows, ImageField, onChange }: OptionProps) {
+  const letter = optionLetter(index);
+  const isRight = list.right.includes(index);
+  const RightControl = right.kind === 'radio' ? Radio : Checkbox;
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      aria-label={label}
-      title={label}
-      disabled={isOff}
-      onClick={onClick}
+    <EditedRow
+      className={shows.weight ? styles.weighted : styles.row}
+      isMarked={isRight}
+      tools={
+        <>
+          <ImageField
+            value={list.optionMedia?.[index]}
+            onChange={(media) => onChange({ media })}
+            label={t('optionPicture', { letter })}
+          />
+          <RowTools
+            labels={{
+              up: t('moveUp', { letter }),
+              down: t('moveDown', { letter }),
+              remove: t('remove', { letter }),
+            }}
+            row={index}
+            least={0}
+            edits={edits}
+          />
+        </>
+      }
+      foot={
+        shows.feedback && (
+          <Textarea
+            className={styles.feedback}
+            size="sm"
+            aria-label={t('optionFeedback', { letter })}
+            placeholder={t('feedbackPlaceholder', { letter })}
+            autosize
+            minRows={1}
+            maxRows={4}
+            maxLength={1_000}
+            value={list.optionFeedback?.[index] ?? ''}
+            onChange={(event) => onChange({ feedback: event.currentTarget.value })}
+          />
+        )
+      }
     >
-      {children}
-    </ActionIcon>
+      <RightControl
+        name={right.name}
+        size="md"
+        aria-label={t('optionIsRight', { letter })}
+        checked={isRight}
+        onChange={(event) => right.mark(event.currentTarget.checked)}
+      />
+      <AnswerBadge position={index} />
+      <RowText
+        {...edits.cell(index)}
+        label={t('option', { letter })}
+        value={list.options[index] ?? ''}
+        onChange={(text) => onChange({ text })}
+      />
+      {shows.weight && (
+        <NumberInput
+          className={styles.weight}
+          aria-label={t('optionWeight', { letter })}
+          suffix=" %"
+          hideControls
+          min={-100}
+          max={100}
+          decimalScale={5}
+          value={Math.round((list.optionWeights?.[index] ?? 0) * 1e7) / 1e5}
+          onChange={(typed) => {
+            if (typeof typed === 'number') onChange({ weight: typed / 100 });
+          }}
+        />
+      )}
+    </EditedRow>
   );
 }

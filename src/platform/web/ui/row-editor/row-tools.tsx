@@ -1,31 +1,30 @@
-// The buttons beside a row that an author writes: up, down, away.
-import { ActionIcon, Group } from '@mantine/core';
+// The buttons beside a row that somebody writes: up, down, away.
+import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { RowEdits } from './use-row-edits.ts';
 
 type Props = {
   labels: { up: string; down: string; remove: string };
-  index: number;
-  count: number;
+  row: number;
+  edits: RowEdits;
   /** The least number of rows that must stay. */
   least: number;
-  onMove(to: number): void;
-  onRemove(): void;
 };
 
-export function RowTools({ labels, index, count, least, onMove, onRemove }: Props) {
+export function RowTools({ labels, row, edits: { count, move, remove }, least }: Props) {
   return (
-    <Group gap={2} wrap="nowrap" justify="flex-end">
-      <Tool label={labels.up} isOff={index === 0} onClick={() => onMove(index - 1)}>
+    <>
+      <Tool label={labels.up} isOff={row === 0} onClick={() => move(row, row - 1)}>
         <IconArrowUp size={18} aria-hidden />
       </Tool>
-      <Tool label={labels.down} isOff={index === count - 1} onClick={() => onMove(index + 1)}>
+      <Tool label={labels.down} isOff={row === count - 1} onClick={() => move(row, row + 1)}>
         <IconArrowDown size={18} aria-hidden />
       </Tool>
-      <Tool label={labels.remove} isOff={count <= least} onClick={onRemove}>
+      <Tool label={labels.remove} isOff={count <= least} onClick={() => remove(row)}>
         <IconTrash size={18} aria-hidden />
       </Tool>
-    </Group>
+    </>
   );
 }
 

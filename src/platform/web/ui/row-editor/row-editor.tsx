@@ -1,0 +1,73 @@
+// Rows that somebody writes: each with its tools at its end, below them the way to one more, and what the keys do.
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import classes from './row-editor.module.css';
+import type { RowEdits } from './use-row-edits.ts';
+
+type Props = {
+  edits: RowEdits;
+  legend: ReactNode;
+  hint?: ReactNode;
+  /** Whether the order of the rows means something. */
+  isOrdered?: boolean;
+  addLabel: string;
+  /** Which keys do what. */
+  keys?: string;
+  /** Further buttons beside the one that adds. */
+  actions?: ReactNode;
+  /** Which part of what is edited this is, for who leads people to it. */
+  field?: string;
+  /** `EditedRow`s. */
+  children: ReactNode;
+};
+
+export function RowEditor(props: Props) {
+  const { edits, legend, hint, isOrdered, addLabel, keys, actions, field, children } = props;
+  const List = isOrdered ? 'ol' : 'ul';
+  return (
+    <fieldset ref={edits.root} className={classes.editor} data-field={field}>
+      <legend className={classes.legend}>{legend}</legend>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {edits.count > 0 && <List className={classes.rows}>{children}</List>}
+      <Button icon={<IconPlus size={18} aria-hidden />} disabled={!edits.canAdd} onClick={edits.add}>
+        {addLabel}
+      </Button>
+      {actions}
+      {keys && <span className={classes.keys}>{keys}</span>}
+      <output className={classes.said}>{edits.words}</output>
+    </fieldset>
+  );
+}
+
+type RowProps = {
+  /** Sets the columns; the tools come last. */
+  className?: string;
+  /** Printed before the row where its place means something. */
+  number?: number;
+  isMarked?: boolean;
+  field?: string;
+  tools: ReactNode;
+  /** Below the row. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+export function EditedRow({ className, number, isMarked, field, tools, foot, children }: RowProps) {
+  return (
+    <li
+      className={[classes.row, className].filter(Boolean).join(' ')}
+      data-marked={isMarked || undefined}
+      data-field={field}
+    >
+      {number !== undefined && (
+        <span className={classes.number} aria-hidden="true">
+          {number}
+        </span>
+      )}
+      {children}
+      <div className={classes.tools}>{tools}</div>
+      {foot}
+    </li>
+  );
+}

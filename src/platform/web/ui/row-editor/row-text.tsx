@@ -1,0 +1,32 @@
+// The text of a row: it grows with what is written, and its keys move the row.
+import { Textarea } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+
+type Props = {
+  label: string;
+  /** The label, unless there is more to say. */
+  placeholder?: string;
+  /** Which part of what is edited this is, for who leads people to it. */
+  field?: string;
+  value: string;
+  onChange(value: string): void;
+  'data-cell': string;
+  onKeyDown(event: KeyboardEvent): void;
+};
+
+export function RowText({ label, placeholder = label, field, value, onChange, ...cell }: Props) {
+  return (
+    <Textarea
+      {...cell}
+      aria-label={label}
+      placeholder={placeholder}
+      data-field={field}
+      autosize
+      minRows={1}
+      maxRows={6}
+      maxLength={1_000}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
