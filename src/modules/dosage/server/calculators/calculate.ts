@@ -1,9 +1,9 @@
 // Runs a calculator on what was entered: reads, computes, and gathers warnings and what was rounded in one result.
 import type { Calculation, CalculationInputs } from '#modules/dosage/contract.ts';
 import { type Calculator, type Output, refuse } from './calculator.ts';
-import { exactNumber, plainNumber, withUnit } from './display.ts';
-import { crossWarnings } from './plausibility.ts';
-import { readInputs } from './reading-inputs.ts';
+import { crossWarnings } from './inputs/plausibility.ts';
+import { readInputs } from './inputs/reading-inputs.ts';
+import { exactNumber, plainNumber, withUnit } from './units/display.ts';
 
 /** A result without what only the caller knows: its id, its time, and the disclaimer. */
 export type CalculationResult = Omit<Calculation, 'id' | 'calculatedAt' | 'disclaimer'>;

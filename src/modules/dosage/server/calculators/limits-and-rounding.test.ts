@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#platform/contract/errors.ts';
 import { calculate } from './calculate.ts';
 import { q } from './calculator.ts';
-import { decimalsBeside, withoutNoise } from './display.ts';
 import { calculators, findCalculator } from './registry.ts';
-import { output } from './results.ts';
+import { output } from './results/results.ts';
+import { decimalsBeside, withoutNoise } from './units/display.ts';
 
 /** The first worked example of a calculator with some inputs changed; undefined leaves one out. */
 function run(id: string, change: Record<string, unknown>) {

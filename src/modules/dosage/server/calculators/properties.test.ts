@@ -7,7 +7,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { calculate } from './calculate.ts';
 import { type Calculator, type Field, type Fields, q } from './calculator.ts';
 import { calculators, findCalculator } from './registry.ts';
-import { writingFaults } from './writing-faults.ts';
+import { writingFaults } from './units/writing-faults.ts';
 
 type Row = Record<string, unknown>;
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { Calculation } from '../../contract.ts';
 import { calculate } from '../../server/calculators/calculate.ts';
-import { weightBasedDose } from '../../server/calculators/calculators/dosing/weight-based-dose.ts';
-import { repeatedBolus } from '../../server/calculators/calculators/pharmacokinetics/repeated-iv-doses.ts';
+import { weightBasedDose } from '../../server/calculators/dosing/weight-based-dose.ts';
+import { repeatedBolus } from '../../server/calculators/pharmacokinetics/repeated-iv-doses.ts';
 import { resultText } from './result-text.ts';
 
 const result = calculate(weightBasedDose, {

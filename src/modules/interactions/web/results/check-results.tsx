@@ -13,13 +13,13 @@ import { BoxedWarnings } from './boxed-warnings.tsx';
 import classes from './check-results.module.css';
 import { Downloads } from './downloads.tsx';
 import { Duplicates } from './duplicates.tsx';
-import { Matrix } from './matrix.tsx';
-import { PairList } from './pair-list.tsx';
-import { SeverityFilter } from './severity-filter.tsx';
+import { Matrix } from './pairs/matrix.tsx';
+import { PairList } from './pairs/pair-list.tsx';
+import { SeverityFilter } from './pairs/severity-filter.tsx';
 import { Substances } from './substances.tsx';
 import { t } from './texts.ts';
 
-const Picture = lazy(() => import('./picture.tsx').then((file) => ({ default: file.Picture })));
+const Picture = lazy(() => import('./pairs/picture.tsx').then((file) => ({ default: file.Picture })));
 
 const views = ['list', 'matrix', 'picture'] as const;
 type View = (typeof views)[number];

@@ -3,8 +3,8 @@ import { ChangeLinks } from '#modules/records/web.tsx';
 import type { SubstanceInteraction } from '../../contract.ts';
 import { substancesPath } from '../substances-path.ts';
 import { Facts } from './facts.tsx';
-import { Finding } from './finding.tsx';
-import classes from './findings.module.css';
+import { Finding } from './pairs/finding.tsx';
+import classes from './pairs/findings.module.css';
 import { t } from './texts.ts';
 
 const kinds = ['food', 'alcohol', 'tobacco'] as const;

@@ -1,0 +1,82 @@
+// Largest dose of a local anaesthetic: the largest dose in mg and mL by weight, held to the maximum of the drug.
+import { defineCalculator, q } from '../calculator.ts';
+import {
+  localAnaestheticLimits,
+  localAnaestheticNames,
+  localAnaestheticSources,
+  localAnaesthetics,
+} from '../formulas/local-anaesthetics.ts';
+import { choice, concentration, weight } from '../inputs/inputs.ts';
+import { amount, cappedAt, main, n, step, volumeOutput } from '../results/results.ts';
+
+export const localAnaestheticMaximum = defineCalculator({
+  id: 'local-anaesthetic-maximum',
+  title: 'Largest dose of a local anaesthetic',
+  group: 'anaesthesia',
+  summary: 'The largest dose in mg and mL by weight, held to the maximum of the drug.',
+  alsoCalled: ['lidocaine maximum', 'bupivacaine', 'ropivacaine', 'LAST', 'toxic dose'],
+  inputs: { drug: choice('Drug', localAnaestheticNames), weight: weight(), concentration: concentration() },
+  formula: ['Dose = mg per kg × weight, at most the maximum of the drug', 'Volume = dose ÷ concentration'],
+  compute({ drug, weight, concentration }) {
+    const [name, perKg, maximum] = localAnaesthetics[drug];
+    const calculated = perKg * weight;
+    const value = Math.min(calculated, maximum);
+    const volume = value / concentration;
+    return {
+      outputs: [
+        main(amount('dose', 'Largest dose', value, 'mg', { step: 1, maximum: value })),
+        main(volumeOutput('volume', 'Largest volume', volume, volume)),
+      ],
+      steps: [
+        step(name, 'mg per kg × weight', n`${perKg} × ${weight}`, calculated, 'mg'),
+        step('Maximum', 'the smaller of the two', n`min(${calculated}, ${maximum})`, value, 'mg'),
+        step('Volume', 'dose ÷ concentration', n`${value} ÷ ${concentration}`, volume, 'mL'),
+      ],
+      capped: cappedAt(calculated, maximum, 'mg', 'dose'),
+      notes: ['Local anaesthetics add up: with two of them each may only take its share.'],
+    };
+  },
+  sources: localAnaestheticSources,
+  limits: localAnaestheticLimits,
+  examples: [
+    {
+      text: 'Lidocaine 1%, 70 kg',
+      inputs: { drug: 'lidocaine', weight: q(70, 'kg'), concentration: q(1, '%') },
+      expected: { dose: 300, volume: 30 },
+      source: 'label of lidocaine: 315 mg held to 300 mg',
+    },
+    {
+      text: 'Lidocaine 1% with epinephrine, 60 kg',
+      inputs: { drug: 'lidocaineEpinephrine', weight: q(60, 'kg'), concentration: q(10, 'mg/mL') },
+      expected: { dose: 420, volume: 42 },
+      source: 'by hand from the label of lidocaine: 7 × 60',
+    },
+    {
+      text: 'Bupivacaine 0.5%, 50 kg',
+      inputs: { drug: 'bupivacaine', weight: q(50, 'kg'), concentration: q(0.5, '%') },
+      expected: { dose: 125, volume: 25 },
+      source: 'by hand: 2.5 × 50',
+    },
+    {
+      text: 'Lidocaine 1%, child of 10 kg',
+      inputs: { drug: 'lidocaine', weight: q(10, 'kg'), concentration: q(1, '%') },
+      expected: { dose: 45, volume: '4.5 mL' },
+      source: 'by hand: 4.5 × 10',
+    },
+    ...(
+      [
+        ['bupivacaineEpinephrine', 60, 180],
+        ['ropivacaine', 80, 225],
+        ['mepivacaine', 50, 350],
+        ['chloroprocaine', 80, 800],
+        ['chloroprocaineEpinephrine', 60, 840],
+        ['prilocaine', 80, 600],
+      ] as const
+    ).map(([drug, kilograms, milligrams]) => ({
+      text: `${localAnaestheticNames[drug]}, ${kilograms} kg`,
+      inputs: { drug, weight: q(kilograms, 'kg'), concentration: q(1, '%') },
+      expected: { dose: milligrams, volume: milligrams / 10 },
+      source: 'by hand from the table of the maxima',
+    })),
+  ],
+});

@@ -1,0 +1,42 @@
+// Ideal body weight (Devine): the weight by height and sex that some drugs are dosed by.
+
+import { defineCalculator, q } from '../calculator.ts';
+import { devine, idealBodyWeight, shortHeightWarnings } from '../formulas/body-weights.ts';
+import { adultHeight, sex } from '../inputs/inputs.ts';
+import { output } from '../results/results.ts';
+
+export const idealWeight = defineCalculator({
+  id: 'ideal-body-weight',
+  title: 'Ideal body weight (Devine)',
+  group: 'body-size',
+  summary: 'The weight by height and sex that some drugs are dosed by.',
+  alsoCalled: ['IBW', 'Devine', 'predicted body weight'],
+  inputs: { sex: sex(), height: adultHeight() },
+  formula: ['Male: 50 kg + 2.3 kg for each inch over 60', 'Female: 45.5 kg + 2.3 kg for each inch over 60'],
+  compute({ sex, height }) {
+    const ideal = idealBodyWeight(height, sex);
+    return {
+      outputs: [output('ideal', 'Ideal body weight', ideal.value, 'kg', 1)],
+      steps: [ideal.step],
+      warnings: shortHeightWarnings(height),
+    };
+  },
+  sources: [devine],
+  limits: ['Adults from 60 inches (152.4 cm). Made for doses of gentamicin, not as a weight to reach.'],
+  examples: [
+    {
+      text: 'Man of 70 inches',
+      inputs: { sex: 'male', height: q(70, 'in') },
+      expected: { ideal: 73 },
+      within: 1e-9,
+      source: 'by hand from Devine 1974',
+    },
+    {
+      text: 'Woman of 65 inches',
+      inputs: { sex: 'female', height: q(65, 'in') },
+      expected: { ideal: 57 },
+      within: 1e-9,
+      source: 'by hand from Devine 1974',
+    },
+  ],
+});

@@ -1,0 +1,69 @@
+// Child’s part of an adult dose by body surface: scales an adult dose by the child’s body surface over 1.73 m².
+
+import { defineCalculator, q } from '../calculator.ts';
+import { mosteller, mostellerSource, surfaceOf } from '../formulas/body-surface.ts';
+import { childWeight, dose, height, knownSurface, optional } from '../inputs/inputs.ts';
+import { amount, cappedAt, main, n, output, step } from '../results/results.ts';
+
+export const surfaceProportionDose = defineCalculator({
+  id: 'child-dose-by-surface',
+  title: 'Child’s part of an adult dose by body surface',
+  group: 'dosing',
+  summary: 'Scales an adult dose by the child’s body surface over 1.73 m².',
+  alsoCalled: ['BSA ratio', 'paediatric dose', 'pediatric dose'],
+  inputs: {
+    weight: optional(childWeight()),
+    height: optional(height()),
+    knownSurface: optional(knownSurface()),
+    adultDose: dose('Adult dose'),
+  },
+  formula: ['Child’s dose = adult dose × BSA ÷ 1.73 m²'],
+  compute({ weight, height, knownSurface, adultDose }) {
+    const surface = surfaceOf(knownSurface, height, weight, mosteller);
+    const value = (adultDose * surface.value) / 1.73;
+    return {
+      outputs: [
+        main(amount('dose', 'Child’s dose', Math.min(value, adultDose), 'mg', { maximum: adultDose })),
+        output('surface', 'Body surface area', surface.value, 'm²', 2),
+      ],
+      steps: [
+        surface.step,
+        step(
+          'Child’s dose',
+          'adult dose × BSA ÷ 1.73',
+          n`${adultDose} × ${surface.value} ÷ 1.73`,
+          value,
+          'mg',
+        ),
+      ],
+      warnings: surface.warnings,
+      capped: cappedAt(value, adultDose, 'mg', 'dose'),
+    };
+  },
+  sources: [
+    mostellerSource,
+    { text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer', year: 2017 },
+  ],
+  limits: ['A last resort where there is no paediatric dose: not for neonates, nor where clearance matures.'],
+  examples: [
+    {
+      text: 'Adult dose 250 mg, child of 100 cm and 15 kg',
+      inputs: { weight: q(15, 'kg'), height: q(100, 'cm'), adultDose: q(250, 'mg') },
+      expected: { dose: 93.28 },
+      source: 'by hand: 250 × 0.6455 ÷ 1.73',
+    },
+    {
+      text: 'Adult dose 500 mg, child of 120 cm and 30 kg',
+      inputs: { weight: q(30, 'kg'), height: q(120, 'cm'), adultDose: q(0.5, 'g') },
+      expected: { dose: 289.02, surface: 1 },
+      source: 'by hand: 500 × 1 ÷ 1.73',
+    },
+    {
+      text: 'Adult dose 500 mg, a known surface of 0.865 m²',
+      inputs: { knownSurface: q(0.865, 'm2'), adultDose: q(500, 'mg') },
+      expected: { dose: 250 },
+      within: 1e-9,
+      source: 'by hand: 500 × 0.865 ÷ 1.73',
+    },
+  ],
+});

@@ -1,0 +1,62 @@
+// The two formulas of body surface area that doses are computed by.
+import { refuse, type Step } from '../calculator.ts';
+import { n, step } from '../results/results.ts';
+
+export const mostellerSource = {
+  text: 'Mosteller RD. Simplified calculation of body-surface area. N Engl J Med 317:1098',
+  year: 1987,
+};
+export const duBoisSource = {
+  text: 'Du Bois D, Du Bois EF. A formula to estimate the approximate surface area if height and weight be known. Arch Intern Med 17:863–871',
+  year: 1916,
+};
+
+export function mosteller(height: number, weight: number): { value: number; step: Step } {
+  const value = Math.sqrt((height * weight) / 3600);
+  const substituted = n`√(${height} × ${weight} ÷ 3,600)`;
+  return {
+    value,
+    step: step('Body surface area (Mosteller)', '√(height × weight ÷ 3,600)', substituted, value, 'm²'),
+  };
+}
+
+export function duBois(height: number, weight: number): { value: number; step: Step } {
+  const value = 0.007184 * height ** 0.725 * weight ** 0.425;
+  const substituted = n`0.007184 × ${height}^0.725 × ${weight}^0.425`;
+  return {
+    value,
+    step: step(
+      'Body surface area (Du Bois)',
+      '0.007184 × height^0.725 × weight^0.425',
+      substituted,
+      value,
+      'm²',
+    ),
+  };
+}
+
+/** The surface that is known already, or else by a formula. */
+export function surfaceOf(
+  known: number | null,
+  height: number | null,
+  weight: number | null,
+  formula: typeof mosteller,
+): { value: number; step: Step; warnings: string[] } {
+  if (known !== null) {
+    const warnings =
+      height !== null && weight !== null
+        ? ['Body surface area: the known one is used, not weight and height.']
+        : [];
+    return {
+      value: known,
+      step: step('Body surface area', 'as entered', n`${known} m²`, known, 'm²'),
+      warnings,
+    };
+  }
+  if (height === null || weight === null)
+    refuse(
+      weight === null ? 'weight' : 'height',
+      'Body surface area: enter weight and height, or the known surface.',
+    );
+  return { ...formula(height, weight), warnings: [] };
+}

@@ -1,0 +1,56 @@
+// Ideal and adjusted body weight, which several calculators dose by, with the steps that lead there.
+import { refuse, type Step } from '../calculator.ts';
+import { n, step } from '../results/results.ts';
+
+export const devine = { text: 'Devine BJ. Gentamicin therapy. Drug Intell Clin Pharm 8:650–655', year: 1974 };
+/** The factor 0.4 for what is over the ideal weight. */
+export const bauer = {
+  text: 'Bauer LA, Edwards WAD, Dellinger EP, Simonowitz DA. Influence of weight on aminoglycoside pharmacokinetics in normal weight and morbidly obese patients. Eur J Clin Pharmacol 24:643–647',
+  year: 1983,
+};
+
+/** Refuses heights of about a metre and less, for which the line of Devine falls below zero. */
+export function idealBodyWeight(centimetres: number, sex: 'female' | 'male'): { value: number; step: Step } {
+  const base = sex === 'male' ? 50 : 45.5;
+  const inches = centimetres / 2.54;
+  const value = base + 2.3 * (inches - 60);
+  if (value <= 0) refuse('height', 'Height: the ideal weight of this height is not above zero.');
+  return {
+    value,
+    step: step(
+      'Ideal body weight',
+      `IBW = ${base} + 2.3 × (height in inches − 60)`,
+      n`${base} + 2.3 × (${centimetres} ÷ 2.54 − 60)`,
+      value,
+      'kg',
+    ),
+  };
+}
+
+/** Only what is over the ideal weight is adjusted: who weighs less keeps the actual weight. */
+export function adjustedBodyWeight(actual: number, ideal: number): { value: number; step: Step } {
+  if (actual <= ideal) return { value: actual, step: actualWeightStep('Adjusted body weight', actual) };
+  const value = ideal + 0.4 * (actual - ideal);
+  return {
+    value,
+    step: step(
+      'Adjusted body weight',
+      'AdjBW = IBW + 0.4 × (actual weight − IBW)',
+      n`${ideal} + 0.4 × (${actual} − ${ideal})`,
+      value,
+      'kg',
+    ),
+  };
+}
+
+export function actualWeightStep(title: string, actual: number): Step {
+  return step(title, 'actual weight, as it is not over the ideal one', n`${actual}`, actual, 'kg');
+}
+
+/** Under about 60 inches the line of Devine leaves what it was drawn for. */
+export function shortHeightWarnings(centimetres: number): string[] {
+  if (centimetres >= 152.4) return [];
+  return [
+    'Height: the formula for ideal body weight was made for heights from 60 inches (152.4 cm); below that it gives too little.',
+  ];
+}

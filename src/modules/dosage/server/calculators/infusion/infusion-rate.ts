@@ -1,0 +1,58 @@
+// The rate of a pump for an amount per hour or minute that does not go by weight.
+import { defineCalculator, q } from '../calculator.ts';
+import { dose, number, volume } from '../inputs/inputs.ts';
+import { n, output, pumpRate, pumpWarnings, step } from '../results/results.ts';
+
+export const infusionRate = defineCalculator({
+  id: 'infusion-rate',
+  title: 'Infusion rate from an amount per hour or minute',
+  group: 'infusion',
+  summary: 'The rate of the pump in mL per hour for a dose such as 10 mcg per minute or 5 mg per hour.',
+  alsoCalled: ['drip rate', 'mcg/min', 'mg/h', 'nitroglycerin'],
+  inputs: {
+    dose: number('Dose', 'infusionAmount', { min: 1e-6, max: 50_000, plausible: [1e-4, 5_000] }),
+    drug: dose('Drug in the bag'),
+    volume: volume('Volume of the bag'),
+  },
+  formula: ['Rate (mL per hour) = dose (mg per hour) ÷ concentration (mg per mL)'],
+  compute({ dose, drug, volume }) {
+    const concentration = drug / volume;
+    const rate = dose / concentration;
+    return {
+      outputs: [
+        pumpRate('rate', 'Rate', rate),
+        output('concentration', 'Concentration', concentration, 'mg/mL', 4),
+      ],
+      steps: [
+        step('Concentration', 'drug ÷ volume', n`${drug} ÷ ${volume}`, concentration, 'mg/mL'),
+        step('Rate', 'dose ÷ concentration', n`${dose} ÷ ${concentration}`, rate, 'mL/h'),
+      ],
+      warnings: pumpWarnings(rate),
+    };
+  },
+  sources: [
+    { text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer', year: 2017 },
+  ],
+  limits: ['Right only while the concentration in the bag is what the label on it says.'],
+  examples: [
+    {
+      text: 'Nitroglycerin 10 mcg per minute, 50 mg in 250 mL',
+      inputs: { dose: q(10, 'mcg/min'), drug: q(50, 'mg'), volume: q(250, 'mL') },
+      expected: { rate: 3, concentration: 0.2 },
+      within: 1e-6,
+      source: 'by hand: 0.6 mg per hour ÷ 0.2 mg per mL',
+    },
+    {
+      text: 'Amiodarone 1 mg per minute, 450 mg in 250 mL',
+      inputs: { dose: q(1, 'mg/min'), drug: q(450, 'mg'), volume: q(250, 'mL') },
+      expected: { rate: 33.333 },
+      source: 'by hand: 60 ÷ 1.8',
+    },
+    {
+      text: 'Diltiazem 10 mg per hour, 125 mg in 125 mL',
+      inputs: { dose: q(10, 'mg/h'), drug: q(125, 'mg'), volume: q(125, 'mL') },
+      expected: { rate: '10 mL per hour' },
+      source: 'by hand: 10 ÷ 1',
+    },
+  ],
+});

@@ -1,0 +1,81 @@
+// Reconstitution of a powder: how much diluent to add to a vial for a concentration, counting the volume of the powder.
+import { defineCalculator, q, refuse } from '../calculator.ts';
+import { concentration, dose, number, optional } from '../inputs/inputs.ts';
+import { main, n, output, step, volumeOutput } from '../results/results.ts';
+
+const source = {
+  text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer',
+  year: 2017,
+};
+
+export const reconstitution = defineCalculator({
+  id: 'reconstitution',
+  title: 'Reconstitution of a powder',
+  group: 'infusion',
+  summary: 'How much diluent to add to a vial for a concentration, counting the volume of the powder.',
+  alsoCalled: ['displacement volume', 'powder for injection', 'diluent'],
+  inputs: {
+    drug: dose('Drug in the vial'),
+    wanted: concentration('Concentration wanted'),
+    displacement: optional(
+      number('Displacement volume of the powder', 'volume', {
+        min: 0,
+        max: 100,
+        plausible: [0, 20],
+        only: ['mL'],
+      }),
+    ),
+    dose: optional(dose('Dose to draw up')),
+  },
+  formula: [
+    'Final volume = drug ÷ concentration',
+    'Diluent = final volume − displacement volume',
+    'Volume of a dose = dose ÷ concentration',
+  ],
+  compute({ drug, wanted, displacement, dose }) {
+    const final = drug / wanted;
+    const diluent = final - (displacement ?? 0);
+    if (diluent <= 0)
+      refuse('displacement', 'Displacement volume: the powder alone takes up the whole final volume.');
+    const outputs = [
+      main(volumeOutput('diluent', 'Diluent to add', diluent)),
+      output('final', 'Final volume', final, 'mL', 2),
+    ];
+    const steps = [
+      step('Final volume', 'drug ÷ concentration', n`${drug} ÷ ${wanted}`, final, 'mL'),
+      step('Diluent', 'final volume − displacement', n`${final} − ${displacement ?? 0}`, diluent, 'mL'),
+    ];
+    const warnings: string[] = [];
+    if (dose !== null) {
+      const drawn = dose / wanted;
+      steps.push(step('Volume of the dose', 'dose ÷ concentration', n`${dose} ÷ ${wanted}`, drawn, 'mL'));
+      outputs.push(volumeOutput('volume', 'Volume of the dose', drawn, final));
+      if (dose > drug) warnings.push('Dose to draw up: it is more than one vial holds.');
+    }
+    return {
+      outputs,
+      steps,
+      warnings,
+      notes:
+        displacement === null
+          ? ['Without a displacement volume the solution comes out a little weaker than wanted.']
+          : [],
+    };
+  },
+  sources: [source],
+  limits: ['The label of the product tells the diluent and the volume to add; it comes first.'],
+  examples: [
+    {
+      text: '1 g to 100 mg per mL, displacement 0.4 mL',
+      inputs: { drug: q(1, 'g'), wanted: q(100, 'mg/mL'), displacement: q(0.4, 'mL') },
+      expected: { diluent: 9.6, final: 10 },
+      source: 'label of ceftriaxone: 9.6 mL for 1 g give 100 mg per mL',
+    },
+    {
+      text: '500 mg to 50 mg per mL, displacement 0.2 mL, dose 150 mg',
+      inputs: { drug: q(500, 'mg'), wanted: q(50, 'mg/mL'), displacement: q(0.2, 'mL'), dose: q(150, 'mg') },
+      expected: { diluent: 9.8, volume: 3 },
+      source: 'by hand: 10 − 0.2; 150 ÷ 50',
+    },
+  ],
+});

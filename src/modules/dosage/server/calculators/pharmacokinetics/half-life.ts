@@ -1,0 +1,48 @@
+// Half-life from volume and clearance: half-life and elimination rate constant from the volume of distribution and the clearance.
+import { defineCalculator, q } from '../calculator.ts';
+import { rowland } from '../formulas/sources.ts';
+import { clearance, distribution } from '../inputs/inputs.ts';
+import { n, output, step } from '../results/results.ts';
+
+export const halfLife = defineCalculator({
+  id: 'half-life',
+  title: 'Half-life from volume and clearance',
+  group: 'pharmacokinetics',
+  summary: 'Half-life and elimination rate constant from the volume of distribution and the clearance.',
+  alsoCalled: ['t1/2', 'ke', 'elimination rate constant'],
+  inputs: { distribution: distribution(), clearance: clearance() },
+  formula: ['ke = CL ÷ Vd', 'Half-life = ln 2 × Vd ÷ CL = 0.693 ÷ ke'],
+  compute({ distribution, clearance }) {
+    const ke = clearance / distribution;
+    const value = Math.LN2 / ke;
+    return {
+      outputs: [
+        output('halfLife', 'Half-life', value, 'h', 2),
+        output('ke', 'Elimination rate constant', ke, 'per h', 4),
+        output('steadyState', 'Time to 90% of steady state', (Math.LN10 / Math.LN2) * value, 'h', 1),
+      ],
+      steps: [
+        step('Rate constant', 'CL ÷ Vd', n`${clearance} ÷ ${distribution}`, ke, 'per h'),
+        step('Half-life', 'ln 2 ÷ ke', n`0.693147 ÷ ${ke}`, value, 'h'),
+      ],
+    };
+  },
+  sources: [rowland],
+  limits: ['One compartment and linear kinetics.'],
+  examples: [
+    {
+      text: '50 L, 5 L/h',
+      inputs: { distribution: q(50, 'L'), clearance: q(5, 'L/h') },
+      expected: { halfLife: 6.931, ke: 0.1 },
+      within: 0.001,
+      source: 'by hand: 0.693 × 50 ÷ 5',
+    },
+    {
+      text: '35 L, 100 mL/min',
+      inputs: { distribution: q(35, 'L'), clearance: q(100, 'mL/min') },
+      expected: { halfLife: 4.043 },
+      within: 0.001,
+      source: 'by hand: 0.693 × 35 ÷ 6',
+    },
+  ],
+});

@@ -1,0 +1,46 @@
+// Volume of distribution: volume of distribution from a dose into a vein and the concentration extrapolated to its time.
+import { defineCalculator, q } from '../calculator.ts';
+import { rowland } from '../formulas/sources.ts';
+import { dose, level } from '../inputs/inputs.ts';
+import { n, output, step } from '../results/results.ts';
+
+export const volumeOfDistribution = defineCalculator({
+  id: 'volume-of-distribution',
+  title: 'Volume of distribution',
+  group: 'pharmacokinetics',
+  summary: 'Volume of distribution from a dose into a vein and the concentration extrapolated to its time.',
+  alsoCalled: ['Vd', 'apparent volume', 'C0'],
+  inputs: { dose: dose('Dose into a vein'), initial: level('Concentration at time 0 (extrapolated)') },
+  formula: ['Vd = dose ÷ C0'],
+  compute({ dose, initial }) {
+    const value = dose / initial;
+    return {
+      outputs: [output('volume', 'Volume of distribution', value, 'L', 2)],
+      steps: [step('Volume of distribution', 'dose ÷ C0', n`${dose} ÷ ${initial}`, value, 'L')],
+      interpretation:
+        value < 5
+          ? 'About the volume of plasma: the drug stays in the blood.'
+          : value < 20
+            ? 'About the volume of the extracellular water.'
+            : value < 50
+              ? 'Up to about the water of the body.'
+              : 'More than the water of the body: the drug is bound in tissues.',
+    };
+  },
+  sources: [rowland],
+  limits: ['One compartment; the bands of water are those of an adult of about 70 kg.'],
+  examples: [
+    {
+      text: '500 mg, 25 mg/L',
+      inputs: { dose: q(500, 'mg'), initial: q(25, 'mg/L') },
+      expected: { volume: 20 },
+      source: 'by hand: 500 ÷ 25',
+    },
+    {
+      text: '1 g, 20 mcg/mL',
+      inputs: { dose: q(1, 'g'), initial: q(20, 'mcg/mL') },
+      expected: { volume: 50 },
+      source: 'by hand: 1,000 ÷ 20',
+    },
+  ],
+});

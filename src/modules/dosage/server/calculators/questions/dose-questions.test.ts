@@ -1,0 +1,165 @@
+// Dose questions: four distinct options, and a key that the calculators come to as well.
+import { describe, expect, test } from 'vitest';
+import { calculate } from '../calculate.ts';
+import { q } from '../calculator.ts';
+import { findCalculator } from '../registry.ts';
+import { exactNumber } from '../units/display.ts';
+import { writingFaults } from '../units/writing-faults.ts';
+import { type DoseQuestionKind, doseQuestionKinds } from './dose-question-kinds.ts';
+import { type DoseQuestion, makeDoseQuestion } from './dose-questions.ts';
+
+/** Mulberry32: the same numbers for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function ask(id: string, output: string, inputs: Parameters<typeof calculate>[1]): number {
+  const result = calculate(findCalculator(id)!, inputs);
+  return result.outputs.find((one) => one.name === output)!.value!;
+}
+
+/** By a way of its own: through the calculators, or by what the numbers mean. */
+const recomputed: Record<DoseQuestionKind, (given: Record<string, number>) => number> = {
+  'volume-by-weight': (given) =>
+    ask('weight-based-dose', 'volume', {
+      weight: q(given.weight!, 'kg'),
+      dosePerKg: q(given.perKg!, 'mg/kg'),
+      concentration: q(given.strength! / 5, 'mg/mL'),
+    }),
+  'infusion-rate': (given) =>
+    ask('infusion-rate-by-weight', 'rate', {
+      weight: q(given.weight!, 'kg'),
+      dose: q(given.dose!, 'mcg/kg/min'),
+      drug: q(given.milligrams!, 'mg'),
+      volume: q(given.millilitres!, 'mL'),
+    }),
+  'drops-per-minute': (given) =>
+    ask('drops-per-minute', 'drops', {
+      volume: q(given.volume!, 'mL'),
+      time: q(given.hours!, 'h'),
+      dropFactor: String(given.factor),
+    }),
+  'creatinine-clearance': (given) =>
+    ask('cockcroft-gault', 'creatinineClearance', {
+      age: q(given.age!, 'year'),
+      sex: given.isFemale ? 'female' : 'male',
+      weight: q(given.weight!, 'kg'),
+      creatinine: q(given.creatinine!, 'mg/dL'),
+      weightUsed: 'actual',
+    }),
+  'loading-dose': (given) =>
+    ask('loading-dose', 'dose', {
+      weight: q(given.weight!, 'kg'),
+      distribution: q(given.volume!, 'L/kg'),
+      target: q(given.target!, 'mg/L'),
+      bioavailability: q(1, 'fraction'),
+      salt: q(given.salt!, 'fraction'),
+    }),
+  'maintenance-dose': (given) =>
+    ask('maintenance-dose', 'dose', {
+      clearance: q(given.clearance!, 'L/h'),
+      target: q(given.target!, 'mg/L'),
+      interval: q(given.interval!, 'h'),
+      bioavailability: q(given.bioavailability!, 'fraction'),
+      salt: q(1, 'fraction'),
+    }),
+  'half-lives': (given) => {
+    let [level, hours] = [given.start!, 0];
+    while (level > given.end! * 1.000001) {
+      level /= 2;
+      hours += given.halfLife!;
+    }
+    return hours;
+  },
+  'percent-strength': (given) =>
+    ask('volume-for-a-dose', 'volume', {
+      dose: q(given.dose!, 'mg'),
+      strength: q(given.percent!, 'g'),
+      strengthVolume: q(100, 'mL'),
+    }),
+  'capped-dose': (given) =>
+    ask('weight-based-dose', 'dose', {
+      weight: q(given.weight!, 'kg'),
+      dosePerKg: q(given.perKg!, 'mg/kg'),
+      maximum: q(given.maximum!, 'mg'),
+    }),
+  dilution: (given) =>
+    ask('dilution', 'stock', {
+      stock: q(given.stock!, 'mg/mL'),
+      wanted: q(given.wanted!, 'mg/mL'),
+      volume: q(given.volume!, 'mL'),
+    }),
+};
+
+describe.each(doseQuestionKinds)('%s', (kind) => {
+  const questions: DoseQuestion[] = Array.from({ length: 1000 }, (_, seed) =>
+    makeDoseQuestion(kind, seeded(seed)),
+  );
+
+  test('has one answer and three mistakes, all different, each with its reason', () => {
+    for (const question of questions) {
+      const texts = [question.answer, ...question.distractors.map(({ text }) => text)];
+      expect(question.distractors, question.stem).toHaveLength(3);
+      expect(new Set([question.stem, ...texts]).size, texts.join(' | ')).toBe(5);
+      expect(new Set(question.distractors.map(({ why }) => why)).size).toBe(3);
+      expect(question.rationale.length).toBeGreaterThan(1);
+      expect(question.reference).toMatch(/(19|20)\d\d/);
+    }
+  });
+
+  test('has a key that comes out by another way as well', () => {
+    const isWhole = [
+      'drops-per-minute',
+      'creatinine-clearance',
+      'loading-dose',
+      'maintenance-dose',
+      'capped-dose',
+    ].includes(kind);
+    for (const question of questions) {
+      const value = recomputed[kind](question.given);
+      expect(question.value, question.stem).toBeCloseTo(value, 6);
+      const shown = Number(question.answer.replaceAll(',', '').match(/^[\d.]+/)![0]);
+      expect(Math.abs(shown - value), question.answer).toBeLessThanOrEqual(isWhole ? 0.5001 : 0.0501);
+    }
+  });
+
+  test('tells every number it was made of, and has no mistake that rounds to the key', () => {
+    for (const question of questions) {
+      const numbers = Object.entries(question.given).filter(([name]) => name !== 'isFemale');
+      for (const [, value] of numbers) expect(question.stem).toContain(exactNumber(value));
+      const key = question.value;
+      for (const { text } of question.distractors) {
+        const value = Number(text.replaceAll(',', '').match(/^[\d.]+/)![0]);
+        expect(Math.abs(value - key) / key, `${question.stem} ${question.answer} ${text}`).toBeGreaterThan(
+          0.02,
+        );
+      }
+    }
+  });
+
+  test('is written as an order may be', () => {
+    for (const question of questions) {
+      const texts = [
+        question.stem,
+        question.answer,
+        ...question.rationale,
+        ...question.distractors.flatMap(({ text, why }) => [text, why]),
+      ];
+      for (const text of texts) expect(writingFaults(text), text).toEqual([]);
+    }
+  });
+});
+
+test('the same seed gives the same question, another one another', () => {
+  for (const kind of doseQuestionKinds) {
+    expect(makeDoseQuestion(kind, seeded(7))).toEqual(makeDoseQuestion(kind, seeded(7)));
+    const stems = new Set(Array.from({ length: 50 }, (_, seed) => makeDoseQuestion(kind, seeded(seed)).stem));
+    expect(stems.size).toBeGreaterThan(5);
+  }
+});

@@ -1,0 +1,45 @@
+// One thing that was found: how grave it is, between what, and all that is recorded of it on demand. On paper all is open.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type AnySeverity, SeverityBadge } from '#modules/pharmacology/web.tsx';
+import { t } from '../texts.ts';
+import classes from './finding.module.css';
+
+type Props = {
+  severity: AnySeverity;
+  between: readonly [string, string];
+  effect: string;
+  /** Somebody came for this one: open, in view, with the focus. */
+  isWanted?: boolean;
+  children: ReactNode;
+};
+
+export function Finding({ severity, between: [a, b], effect, isWanted = false, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    if (!isWanted || !details.current) return;
+    details.current.open = true;
+    details.current.querySelector('summary')?.focus();
+    details.current.scrollIntoView({ block: 'nearest' });
+  }, [isWanted]);
+
+  useEffect(() => {
+    // Older browsers print what is closed as closed, whatever the style sheet says.
+    const open = () => {
+      if (details.current) details.current.open = true;
+    };
+    addEventListener('beforeprint', open);
+    return () => removeEventListener('beforeprint', open);
+  }, []);
+
+  return (
+    <details ref={details} className={classes.finding} open={severity === 'CONTRAINDICATED'}>
+      <summary className={classes.summary}>
+        <SeverityBadge severity={severity} />
+        <strong className={classes.names}>{t('pair', { a, b })}</strong>
+        {effect && <span className={classes.effect}>{effect}</span>}
+      </summary>
+      {children}
+    </details>
+  );
+}
