@@ -103,9 +103,11 @@ async function createServices(
     jobs,
     vault: await openVault(config),
     disk: watchDiskSpace(database.kind === 'pglite' ? config.dataDir : null, log),
-    limits: createRateLimits(config.rateLimits, (hit) => {
-      for (const watch of services.extensions(limitWatch)) watch.hit(hit);
-    }),
+    limits: config.rateLimits
+      ? createRateLimits(Object.assign({}, ...modules.map(({ rates }) => rates)), (hit) => {
+          for (const watch of services.extensions(limitWatch)) watch.hit(hit);
+        })
+      : { check: async () => {} },
     confined: createConfined(),
     log,
     now: clock.now,
@@ -166,6 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await mountApi(fastify, routes, services, {
     info: { title: 'Rounds', description: 'Quizzes, live rounds and results.', version },
     errors: modules.flatMap(({ errors = [] }) => errors),
+    claims: modules.flatMap(({ claimIn }) => claimIn ?? []),
   });
   const pages = options.pages ?? 'built';
   if (pages !== 'none')

@@ -7,6 +7,8 @@ import { ApiKeyError } from './errors.ts';
 import { authenticateKey, createKey, listKeys, revokeKey, revokeKeysOf } from './server/keys.ts';
 import { personalData } from './server/personal-data.ts';
 
+export { apiScopes } from './server/keys.ts';
+
 export default defineServerModule({
   name: 'api-keys',
   errors: [ApiKeyError],

@@ -1,7 +1,6 @@
 // The table of API keys: who made which, what each may do, and when it was last used.
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
-import type { ApiScope } from '#platform/contract/access.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
@@ -16,7 +15,7 @@ export const apiKeys = pgTable(
     secretHash: text().notNull().unique(),
     prefix: text().notNull(),
     name: text().notNull(),
-    scopes: jsonb().$type<ApiScope[]>().notNull(),
+    scopes: jsonb().$type<string[]>().notNull(),
     createdAt: time().notNull(),
     lastUsedAt: time(),
     expiresAt: time(),

@@ -1,7 +1,9 @@
 // The pages of this module: beginning a quiz, editing one, sharing one, and the question bank.
 import { deletionNotes } from '#modules/accounts/doors.ts';
+import { offeredScopes } from '#modules/api-keys/doors.ts';
 import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
+import { scopeText } from './web/scope-texts.ts';
 
 export const pages: PageEntry[] = [
   { path: '/quizzes/new', file: './web/editor/new-page.tsx', layout: 'bare' },
@@ -13,4 +15,6 @@ export const pages: PageEntry[] = [
 
 export const fillings: Filling[] = [
   deletionNotes.fill({ position: 10, load: () => import('./web/deletion-note.ts') }),
+  offeredScopes.fill({ scope: 'quizzes:read', label: () => scopeText('quizzes:read') }),
+  offeredScopes.fill({ scope: 'quizzes:write', label: () => scopeText('quizzes:write') }),
 ];

@@ -1,5 +1,6 @@
 // The quizzes module: what teachers write. Running a quiz is the rounds module's affair.
 import { findDemoTeacherId } from '#modules/accounts/server.ts';
+import { apiScopes } from '#modules/api-keys/server.ts';
 import { quizCounting } from '#modules/plans/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { QuizError } from './errors.ts';
@@ -37,6 +38,7 @@ export default defineServerModule({
   personalData,
   routes: quizRoutes,
   extensions: [
+    extend(apiScopes, () => ['quizzes:read', 'quizzes:write']),
     extend(quizCounting, ({ db }) => ({
       countCreated: (ownerId, time) => countCreated(db, ownerId, time),
       countPictureBytes: (ownerId) => countPictureBytes(db, ownerId),

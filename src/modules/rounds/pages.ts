@@ -1,7 +1,9 @@
 // The pages of this module.
 import { deletionNotes } from '#modules/accounts/doors.ts';
+import { offeredScopes } from '#modules/api-keys/doors.ts';
 import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
+import { scopeText } from './web/scope-texts.ts';
 
 export const pages: PageEntry[] = [
   { path: '/take-quiz', file: './web/join/take-quiz-page.tsx', layout: 'play' },
@@ -15,4 +17,6 @@ export const pages: PageEntry[] = [
 
 export const fillings: Filling[] = [
   deletionNotes.fill({ position: 20, load: () => import('./web/deletion-note.ts') }),
+  offeredScopes.fill({ scope: 'rounds:write', label: () => scopeText('rounds:write') }),
+  offeredScopes.fill({ scope: 'results:read', label: () => scopeText('results:read') }),
 ];

@@ -1,5 +1,6 @@
 // The rounds module: running a quiz live or handing it out, and what came of it.
 
+import { apiScopes } from '#modules/api-keys/server.ts';
 import { quizActivity } from '#modules/quizzes/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend, stopwatches } from '#platform/server/module.ts';
@@ -14,6 +15,7 @@ import { activityOf, participantsOf } from './server/results/round-summaries.ts'
 import { roundsRuntime } from './server/rounds-runtime.ts';
 import { hostRoutes } from './server/running/host-routes.ts';
 import { findRunningRoom, isAnybodyTimed } from './server/running/round-store.ts';
+import { seatClaimIn } from './server/seats/seat-claim.ts';
 
 // What attempts, marking and regrading are made of: seats, answers and grades. The SQL on them stays here.
 export { isOverdue } from './server/answering/admission.ts';
@@ -76,6 +78,12 @@ export { isReadyToOpen } from './server/starting/starting.ts';
 export default defineServerModule({
   name: 'rounds',
   errors: [RoundError],
+  rates: {
+    // Thirty phones behind one address, several classes at once, each trying twice.
+    join: { caller: 60, address: 3_000 },
+    answer: { caller: 300, address: 30_000 },
+  },
+  claimIn: seatClaimIn,
   personalData,
   routes(services) {
     const runtime = roundsRuntime(services);
@@ -89,6 +97,7 @@ export default defineServerModule({
   },
   sockets: (services) => [liveGate(roundsRuntime(services))],
   extensions: [
+    extend(apiScopes, () => ['rounds:write', 'results:read']),
     extend(stopwatches, ({ db }) => ({ isTiming: (now) => isAnybodyTimed(db, now) })),
     extend(quizActivity, (services) => ({
       activityOf: (quizIds, options) => activityOf(services.db, quizIds, options),

@@ -9,6 +9,7 @@ export { Announcer } from './web/announcer.tsx';
 export { JoinCard } from './web/join/join-card.tsx';
 export { NameForm, type NameRequest } from './web/join/name-form.tsx';
 export { isRoomCode } from './web/room-code.ts';
+export { RoomCodeText } from './web/room-code-text.tsx';
 export { keepSeat } from './web/seat-store.ts';
 export { createServerClock } from './web/server-clock.ts';
 export { useWakeLock } from './web/use-wake-lock.ts';

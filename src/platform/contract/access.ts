@@ -10,10 +10,6 @@ export type Role = z.output<typeof Role>;
  */
 export type Access = 'guest' | 'user' | 'student' | 'teacher' | 'admin';
 
-/** What an API key may be allowed to do. A session may do everything that its account may. */
-export const ApiScope = z.enum(['quizzes:read', 'quizzes:write', 'rounds:write', 'results:read']);
-export type ApiScope = z.output<typeof ApiScope>;
-
 /** The signed-in caller, as far as the platform needs to know them. */
 export type Caller = {
   userId: string;
@@ -22,8 +18,8 @@ export type Caller = {
   name: string;
   /** An admin who may not act as one before setting up a second factor. */
   needsSecondFactor?: true;
-  /** Set when the caller came with an API key: what that key is allowed to do. */
-  scopes?: readonly ApiScope[];
+  /** Set when the caller came with an API key: what that key may do. A session may do everything that its account may. */
+  scopes?: readonly string[];
 };
 
 export function mayCall(access: Access, caller: Caller | null): boolean {

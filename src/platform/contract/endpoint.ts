@@ -1,18 +1,16 @@
 // What an endpoint is: method, path, access, limits, schemas. Handlers, clients, OpenAPI and tests derive from it.
 import { z } from 'zod';
-import type { Access, ApiScope } from './access.ts';
-
-/** How often one caller may call; the numbers belonging to each class are in platform/server/rate-limit.ts. */
-export type RateClass = 'read' | 'write' | 'auth' | 'join' | 'answer' | 'upload' | 'export';
+import type { Access } from './access.ts';
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, with `:name` for parameters. */
   path: string;
   access: Access;
-  rate: RateClass;
-  /** What an API key needs to call this. Without it the endpoint is closed to API keys. */
-  scope?: ApiScope;
+  /** How often one caller may call: a class of the platform (`platform/server/http/rate-limit.ts`), or of a module. */
+  rate: string;
+  /** What an API key needs to call this; a module declares its scopes. Without one the endpoint is closed to API keys. */
+  scope?: string;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { Confined } from './confined/confined.ts';
 import type { Database, OpenDatabase } from './database/database.ts';
 import type { DiskSpace } from './database/disk-space.ts';
-import type { RateLimits } from './http/rate-limit.ts';
+import type { Claim, Rate, RateLimits } from './http/rate-limit.ts';
 import type { Route } from './http/routes.ts';
 import type { SocketGate } from './http/socket-gate.ts';
 import type { Jobs, JobWorker } from './jobs/jobs.ts';
@@ -68,6 +68,10 @@ export type ServerModule = {
   name: string;
   /** What it refuses with; see its `errors.ts`. */
   errors?: readonly ErrorClass[];
+  /** Classes of endpoints with limits of their own, by the names under which contracts know them. */
+  rates?: Readonly<Record<string, Rate>>;
+  /** For whom a guest's request says to call, so that who shares an address with many has a limit of their own. */
+  claimIn?(body: unknown): Claim | null;
   routes?(services: Services): Route[];
   /** Sockets under /api/live: who may connect and what happens then. */
   sockets?(services: Services): SocketGate[];

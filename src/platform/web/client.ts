@@ -9,8 +9,7 @@ import { t } from './ui/texts.ts';
 type Limits = {
   /** When another try makes sense. */
   retryAfterSeconds?: number;
-  /** The plan in force, and whether a better one would have allowed it. */
-  plan?: string;
+  /** Whether more is allowed to those who pay for it. */
   needsUpgrade?: boolean;
 };
 
@@ -118,7 +117,6 @@ function limitsOf(headers: Headers): Limits {
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return {
     retryAfterSeconds: seconds > 0 ? seconds : undefined,
-    plan: headers.get('x-plan') ?? undefined,
     needsUpgrade: headers.has('x-upgrade-required'),
   };
 }

@@ -1,7 +1,6 @@
 // API keys: which scope opens which endpoint, whose objects, and what ends a key.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiScope } from '#platform/contract/access.ts';
 import { addressOf, type EndpointCall } from '../../../../tests/support/app/access.ts';
 import { everyAccess } from '../../../../tests/support/app/access-rows.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
@@ -26,7 +25,9 @@ afterAll(() => app?.close());
 
 type Made = { key: ApiKey; secret: string; code?: string };
 
-async function makeKey(person: Person, scopes: readonly ApiScope[], change: object = {}): Promise<Made> {
+const everyScope = ['quizzes:read', 'quizzes:write', 'rounds:write', 'results:read'];
+
+async function makeKey(person: Person, scopes: readonly string[], change: object = {}): Promise<Made> {
   const reply = await person.call<Made>('POST', '/api-keys', { name: 'Test', scopes, ...change });
   expect(reply.status, reply.text).toBe(200);
   return reply.body;
@@ -181,7 +182,7 @@ describe('a key', () => {
 
   test('of an admin has no powers of an admin, and sees the admin’s own quizzes only', async () => {
     const admin = await app.people.create('admin');
-    const { secret } = await makeKey(admin, ApiScope.options);
+    const { secret } = await makeKey(admin, everyScope);
     const { quizId, roundId } = await setStage(owner);
     for (const path of ['/admin/audit', '/plans/licences', '/plans/upgrade-requests'])
       expect((await callWith(secret, 'GET', path)).status).toBe(403);
@@ -210,7 +211,7 @@ describe('what opens what', () => {
   const byScope = [...endpoints].filter(([, { scope }]) => scope);
 
   test('every scope opens something, and no endpoint of an account’s secrets has one', () => {
-    for (const scope of ApiScope.options)
+    for (const scope of everyScope)
       expect(byScope.filter(([, endpoint]) => endpoint.scope === scope).length, scope).toBeGreaterThan(0);
     const closed = [...endpoints].filter(([, { scope, access }]) => !scope || access === 'admin');
     const names = closed.map(([name]) => name);
@@ -232,8 +233,7 @@ describe('what opens what', () => {
   beforeAll(async () => {
     stage = await setStage(owner);
     for (const [whose, person] of Object.entries({ owner, otherTeacher }))
-      for (const scope of ApiScope.options)
-        keys.set(`${whose} ${scope}`, (await makeKey(person, [scope])).secret);
+      for (const scope of everyScope) keys.set(`${whose} ${scope}`, (await makeKey(person, [scope])).secret);
   });
 
   test.each([...endpoints.keys()])('%s', async (name) => {
@@ -253,7 +253,7 @@ describe('what opens what', () => {
       );
     const refusedCall = await row.call(stage, app);
     for (const whose of ['owner', 'otherTeacher'] as const)
-      for (const scope of ApiScope.options) {
+      for (const scope of everyScope) {
         const secret = keys.get(`${whose} ${scope}`);
         if (scope === endpoint.scope) {
           const reply = await send(await row.call(await setStage(owner), app), secret);

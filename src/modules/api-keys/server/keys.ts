@@ -1,17 +1,22 @@
 // API keys: secrets that stand for their owner within what they were made for, as long as the owner's plan has them.
 import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { accountTopic, planInForce, readUserById } from '#modules/accounts/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
 import { planLimits } from '#modules/plans/contract.ts';
 import { requireFeature } from '#modules/plans/server.ts';
-import type { ApiScope, Caller } from '#platform/contract/access.ts';
+import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Services } from '#platform/server/module.ts';
+import { parseInput } from '#platform/server/http/parse-input.ts';
+import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
 import { type ApiKey, apiKeyStart, maxApiKeys } from '../contract.ts';
 import { ApiKeyError } from '../errors.ts';
 import { apiKeys } from '../tables.ts';
 import { keyMadeMail } from './mails.ts';
+
+/** What a key may be allowed to do; each module that opens endpoints to keys names its own. */
+export const apiScopes = defineExtensionPoint<readonly string[]>('api-keys.scopes');
 
 type Row = typeof apiKeys.$inferSelect;
 
@@ -42,14 +47,15 @@ export async function listKeys(services: Services, userId: string): Promise<ApiK
   return rows.map(present);
 }
 
-type Order = { name: string; scopes: ApiScope[]; expiresInDays?: number };
+type Order = { name: string; scopes: string[]; expiresInDays?: number };
 
-/** @throws AppError feature_locked, api_key_limit */
+/** @throws AppError bad_request for a scope that no module has, feature_locked, api_key_limit */
 export async function createKey(
   services: Services,
   userId: string,
   { name, scopes, expiresInDays }: Order,
 ): Promise<{ key: ApiKey; secret: string }> {
+  parseInput(z.object({ scopes: z.array(z.enum(services.extensions(apiScopes).flat())) }), { scopes });
   await requireFeature(services, userId, 'apiAccess');
   const secret = `${apiKeyStart}${newSecret()}`;
   const now = services.now();

@@ -4,15 +4,15 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useProof } from '#modules/accounts/web.tsx';
-import type { ApiScope } from '#platform/contract/access.ts';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { useDoor } from '#platform/web/use-door.ts';
 import { apiKeysContract } from '../contract.ts';
+import { offeredScopes } from '../doors.ts';
 import classes from './api-keys.module.css';
-import { allScopes } from './scopes.ts';
 import { t } from './texts.ts';
 
 const endings = ['90', '30', '365', 'never'] as const;
@@ -20,9 +20,10 @@ type Ending = (typeof endings)[number];
 
 export function CreateForm() {
   const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly ApiScope[]>([]);
+  const [scopes, setScopes] = useState<readonly string[]>([]);
   const [ending, setEnding] = useState<Ending>('90');
   const [isTried, setIsTried] = useState(false);
+  const offered = useDoor(offeredScopes);
   const queryClient = useQueryClient();
   const { prove, dialog } = useProof();
   const create = useMutation({
@@ -64,12 +65,14 @@ export function CreateForm() {
         <Checkbox.Group
           label={t('scopes')}
           value={[...scopes]}
-          onChange={(chosen) => setScopes(allScopes.filter((scope) => chosen.includes(scope)))}
+          onChange={(chosen) =>
+            setScopes(offered.flatMap(({ scope }) => (chosen.includes(scope) ? scope : [])))
+          }
           error={isTried && scopes.length === 0 && t('needScope')}
         >
           <div className={classes.scopes}>
-            {allScopes.map((scope) => (
-              <Checkbox key={scope} value={scope} label={t(`scope.${scope}`)} />
+            {offered.map(({ scope, label }) => (
+              <Checkbox key={scope} value={scope} label={label()} />
             ))}
           </div>
         </Checkbox.Group>

@@ -7,9 +7,10 @@ import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { useDoor } from '#platform/web/use-door.ts';
 import { type ApiKey, apiKeysContract } from '../contract.ts';
+import { offeredScopes } from '../doors.ts';
 import classes from './api-keys.module.css';
-import { allScopes } from './scopes.ts';
 import { t } from './texts.ts';
 
 export function KeyList({ keys }: { keys: readonly ApiKey[] }) {
@@ -24,6 +25,7 @@ export function KeyList({ keys }: { keys: readonly ApiKey[] }) {
 }
 
 function Item({ apiKey }: { apiKey: ApiKey }) {
+  const offered = useDoor(offeredScopes);
   const { id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = apiKey;
   const { date, dateTime } = useFormats();
   const queryClient = useQueryClient();
@@ -55,9 +57,9 @@ function Item({ apiKey }: { apiKey: ApiKey }) {
           {name} <span className={classes.hint}>{t('prefix', { prefix: `${prefix}…` })}</span>
         </p>
         <p className={classes.text}>
-          {allScopes
-            .filter((scope) => scopes.includes(scope))
-            .map((scope) => t(`scope.${scope}`))
+          {offered
+            .filter(({ scope }) => scopes.includes(scope))
+            .map(({ label }) => label())
             .join(' · ')}
         </p>
         <p className={classes.hint}>

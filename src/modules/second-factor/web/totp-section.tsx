@@ -5,7 +5,7 @@ import { call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { QrCode } from '#platform/web/ui/room-code/qr-code.tsx';
+import { QrCode } from '#platform/web/ui/qr-code/qr-code.tsx';
 import { secondFactorContract } from '../contract.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './factors.module.css';

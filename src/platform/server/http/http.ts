@@ -11,6 +11,7 @@ import { jsonWithin } from './answer-size.ts';
 import { replyToError } from './error-replies.ts';
 import { type ApiInfo, describeEndpoint, describeRefusals, mountApiDocs } from './openapi.ts';
 import { parseInput } from './parse-input.ts';
+import type { Claim } from './rate-limit.ts';
 import type { RequestContext, Route } from './routes.ts';
 
 const defaultBodyBytes = 64 * 1024;
@@ -70,12 +71,6 @@ function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** The seat that a body names. It is a claim, so it narrows what its address may do and never widens it. */
-function seatIn(body: unknown): string | null {
-  const participantId = (body as { participantId?: unknown } | null | undefined)?.participantId;
-  return typeof participantId === 'string' ? participantId.slice(0, 64) : null;
-}
-
 /** Answers, sign-ins and removals go on while there is any room at all. */
 function addsContent({ method, rate }: Endpoint): boolean {
   return (method === 'POST' || method === 'PUT') && (rate === 'write' || rate === 'upload');
@@ -104,9 +99,18 @@ async function admit(
   throw new AppError(caller.needsSecondFactor ? 'second_factor_setup_required' : 'forbidden');
 }
 
-type Mounting = { services: Services; isTrusted: ProxyTrust; refusals: ReadonlyMap<string, string> };
+type Mounting = {
+  services: Services;
+  isTrusted: ProxyTrust;
+  refusals: ReadonlyMap<string, string>;
+  claims: readonly ClaimIn[];
+};
 
-function mountRoute(app: FastifyInstance, route: Route, { services, isTrusted, refusals }: Mounting): void {
+function mountRoute(
+  app: FastifyInstance,
+  route: Route,
+  { services, isTrusted, refusals, claims }: Mounting,
+): void {
   const { endpoint, name } = route;
   app.route({
     method: endpoint.method,
@@ -141,8 +145,10 @@ function mountRoute(app: FastifyInstance, route: Route, { services, isTrusted, r
     handler: async (request, reply) => {
       const visitor = visitors.get(request);
       if (!visitor) throw new Error('a request reached its handler without passing authentication');
-      const seat = visitor.caller ? null : seatIn(request.body);
-      if (seat) await services.limits.check(endpoint.rate, 'seat', seat);
+      for (const claimIn of visitor.caller ? [] : claims) {
+        const claim = claimIn(request.body);
+        if (claim) await services.limits.check(endpoint.rate, claim.subject, claim.key.slice(0, 64));
+      }
       if (addsContent(endpoint)) await services.disk.require('text');
       // Only the endpoint's own access makes `caller` non-null, and it has been checked above.
       const { arrival, ...known } = visitor;
@@ -163,8 +169,9 @@ function mountRoute(app: FastifyInstance, route: Route, { services, isTrusted, r
   });
 }
 
-/** What the API says of itself, and every module's refusals. */
-type ApiAbout = { info: ApiInfo; errors: readonly ErrorClass[] };
+type ClaimIn = (body: unknown) => Claim | null;
+/** What the API says of itself, and what the modules declare. */
+type ApiAbout = { info: ApiInfo; errors: readonly ErrorClass[]; claims: readonly ClaimIn[] };
 
 export async function mountApi(
   app: FastifyInstance,
@@ -176,6 +183,7 @@ export async function mountApi(
     services,
     isTrusted: proxyTrust(services.config.trustProxy),
     refusals: describeRefusals([AppError, ...about.errors]),
+    claims: about.claims,
   };
   // A webhook's signature is over its very bytes, so its JSON is an upload, parsed apart from all other JSON.
   const isRawJson = ({ endpoint }: Route) =>

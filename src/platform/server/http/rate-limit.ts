@@ -1,30 +1,33 @@
-// How often one account, one seat or one address may call, each class of endpoints for itself.
+// How often one caller or one address may call, each class of endpoints for itself.
 import { isIP } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateClass } from '#platform/contract/endpoint.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { defineExtensionPoint, type Services } from '../module.ts';
 
 /**
- * Calls per minute: of one caller, whom an account or a seat stands for, and of one address, which may stand for a
- * whole school. Whoever is signed in is counted by account only.
+ * Calls per minute: of one caller, whom an account stands for or what a guest says of itself (`Claim`), and of one address,
+ * which may stand for a whole school. Whoever is signed in is counted by account only.
  */
-const perMinute: Record<RateClass, { caller: number; address: number }> = {
+export type Rate = { caller: number; address: number };
+
+/** Those of the platform. A module declares others in `rates`. */
+export const platformRates = {
   read: { caller: 600, address: 3_000 },
   write: { caller: 240, address: 600 },
   auth: { caller: 60, address: 60 },
-  // Thirty phones behind one address, several classes at once, each trying twice.
-  join: { caller: 60, address: 3_000 },
-  answer: { caller: 300, address: 30_000 },
   upload: { caller: 60, address: 60 },
   export: { caller: 30, address: 60 },
-};
+} as const satisfies Record<string, Rate>;
 
-type Subject = 'account' | 'seat' | 'address';
+/** For whom a guest says to call, by a member of the body. It narrows what its address may do and never widens it. */
+export type Claim = { subject: string; key: string };
 
 export type RateLimits = {
-  /** @throws AppError rate_limited */
-  check(rate: RateClass, subject: Subject, key: string): Promise<void>;
+  /**
+   * @param subject what is counted: `account`, `address`, or that of a claim
+   * @throws AppError rate_limited
+   */
+  check(rate: string, subject: string, key: string): Promise<void>;
 };
 
 /** Whoever has one IPv6 address has a whole /64 of them. */
@@ -39,7 +42,7 @@ export function limitedAddress(address: string): string {
 }
 
 /** `rate`: a class of endpoints, or what a module calls a limit of its own. */
-export type LimitHit = { rate: string; subject: Subject; key: string };
+export type LimitHit = { rate: string; subject: string; key: string };
 
 /** Hears of every refused call; provided by the module that writes such things down. */
 export const limitWatch = defineExtensionPoint<{ hit(hit: LimitHit): void }>('platform.limitWatch');
@@ -50,22 +53,35 @@ export function tellLimitHit(services: Pick<Services, 'extensions'>, rate: strin
     watch.hit({ rate, subject: 'address', key: limitedAddress(address) });
 }
 
-/** Counts in this process: with several nodes each one counts for itself, which loosens the limits but never blocks. */
-export function createRateLimits(isOn: boolean, onHit: (hit: LimitHit) => void = () => {}): RateLimits {
-  if (!isOn) return { check: async () => {} };
-  const limiters = new Map<string, RateLimiterMemory>();
-  for (const [rate, { caller, address }] of Object.entries(perMinute)) {
-    limiters.set(`${rate}:account`, new RateLimiterMemory({ points: caller, duration: 60 }));
-    limiters.set(`${rate}:seat`, new RateLimiterMemory({ points: caller, duration: 60 }));
-    limiters.set(`${rate}:address`, new RateLimiterMemory({ points: address, duration: 60 }));
-  }
+/**
+ * Counts in this process: with several nodes each one counts for itself, which loosens the limits but never blocks.
+ * @param rates of the modules, by their names
+ */
+export function createRateLimits(
+  rates: Readonly<Record<string, Rate>>,
+  onHit: (hit: LimitHit) => void = () => {},
+): RateLimits {
+  const limiters = new Map(
+    Object.entries({ ...platformRates, ...rates }).map(([rate, { caller, address }]) => [
+      rate,
+      {
+        caller: new RateLimiterMemory({ points: caller, duration: 60 }),
+        address: new RateLimiterMemory({ points: address, duration: 60 }),
+      },
+    ]),
+  );
   return {
     async check(rate, subject, key) {
+      const limiter = limiters.get(rate);
+      if (!limiter) throw new Error(`no module declares the rate “${rate}”`);
+      const isAddress = subject === 'address';
+      const counted = isAddress ? limitedAddress(key) : key;
       try {
-        await limiters.get(`${rate}:${subject}`)?.consume(subject === 'address' ? limitedAddress(key) : key);
+        if (isAddress) await limiter.address.consume(counted);
+        else await limiter.caller.consume(`${subject} ${counted}`);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        onHit({ rate, subject, key: subject === 'address' ? limitedAddress(key) : key });
+        onHit({ rate, subject, key: counted });
         throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });
       }
     },

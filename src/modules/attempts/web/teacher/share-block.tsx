@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
-import { QrCode } from '#platform/web/ui/room-code/qr-code.tsx';
+import { QrCode } from '#platform/web/ui/qr-code/qr-code.tsx';
 import { formatMoment, formatSpan } from '../texts.ts';
 import classes from './attempts.module.css';
 import { t } from './texts.ts';

@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { HostSeat, HostSnapshot } from '#modules/rounds/live.ts';
 import { isLoopback } from '#platform/contract/loopback.ts';
-import { RoomCodeText } from '#platform/web/ui/room-code/room-code.tsx';
+import { RoomCodeText } from '../../room-code-text.tsx';
 import { t } from '../../texts.ts';
 import classes from './lobby.module.css';
 import { QrCode } from './qr-code.tsx';

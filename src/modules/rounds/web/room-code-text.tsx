@@ -1,7 +1,7 @@
 // A room code as people read it from afar and as a screen reader spells it.
 import { VisuallyHidden } from '@mantine/core';
-import { t } from '../texts.ts';
-import classes from './room-code.module.css';
+import classes from './room-code-text.module.css';
+import { t } from './texts.ts';
 
 type Props = { code: string; size: 'page' | 'projector' };
 
@@ -10,7 +10,7 @@ export function RoomCodeText({ code, size }: Props) {
   const half = Math.ceil(letters.length / 2);
   return (
     <span className={classes.code} data-size={size}>
-      <VisuallyHidden>{t('roomCode', { letters: letters.join(', ') })}</VisuallyHidden>
+      <VisuallyHidden>{t('roomCode.spelled', { letters: letters.join(', ') })}</VisuallyHidden>
       <span aria-hidden="true" className={classes.letters}>
         <span>{letters.slice(0, half).join('')}</span>
         <span>{letters.slice(half).join('')}</span>
