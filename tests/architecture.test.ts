@@ -7,6 +7,7 @@ import * as browser from './architecture/browser.ts';
 import { type Codebase, codebaseOf, readCodebase } from './architecture/codebase.ts';
 import * as shapes from './architecture/shapes.ts';
 import { tablesOfOthers } from './architecture/tables-in-sql.ts';
+import { domainWords } from './architecture/vocabulary.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const house = readCodebase(root, ['src', 'tests', 'bench', 'bin']);
@@ -168,6 +169,20 @@ const cases: Case[] = [
     planted: {
       'src/question-types/options/option-list.ts': "import { Text } from '@mantine/core';",
       'src/platform/contract/a.ts': "import fs from 'node:fs'; import type { ReactNode } from 'react';",
+    },
+  },
+  {
+    title: 'the platform speaks of no domain',
+    rule: domainWords,
+    faults: 7,
+    planted: {
+      'src/platform/server/a.ts': "const { participantId } = body; log('no dose was given'); Math.round(1);",
+      'src/platform/contract/b.ts': 'export type PlanLimits = { perMinute: number }; // of a quiz',
+      'src/platform/web/c.tsx': 'const a = <p title={`the drugs of all`}>{shown} seats</p>;',
+      'src/platform/web/locales/en.json': '{ "roomCode": "Code {code}", "room": "There is room in Rounds" }',
+      'src/platform/web/d.ts': "const name = 'rounds.device'; const hasRoom = isOutOfRoom('code');",
+      'src/platform/contract/access.ts': "const role = 'student'; const quizzes = 1;",
+      'src/modules/quizzes/server/a.ts': 'const quiz = 1;',
     },
   },
   {

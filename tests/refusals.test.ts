@@ -1,16 +1,23 @@
-// Whose the codes of refusals are, and that docs/errors.md tells of all of them (`npx vitest run tests/refusals.test.ts -u` writes it anew).
+// Whose the codes of refusals, the classes of rates and the scopes are, and that docs/errors.md tells of all of them (`npx vitest run tests/refusals.test.ts -u` writes it anew).
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Contract, ErrorBody } from '#platform/contract/endpoint.ts';
+import { offeredScopes } from '#modules/api-keys/doors.ts';
+import { apiScopes } from '#modules/api-keys/server.ts';
+import { type Contract, type Endpoint, ErrorBody } from '#platform/contract/endpoint.ts';
 import { AppError, type ErrorClass } from '#platform/contract/errors.ts';
+import { platformRates } from '#platform/server/http/rate-limit.ts';
+import type { Services } from '#platform/server/module.ts';
+import { entriesOf } from '#platform/web/doors.ts';
 import { modules } from '#src/modules.ts';
+import { pageList } from '#src/page-list.ts';
 import { codebaseOf, readCodebase } from './architecture/codebase.ts';
 import {
   type Declared,
   declarations,
   type Named,
   namedFromBelow,
+  ownersOf,
   unlisted,
   unused,
 } from './architecture/refusals.ts';
@@ -37,18 +44,21 @@ const declared = [...classes].map(([owner, listed]) =>
   declaredBy(owner, owner === 'platform' ? 'src/platform/contract' : `src/modules/${owner}`, listed),
 );
 
-async function namedInContracts(): Promise<Named[]> {
+async function namedInContracts(namesOf: (endpoint: Endpoint) => readonly string[]): Promise<Named[]> {
   const named: Named[] = [];
-  for (const { name } of modules) {
-    const file = path.join(root, 'src/modules', name, 'contract.ts');
+  for (const { name: module } of modules) {
+    const file = path.join(root, 'src/modules', module, 'contract.ts');
     if (!fs.existsSync(file)) continue;
     const exported = Object.entries((await import(file)) as Record<string, unknown>);
     for (const [, contract] of exported.filter(([key]) => key.endsWith('Contract')))
-      for (const [endpoint, { errors = [] }] of Object.entries(contract as Contract))
-        named.push({ module: name, endpoint, codes: errors });
+      for (const [name, endpoint] of Object.entries(contract as Contract))
+        named.push({ module, endpoint: name, names: namesOf(endpoint) });
   }
   return named;
 }
+
+const codesOf = ({ errors = [] }: Endpoint) => errors;
+const codes = declared.map(({ owner, statuses }) => ({ owner, names: Object.keys(statuses) }));
 
 /** One table for each module, in their order. */
 function documentation(): string {
@@ -75,7 +85,7 @@ describe('refusals', () => {
   it('were seen', async () => {
     expect(declared.length).toBeGreaterThan(10);
     expect(declared.flatMap(({ statuses }) => Object.keys(statuses)).length).toBeGreaterThan(100);
-    expect((await namedInContracts()).flatMap(({ codes }) => codes).length).toBeGreaterThan(100);
+    expect((await namedInContracts(codesOf)).flatMap(({ names }) => names).length).toBeGreaterThan(100);
   });
 
   it('are declared once, each with a status and a sentence', () => {
@@ -91,11 +101,52 @@ describe('refusals', () => {
   });
 
   it('are named in contracts of their own module and of those below alone', async () => {
-    expect(namedFromBelow(await namedInContracts(), declared, order)).toEqual([]);
+    expect(namedFromBelow(await namedInContracts(codesOf), ownersOf(codes), order)).toEqual([]);
   });
 
   it('are documented', async () => {
     await expect(documentation()).toMatchFileSnapshot('../docs/errors.md');
+  });
+});
+
+describe('classes of rates and scopes of API keys', () => {
+  const rates = [
+    { owner: 'platform', names: Object.keys(platformRates) },
+    ...modules.map(({ name, rates: own = {} }) => ({ owner: name, names: Object.keys(own) })),
+  ];
+  const scopes = modules.map(({ name, extensions = [] }) => ({
+    owner: name,
+    // What a module offers here depends on no service.
+    names: extensions.flatMap(({ point, provide }) =>
+      point === apiScopes ? (provide({} as Services) as string[]) : [],
+    ),
+  }));
+
+  it('are declared once', () => {
+    for (const declaredNames of [rates, scopes].map((all) => all.flatMap(({ names }) => names))) {
+      expect(declaredNames.length).toBeGreaterThan(3);
+      expect(new Set(declaredNames).size).toBe(declaredNames.length);
+    }
+  });
+
+  it('are named in contracts of their own module and of those below alone', async () => {
+    const named = await namedInContracts(({ rate }) => [rate]);
+    expect(namedFromBelow(named, ownersOf(rates), order)).toEqual([]);
+    // Who may read quizzes may read whose key it is, and what its plan still allows.
+    const ownAccount = ['readMe', 'readUsage'];
+    const all = await namedInContracts(({ scope }) => (scope ? [scope] : []));
+    const scoped = all.filter(({ endpoint }) => !ownAccount.includes(endpoint));
+    expect(scoped.flatMap(({ names }) => names).length).toBeGreaterThan(20);
+    expect(namedFromBelow(scoped, ownersOf(scopes), order)).toEqual([]);
+  });
+
+  it('are offered in words to whoever makes a key', () => {
+    const offered = entriesOf(
+      offeredScopes,
+      pageList.flatMap(({ fillings }) => fillings),
+    );
+    expect(offered.map(({ scope }) => scope)).toEqual(scopes.flatMap(({ names }) => names));
+    for (const { label } of offered) expect(label()).toMatch(/^\p{Lu}.* /u);
   });
 });
 
@@ -129,12 +180,13 @@ describe('the rules find what is planted:', () => {
 
   it('codes that nobody declares, or a module below', () => {
     const named = [
-      { module: 'rooms', endpoint: 'readRoom', codes: ['not_found', 'no_lamp', 'nonsense'] },
-      { module: 'lamps', endpoint: 'readLamp', codes: ['no_lamp'] },
+      { module: 'rooms', endpoint: 'readRoom', names: ['not_found', 'no_lamp', 'nonsense'] },
+      { module: 'lamps', endpoint: 'readLamp', names: ['no_lamp'] },
     ];
-    const apart = planted.map((one) =>
-      one.owner === 'lamps' ? { ...one, statuses: { no_lamp: 404 } } : one,
-    );
-    expect(namedFromBelow(named, apart, ['platform', 'rooms', 'lamps'])).toHaveLength(2);
+    const owners = ownersOf([
+      { owner: 'platform', names: ['not_found'] },
+      { owner: 'lamps', names: ['no_lamp'] },
+    ]);
+    expect(namedFromBelow(named, owners, ['platform', 'rooms', 'lamps'])).toHaveLength(2);
   });
 });

@@ -25,7 +25,12 @@ export type Source = {
   hasStarExport: boolean;
 };
 
-export type Codebase = { sources: Source[]; files: ReadonlySet<string> };
+export type Codebase = {
+  sources: Source[];
+  files: ReadonlySet<string>;
+  /** The texts of the house, by path. */
+  dictionaries: ReadonlyMap<string, string>;
+};
 
 const aliases: [string, string][] = [
   ['#platform/', 'src/platform/'],
@@ -93,7 +98,8 @@ export function codebaseOf(texts: Record<string, string>): Codebase {
   const sources = Object.entries(texts)
     .filter(([filePath]) => isCode(filePath))
     .map(([filePath, text]) => parse(filePath, text));
-  return { sources, files: new Set(Object.keys(texts)) };
+  const dictionaries = Object.entries(texts).filter(([filePath]) => /\/locales\/[^/]+\.json$/.test(filePath));
+  return { sources, files: new Set(Object.keys(texts)), dictionaries: new Map(dictionaries) };
 }
 
 /** All code and style below `folders`, and the code beside them at the root. */

@@ -10,8 +10,8 @@ export type Declared = {
   words: Readonly<Record<string, string>>;
 };
 
-/** The codes that one endpoint's contract names. */
-export type Named = { module: string; endpoint: string; codes: readonly string[] };
+/** What one endpoint's contract names: codes of refusals, its class of rates, its scope. */
+export type Named = { module: string; endpoint: string; names: readonly string[] };
 
 /** Each code is one module's, has a sentence, and is the status of a refusal. */
 export function declarations(declared: readonly Declared[]): string[] {
@@ -58,22 +58,24 @@ export function unlisted(code: Codebase, declared: readonly Declared[]): string[
   });
 }
 
-/** A contract names codes of the platform, of its own module, or of one above it. */
+/** Who declares each name. */
+export function ownersOf(declared: readonly { owner: string; names: readonly string[] }[]) {
+  return new Map(declared.flatMap(({ owner, names }) => names.map((name) => [name, owner] as const)));
+}
+
+/** A contract names what the platform declares, its own module, or one above it. */
 export function namedFromBelow(
   named: readonly Named[],
-  declared: readonly Declared[],
+  owners: ReadonlyMap<string, string>,
   order: readonly string[],
 ): string[] {
-  const owners = new Map(
-    declared.flatMap(({ owner, statuses }) => Object.keys(statuses).map((code) => [code, owner] as const)),
-  );
-  return named.flatMap(({ module, endpoint, codes }) =>
-    codes.flatMap((code) => {
-      const owner = owners.get(code);
-      if (!owner) return [`${endpoint} of ${module} names ${code}, which nobody declares`];
+  return named.flatMap(({ module, endpoint, names }) =>
+    names.flatMap((name) => {
+      const owner = owners.get(name);
+      if (!owner) return [`${endpoint} of ${module} names ${name}, which nobody declares`];
       return order.indexOf(owner) <= order.indexOf(module)
         ? []
-        : [`${endpoint} of ${module} names ${code} of ${owner}, which is below it`];
+        : [`${endpoint} of ${module} names ${name} of ${owner}, which is below it`];
     }),
   );
 }
