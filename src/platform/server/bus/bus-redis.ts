@@ -1,6 +1,6 @@
 // The bus of several nodes, over the publish and subscribe of Redis or Valkey.
 import { randomUUID } from 'node:crypto';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import type { Logger } from '../logging/logger.ts';
 import { type Bus, createListeners } from './bus.ts';
 
