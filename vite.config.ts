@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { leanContracts } from './bin/lean-contracts.ts';
 import { plainImports } from './bin/plain-imports.ts';
+import { playedFiles } from './bin/played-files.ts';
 import { themeStylesPlugin } from './bin/theme-styles.ts';
 
 /** What (nearly) every page loads, beside all that these files import. */
@@ -20,10 +21,13 @@ const frameParts = [
  *   site's whole header need a third: dozens of small ones are hardly compressed, and cost a request each. The schemas
  *   of contracts come before them, so that they don't go along.
  * - Grading and schemas are apart from what players load, with which the bundler would otherwise put them into one file.
- *   What views need of a type beside its schemas (texts, names of schemes, orders) comes before the grading.
+ *   What that is, each question type declares (src/question-types/list.web.ts).
  */
 const chunkGroups = [
   { name: 'zod', test: /node_modules\/zod\// },
+  // Every page speaks: what makes sentences must not go along with the words of questions.
+  { name: 'frame', test: /src\/platform\/contract\/i18n\.ts/ },
+  ...Object.entries(playedFiles()).map(([name, files]) => ({ name, test: (id: string) => files.has(id) })),
   {
     name: 'schemas',
     test: /src\/modules\/[\w-]+\/(?:contract|live)\.ts\?schemas|src\/platform\/contract\/(?!rich-text|i18n)[\w-]+\.ts/,
@@ -37,16 +41,6 @@ const chunkGroups = [
   },
   { name: 'slim', test: /src\/modules\/site\/web\/bare-layout\.tsx/ },
   { name: 'site', test: /src\/modules\/site\/web\/site-layout\.tsx/ },
-  { name: 'words', test: /src\/question-types\/locales\// },
-  {
-    name: 'options',
-    test: /src\/question-types\/(?:options\/option-list|interface\/question-type)\./,
-  },
-  { name: 'stem', test: /src\/question-types\/text\/blank-marks\./ },
-  {
-    name: 'answering',
-    test: /src\/question-types\/(?:text\/text-\w+|(?!(?:checks|editing|interface|options|text|views)\/)[\w-]+\/(?!type|interchange|scoring|match|key|lint|[\w-]+schema\.)[\w-]+)\.ts$|src\/question-types\/[\w-]+\/locales\//,
-  },
   { name: 'grading', test: /src\/question-types\/[\w-]+\/type\.ts/ },
 ].map((group, position) => ({ ...group, priority: 100 - position }));
 

@@ -114,12 +114,12 @@ const cases: Case[] = [
     },
   },
   {
-    title: 'a question type is known to the registries only',
+    title: 'a question type is known to the lists only',
     rule: borders.privateQuestionTypes,
     faults: 2,
     planted: {
       'src/question-types/options/option-list.ts': "import { a } from '../true-false/type.ts';",
-      'src/question-types/registry.ts': "import { a } from './true-false/type.ts';",
+      'src/question-types/list.ts': "import { a } from './true-false/type.ts';",
       'src/question-types/true-false/views/player.tsx': "import { a } from '../type.ts';",
       'src/modules/rounds/web/a.tsx':
         "const View = () => import('#question-types/true-false/views/player.tsx');",
@@ -273,14 +273,14 @@ const cases: Case[] = [
     },
   },
   {
-    title: "no question type's name stands outside its folder and the registries",
+    title: "no question type's name stands outside its folder and the lists",
     rule: knownTypes,
     faults: 3,
     planted: {
       'src/modules/rounds/server/a.ts': `const isPlain = type === '${typeNames[0]}';`,
       'src/question-types/options/option-list.ts': `const a = { ${typeNames[1]?.replace(/-(.)/, (_, c) => c.toUpperCase())}: 1 };`,
       'bench/live.ts': `// a ${typeNames[0]} question`,
-      'src/question-types/registry.ts': `const a = '${typeNames[0]}';`,
+      'src/question-types/list.ts': `const a = '${typeNames[0]}';`,
       [`src/question-types/${typeNames[0]}/type.ts`]: `const a = '${typeNames[0]}';`,
       'src/modules/rounds/server/a.test.ts': `const a = '${typeNames[0]}';`,
     },

@@ -4,8 +4,6 @@ import { texts } from '#platform/contract/i18n.ts';
 import { type Maths, mathsIn } from '#platform/contract/maths-in-text.ts';
 import { lintBase } from './checks/base-lint.ts';
 import { lintMaths } from './checks/maths-lint.ts';
-import { FillBlankQuestion, FillBlankSolution, FillBlankView, fillBlank } from './fill-blank/type.ts';
-import { HotspotQuestion, HotspotSolution, HotspotView, hotspot } from './hotspot/type.ts';
 import type { InterchangeItem } from './interface/interchange.ts';
 import {
   type MarkingGuide,
@@ -17,124 +15,69 @@ import {
   type SolutionBase,
   type Tally,
 } from './interface/question-type.ts';
+import * as listed from './list.ts';
 import en from './locales/en.json' with { type: 'json' };
-import { MatchingQuestion, MatchingSolution, MatchingView, matching } from './matching/type.ts';
-import {
-  MultipleChoiceQuestion,
-  MultipleChoiceSolution,
-  MultipleChoiceView,
-  multipleChoice,
-} from './multiple-choice/type.ts';
-import {
-  MultipleSelectQuestion,
-  MultipleSelectSolution,
-  MultipleSelectView,
-  multipleSelect,
-} from './multiple-select/type.ts';
-import { OpenEndedQuestion, OpenEndedSolution, OpenEndedView, openEnded } from './open-ended/type.ts';
 import { orderLike, randomOrderWithout } from './options/unguessable-order.ts';
-import { RankingQuestion, RankingSolution, RankingView, ranking } from './ranking/type.ts';
-import { ScaleQuestion, ScaleSolution, ScaleView, scale } from './scale/type.ts';
-import {
-  ShortAnswerQuestion,
-  ShortAnswerSolution,
-  ShortAnswerView,
-  shortAnswer,
-} from './short-answer/type.ts';
 import { showBlanks } from './text/blank-marks.ts';
-import { TrueFalseQuestion, TrueFalseSolution, TrueFalseView, trueFalse } from './true-false/type.ts';
 
 const t = texts(en);
 
+type ListedType = (typeof listed)[keyof typeof listed];
+
+/** In the order in which an author is offered them. */
+const listedTypes: readonly ListedType[] = Object.values(listed).sort(
+  (one, other) => one.place - other.place,
+);
+
+/** Told apart by `type`. The cast is what the list forgets: each schema is its type's own. */
+function oneOf<T>(schemas: readonly unknown[]): z.ZodType<T, T> {
+  const [first, ...others] = schemas as z.core.$ZodTypeDiscriminable[];
+  if (!first) throw new Error('There are no question types.');
+  return z.discriminatedUnion('type', [first, ...others]) as unknown as z.ZodType<T, T>;
+}
+
 /** What an author has and saves: with the key. */
-export const Question = z.discriminatedUnion('type', [
-  MultipleChoiceQuestion,
-  TrueFalseQuestion,
-  MultipleSelectQuestion,
-  ShortAnswerQuestion,
-  OpenEndedQuestion,
-  MatchingQuestion,
-  RankingQuestion,
-  FillBlankQuestion,
-  ScaleQuestion,
-  HotspotQuestion,
-]);
-export type Question = z.output<typeof Question>;
+export type Question = z.output<ListedType['question']>;
+export const Question = oneOf<Question>(listedTypes.map(({ question }) => question));
 export type QuestionTypeName = Question['type'];
 
 type IdOptional<Q> = Q extends Question ? Omit<Q, 'id'> & { id?: string } : never;
 
 /** A question as it is sent: who has no id for it leaves it out, and the server gives one. */
 export type SentQuestion = IdOptional<Question>;
-const [first, ...others] = Question.options.map((schema: z.ZodObject) =>
-  schema.extend({ id: z.optional(questionBase.id) }),
+export const SentQuestion = oneOf<SentQuestion>(
+  listedTypes.map(({ question }) =>
+    (question as unknown as z.ZodObject).extend({ id: z.optional(questionBase.id) }),
+  ),
 );
-// The cast is what the map above forgets: each schema is its type's own, with another `id`.
-export const SentQuestion = z.discriminatedUnion('type', [
-  first as z.core.$ZodTypeDiscriminable,
-  ...(others as z.core.$ZodTypeDiscriminable[]),
-]) as unknown as z.ZodType<SentQuestion>;
 
 /** What a player gets: without the key. Build it with `redact`. */
-export const PlayerQuestion = z.discriminatedUnion('type', [
-  MultipleChoiceView,
-  TrueFalseView,
-  MultipleSelectView,
-  ShortAnswerView,
-  OpenEndedView,
-  MatchingView,
-  RankingView,
-  FillBlankView,
-  ScaleView,
-  HotspotView,
-]);
-export type PlayerQuestion = z.output<typeof PlayerQuestion>;
+export type PlayerQuestion = z.output<ListedType['playerView']>;
+export const PlayerQuestion = oneOf<PlayerQuestion>(listedTypes.map(({ playerView }) => playerView));
 
 /** What a player may see once the answer is revealed: the key and the explanation. */
-export const Solution = z.discriminatedUnion('type', [
-  MultipleChoiceSolution,
-  TrueFalseSolution,
-  MultipleSelectSolution,
-  ShortAnswerSolution,
-  OpenEndedSolution,
-  MatchingSolution,
-  RankingSolution,
-  FillBlankSolution,
-  ScaleSolution,
-  HotspotSolution,
-]);
-export type Solution = z.output<typeof Solution>;
+export type Solution = z.output<ListedType['shownSolution']>;
+export const Solution = oneOf<Solution>(listedTypes.map(({ shownSolution }) => shownSolution));
 
-const questionTypes = {
-  'multiple-choice': multipleChoice,
-  'true-false': trueFalse,
-  'multiple-select': multipleSelect,
-  'short-answer': shortAnswer,
-  'open-ended': openEnded,
-  matching: matching,
-  ranking: ranking,
-  'fill-blank': fillBlank,
-  scale: scale,
-  hotspot: hotspot,
-} satisfies Record<QuestionTypeName, { name: QuestionTypeName }>;
-
-/** In the order in which an author is offered them. */
-export const questionTypeNames: readonly QuestionTypeName[] = Object.values(questionTypes).map(
-  ({ name }) => name,
-);
+export const questionTypeNames: readonly QuestionTypeName[] = listedTypes.map(({ name }) => name);
 
 type AnyType = QuestionType<QuestionBase, unknown, PlayerQuestionBase, SolutionBase>;
+const typesByName = mapOf(listedTypes);
+
+function mapOf(types: readonly ListedType[]): ReadonlyMap<string, AnyType> {
+  return new Map(types.map((type) => [type.name, type as unknown as AnyType]));
+}
 
 /**
  * The type of a question, with its own question, answer and view types forgotten. The cast is safe as long as a
- * question is handed to its own type only, which `satisfies` above and the lookup by `type` see to.
+ * question is handed to its own type only, which the lookup by `type` sees to.
  */
 function erasedType(name: QuestionTypeName): AnyType {
-  return questionTypes[name] as unknown as AnyType;
+  return typesByName.get(name) as AnyType;
 }
 
 function isTypeName(name: unknown): name is QuestionTypeName {
-  return typeof name === 'string' && Object.hasOwn(questionTypes, name);
+  return typeof name === 'string' && typesByName.has(name);
 }
 
 /** What is said about a type itself: its name for people, who may use it, and its scoring schemes. */

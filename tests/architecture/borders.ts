@@ -52,12 +52,12 @@ export const privateFolders: Rule = (code) =>
     return isTable && zoneOf(from) !== 'module-tables' ? `${from} reads the tables of ${used}` : null;
   });
 
-/** A question type is known to the two registries only; its views and its type know each other. */
+/** A question type is known to the lists only; its views and its type know each other. */
 export const privateQuestionTypes: Rule = (code) =>
   eachImport(code, (from, to) => {
     const type = questionTypeOf(to);
     if (type === null || type === questionTypeOf(from) || zoneOf(from) === 'test') return null;
-    return /^src\/question-types\/registry(\.(web|editor))?\.ts$/.test(from)
+    return /^src\/question-types\/list(\.(web|editor))?\.ts$/.test(from)
       ? null
       : `${from} knows the type ${type}: ${to}`;
   });

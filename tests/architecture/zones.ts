@@ -25,7 +25,7 @@ const patterns: [RegExp, Zone][] = [
   [/^src\/platform\/web\//, 'platform-web'],
   [/^src\/question-types\/(.*\/)?views(\/|\.ts$)/, 'question-web'],
   [
-    /^src\/question-types\/(registry\.(web|editor)\.ts|interface\/lazy-view\.ts|editing\/.*)$/,
+    /^src\/question-types\/((registry|list)\.(web|editor)\.ts|interface\/lazy-view\.ts|editing\/.*)$/,
     'question-web',
   ],
   [/^src\/question-types\//, 'question'],

@@ -10,7 +10,7 @@ import { RowTools } from '#platform/web/ui/row-editor/row-tools.tsx';
 import { type RowEdits, useRowEdits } from '#platform/web/ui/row-editor/use-row-edits.ts';
 import type { ImageFieldProps } from '../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { optionLetter } from '../options/option-list.ts';
+import { optionLetter } from '../options/option-tiles.ts';
 import { AnswerBadge } from '../views/answer-shape.tsx';
 import styles from './option-editor.module.css';
 import {

@@ -1,7 +1,8 @@
 // Editing a list of options together with its pictures and its key, so that none of them slips out of place.
 
 import type { Media } from '../interface/question-type.ts';
-import { maxOptions, type OptionList } from '../options/option-list.ts';
+import { maxOptions } from '../options/option-list.ts';
+import type { OptionList } from '../options/option-tiles.ts';
 
 /** Options with the indices of those that are right. */
 export type KeyedOptions = OptionList & {

@@ -100,7 +100,10 @@ export const fillBlank = defineQuestionType<FillBlankQuestion, string[], FillBla
   version: 1,
   title: t('title'),
   isInEveryPlan: false,
+  place: 80,
   question: FillBlankQuestion,
+  playerView: FillBlankView,
+  shownSolution: FillBlankSolution,
   answer: Answer,
   blank: () => ({
     type: name,

@@ -105,10 +105,15 @@ export type QuestionType<Q extends QuestionBase, A, V extends PlayerQuestionBase
   title: string;
   /** Whether every plan has it, the free one too. */
   isInEveryPlan: boolean;
+  /** Where authors find it among the others, and which type an item of a file becomes first: lower comes before. */
+  place: number;
   /** Stored beside the data; `upgrade` brings older data up to it. */
   version: number;
   /** Lenient: it accepts every draft that the editor can produce. What a start needs beyond it is in `lint`. */
   question: z.ZodType<Q>;
+  /** What `redact` makes, and what `solution` makes. */
+  playerView: z.ZodType<V>;
+  shownSolution: z.ZodType<S>;
   /** The wire shape of a student's answer, with sizes bounded. */
   answer: z.ZodType<A>;
   /** A new question for the editor, without its id. It parses, and `lint` says kindly what it lacks. */

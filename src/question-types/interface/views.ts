@@ -1,6 +1,8 @@
 // What the views of a question type get: the same for all types, so that no page ever asks which type it has.
+import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { PlayerQuestion, Question, Solution } from '../registry.ts';
+import type { Loader } from './lazy-view.ts';
 import type { Media, PlayerQuestionBase, QuestionBase, SolutionBase, Tally } from './question-type.ts';
 
 /**
@@ -54,3 +56,17 @@ export type TallyProps<V extends PlayerQuestionBase = PlayerQuestion, S extends 
   size: 'projector' | 'page';
   order?: readonly number[];
 };
+
+/**
+ * What students and teachers see of a type, each view fetched when it is first needed. This is what decides what phones
+ * load: these views and what they import, while everything else of a type stays away from them (bin/played-files.ts).
+ */
+export type PlayedViews = {
+  name: string;
+  player: Loader<never>;
+  review: Loader<never>;
+  tally: Loader<never>;
+};
+
+/** What authors see of a type. */
+export type AuthoredViews = { name: string; icon: ComponentType<IconProps>; editor: Loader<never> };

@@ -1,7 +1,7 @@
 // What may be wrong with a matching question and its key.
 import { texts } from '#platform/contract/i18n.ts';
 import type { Problem } from '../interface/question-type.ts';
-import { visibleText } from '../options/option-list.ts';
+import { visibleText } from '../options/option-tiles.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { extrasOf, isSideBySide, keyOf, type PairList } from './pair-edits.ts';
 import { firstTwins } from './twins.ts';

@@ -1,5 +1,5 @@
 // Right-hand texts that look the same: students see one of them, and it stands for all.
-import { visibleText } from '../options/option-list.ts';
+import { visibleText } from '../options/option-tiles.ts';
 
 /** For each text the first one that looks like it: itself, mostly. A text without anything to see is like no other. */
 export function firstTwins(texts: readonly string[]): number[] {

@@ -10,7 +10,7 @@ import {
   solutionBase,
   type Tally,
 } from '../interface/question-type.ts';
-import { visibleText } from '../options/option-list.ts';
+import { visibleText } from '../options/option-tiles.ts';
 import { placeIn } from '../options/unguessable-order.ts';
 import { lintMatching } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
@@ -81,7 +81,10 @@ export const matching = defineQuestionType<MatchingQuestion, Pairs, MatchingView
   version: 1,
   title: t('title'),
   isInEveryPlan: false,
+  place: 60,
   question: MatchingQuestion,
+  playerView: MatchingView,
+  shownSolution: MatchingSolution,
   answer: z.array(RightIndex).max(maxLeft),
   blank: () => {
     const none: PairList = { options: { left: [], right: [] }, correctAnswer: [] };

@@ -15,10 +15,10 @@ import {
   OptionIndex,
   optionBars,
   optionFeedbackShape,
-  optionLabel,
   optionListShape,
   redactOptions,
 } from '../options/option-list.ts';
+import { optionLabel } from '../options/option-tiles.ts';
 import en from './locales/en.json' with { type: 'json' };
 
 const t = texts(en);
@@ -54,7 +54,10 @@ export const multipleChoice = defineQuestionType<
   version: 1,
   title: t('title'),
   isInEveryPlan: true,
+  place: 10,
   question: MultipleChoiceQuestion,
+  playerView: MultipleChoiceView,
+  shownSolution: MultipleChoiceSolution,
   answer: OptionIndex,
   blank: () => ({ type: name, question: '', points: 1, options: ['', '', '', ''], correctAnswer: null }),
   lint: (question) => [...lintOptions(question), ...lintKey(question)],

@@ -16,10 +16,10 @@ import {
   OptionIndex,
   optionBars,
   optionFeedbackShape,
-  optionLabel,
   optionListShape,
   redactOptions,
 } from '../options/option-list.ts';
+import { optionLabel } from '../options/option-tiles.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { defaultScheme, type SchemeName, scoringSchemes } from './schemes.ts';
 import { fractionOf } from './scoring.ts';
@@ -84,7 +84,10 @@ export const multipleSelect = defineQuestionType<
   version: 1,
   title: t('title'),
   isInEveryPlan: false,
+  place: 30,
   question: MultipleSelectQuestion,
+  playerView: MultipleSelectView,
+  shownSolution: MultipleSelectSolution,
   answer: Marks,
   blank: () => ({
     type: name,

@@ -2,7 +2,8 @@
 import { texts } from '#platform/contract/i18n.ts';
 import type { InterchangeBody } from '../interface/interchange.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { maxDraftOptions, type OptionList } from './option-list.ts';
+import { maxDraftOptions } from './option-list.ts';
+import type { OptionList } from './option-tiles.ts';
 
 const t = texts(en);
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { texts } from '#platform/contract/i18n.ts';
 import { type Bar, Media, type Problem } from '../interface/question-type.ts';
 import en from '../locales/en.json' with { type: 'json' };
+import { type OptionList, optionLabel, optionLetter, visibleText } from './option-tiles.ts';
 
 const t = texts(en);
 
@@ -29,30 +30,6 @@ export const OptionIndex = z
   .int()
   .min(0)
   .max(maxDraftOptions - 1);
-
-export type OptionList = { options: string[]; optionMedia?: (Media | null)[] };
-
-/** The letter that stands on an option's tile: A for the first. */
-export function optionLetter(position: number): string {
-  return String.fromCharCode(65 + position);
-}
-
-/** How an option is called in plain text: its text, else its picture's text, else its letter. */
-export function optionLabel(list: OptionList, index: number): string {
-  const text = list.options[index]?.trim();
-  if (text) return text;
-  return list.optionMedia?.[index]?.alt.trim() || t('option', { letter: optionLetter(index) });
-}
-
-/** The options in the order to show, each with the author's index. An order that does not fit is not followed. */
-export function tileOptions(
-  list: OptionList,
-  order?: readonly number[],
-): { index: number; text: string; media?: Media | null }[] {
-  const all = list.options.map((text, index) => ({ index, text, media: list.optionMedia?.[index] }));
-  const ordered = (order ?? []).flatMap((index) => all[index] ?? []);
-  return new Set(ordered).size === all.length ? ordered : all;
-}
 
 /** The allow-listed part of an option list, for the player's view. */
 export function redactOptions(list: OptionList): OptionList {
@@ -121,9 +98,4 @@ export function lintOptions(list: OptionList): Problem[] {
     problems.push({ severity: 'error', code: 'duplicate_options', message, field });
   }
   return problems;
-}
-
-/** What of a text tells it from others. Upper and lower case stay apart: "Co" and "CO" are different answers. */
-export function visibleText(text: string): string {
-  return text.normalize('NFKC').replace(/\s+/g, ' ').trim();
 }

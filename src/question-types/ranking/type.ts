@@ -9,7 +9,7 @@ import {
   redactBase,
   solutionBase,
 } from '../interface/question-type.ts';
-import { visibleText } from '../options/option-list.ts';
+import { visibleText } from '../options/option-tiles.ts';
 import { placeIn } from '../options/unguessable-order.ts';
 import { itemsInOrder, maxItems, shuffledList } from './item-edits.ts';
 import { lintRanking } from './key.ts';
@@ -75,7 +75,10 @@ export const ranking = defineQuestionType<RankingQuestion, number[], RankingView
   version: 1,
   title: t('title'),
   isInEveryPlan: false,
+  place: 70,
   question: RankingQuestion,
+  playerView: RankingView,
+  shownSolution: RankingSolution,
   answer: z.array(ItemIndex).max(maxItems),
   blank: () => ({
     type: name,

@@ -89,7 +89,10 @@ export const shortAnswer = defineQuestionType<
   version: 1,
   title: t('title'),
   isInEveryPlan: false,
+  place: 40,
   question: ShortAnswerQuestion,
+  playerView: ShortAnswerView,
+  shownSolution: ShortAnswerSolution,
   answer: Answer,
   blank: () => ({
     type: name,

@@ -9,7 +9,8 @@ import {
   redactBase,
   solutionBase,
 } from '../interface/question-type.ts';
-import { lintOptions, optionBars, optionFeedbackShape, optionLabel } from '../options/option-list.ts';
+import { lintOptions, optionBars, optionFeedbackShape } from '../options/option-list.ts';
+import { optionLabel } from '../options/option-tiles.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { optionsOf, positionOfTrue } from './truth-options.ts';
 
@@ -50,7 +51,10 @@ export const trueFalse = defineQuestionType<TrueFalseQuestion, TruthIndex, TrueF
   version: 1,
   title: t('title'),
   isInEveryPlan: true,
+  place: 20,
   question: TrueFalseQuestion,
+  playerView: TrueFalseView,
+  shownSolution: TrueFalseSolution,
   answer: TruthIndex,
   blank: () => ({ type: name, question: '', points: 1, correctAnswer: null }),
   lint: (question) => [

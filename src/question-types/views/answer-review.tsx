@@ -2,7 +2,7 @@
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import en from '../locales/en.json' with { type: 'json' };
-import { optionLetter } from '../options/option-list.ts';
+import { optionLetter } from '../options/option-tiles.ts';
 import styles from './answer-review.module.css';
 import { AnswerBadge } from './answer-shape.tsx';
 import type { TileOption } from './answer-tile.tsx';

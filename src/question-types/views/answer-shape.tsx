@@ -1,6 +1,6 @@
 // The mark of an answer: a shape and a letter in one, so that it is known without its colour.
 
-import { optionLetter } from '../options/option-list.ts';
+import { optionLetter } from '../options/option-tiles.ts';
 import styles from './answer-tile.module.css';
 
 /** Outlines in a box of 24; `y` and `size` place the letter where the shape is widest. */

@@ -4,7 +4,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Media } from '../interface/question-type.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { optionLetter } from '../options/option-list.ts';
+import { optionLetter } from '../options/option-tiles.ts';
 import { AnswerShape, toneClass } from './answer-shape.tsx';
 import styles from './answer-tile.module.css';
 import { MediaImage } from './media-image.tsx';

@@ -1,7 +1,7 @@
 // The tally of a type with options: a bar per option, in the order in which they are shown.
 
 import type { Tally } from '../interface/question-type.ts';
-import { type OptionList, tileOptions } from '../options/option-list.ts';
+import { type OptionList, tileOptions } from '../options/option-tiles.ts';
 import { AnswerBars } from './answer-bars.tsx';
 
 type Props = {

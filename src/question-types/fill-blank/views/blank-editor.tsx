@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { AcceptedTexts } from '../../editing/accepted-texts.tsx';
 import { NumberField } from '../../editing/number-field.tsx';
-import { optionLetter } from '../../options/option-list.ts';
+import { optionLetter } from '../../options/option-tiles.ts';
 import { blanksIn } from '../../text/blank-marks.ts';
 import {
   groupOf,

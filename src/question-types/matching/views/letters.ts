@@ -1,5 +1,5 @@
 // The letters by which the answers on the right are called: A to Z, then AA, AB …
-import { optionLetter } from '../../options/option-list.ts';
+import { optionLetter } from '../../options/option-tiles.ts';
 
 export function choiceLetter(position: number): string {
   return position < 26 ? optionLetter(position) : `A${optionLetter(position - 26)}`;

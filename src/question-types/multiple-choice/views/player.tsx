@@ -1,7 +1,7 @@
 // Answering multiple choice: one tap on a tile is the answer.
 
 import type { PlayerProps } from '../../interface/views.ts';
-import { tileOptions } from '../../options/option-list.ts';
+import { tileOptions } from '../../options/option-tiles.ts';
 import { AnswerTiles, ProjectedTiles } from '../../views/answer-tile.tsx';
 import type { MultipleChoiceView } from '../type.ts';
 

@@ -1,7 +1,7 @@
 // Reviewing multiple choice: the chosen option beside the right one.
 
 import type { ReviewProps } from '../../interface/views.ts';
-import { tileOptions } from '../../options/option-list.ts';
+import { tileOptions } from '../../options/option-tiles.ts';
 import { AnswerVerdict, OptionReview } from '../../views/answer-review.tsx';
 import type { MultipleChoiceSolution, MultipleChoiceView } from '../type.ts';
 

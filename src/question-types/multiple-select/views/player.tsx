@@ -1,7 +1,7 @@
 // Answering multiple select: tiles that are marked and unmarked, and a button when the student is done.
 import { texts } from '#platform/contract/i18n.ts';
 import type { PlayerProps } from '../../interface/views.ts';
-import { tileOptions } from '../../options/option-list.ts';
+import { tileOptions } from '../../options/option-tiles.ts';
 import { AnswerTiles, ProjectedTiles } from '../../views/answer-tile.tsx';
 import { SubmitButton } from '../../views/submit-button.tsx';
 import en from '../locales/en.json' with { type: 'json' };

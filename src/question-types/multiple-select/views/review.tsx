@@ -1,7 +1,7 @@
 // Reviewing multiple select: the marks beside the right ones, and the rule that made them a score.
 import { Text } from '@mantine/core';
 import type { ReviewProps } from '../../interface/views.ts';
-import { tileOptions } from '../../options/option-list.ts';
+import { tileOptions } from '../../options/option-tiles.ts';
 import { AnswerVerdict, OptionReview } from '../../views/answer-review.tsx';
 import { schemeOf } from '../schemes.ts';
 import type { MultipleSelectSolution, MultipleSelectView } from '../type.ts';

@@ -1,7 +1,7 @@
 // Answering true or false: one tap on one of two tiles.
 
 import type { PlayerProps } from '../../interface/views.ts';
-import { tileOptions } from '../../options/option-list.ts';
+import { tileOptions } from '../../options/option-tiles.ts';
 import { AnswerTiles, ProjectedTiles } from '../../views/answer-tile.tsx';
 import { optionsOf } from '../truth-options.ts';
 import type { TrueFalseView } from '../type.ts';

@@ -1,7 +1,7 @@
 // Reviewing true or false: what was said beside what is so.
 
 import type { ReviewProps } from '../../interface/views.ts';
-import { tileOptions } from '../../options/option-list.ts';
+import { tileOptions } from '../../options/option-tiles.ts';
 import { AnswerVerdict, OptionReview } from '../../views/answer-review.tsx';
 import { optionsOf } from '../truth-options.ts';
 import type { TrueFalseSolution, TrueFalseView } from '../type.ts';

@@ -9,8 +9,8 @@ import { type Formats, useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
-import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
-import { Row, Rows } from '#platform/web/ui/list/rows.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Pager } from '#platform/web/ui/list/pager.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type Licence, type PaidPlan, plansContract } from '../../contract.ts';
@@ -23,7 +23,7 @@ const plans = ['Pro', 'Enterprise'] as const satisfies readonly PaidPlan[];
 
 export function LicencesPanel() {
   const [page, setPage] = useState(1);
-  const query = useQuery({
+  const { data, error, refetch } = useQuery({
     ...queryOf('listLicences', plansContract.listLicences, { query: { page, limit } }),
     placeholderData: (before) => before,
   });
@@ -33,20 +33,26 @@ export function LicencesPanel() {
         {panelText('licences')}
       </h2>
       <IssueForm />
-      <PagedList
-        query={query}
-        failed={panelText('licences.failed')}
-        empty={<p className={classes.none}>{panelText('licences.none')}</p>}
-        onTurn={setPage}
-      >
-        {(data) => (
-          <Rows>
+      {error && (
+        <Notice kind="error" title={panelText('licences.failed')}>
+          {errorText(error)}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            {panelText('tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      {!data && !error && <Loading />}
+      {data?.total === 0 && <p className={classes.none}>{panelText('licences.none')}</p>}
+      {data && data.total > 0 && (
+        <>
+          <ul className={classes.list}>
             {data.licences.map((licence) => (
               <Item key={licence.id} licence={licence} />
             ))}
-          </Rows>
-        )}
-      </PagedList>
+          </ul>
+          <Pager page={page} limit={limit} total={data.total} onTurn={setPage} />
+        </>
+      )}
     </section>
   );
 }
@@ -164,32 +170,29 @@ function Item({ licence }: { licence: Licence }) {
   }
 
   return (
-    <Row
-      title={
-        <>
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <p className={classes.title}>
           {what} {note && <span className={classes.hint}>{note}</span>}
-        </>
-      }
-      actions={
-        state === 'open' && (
-          <Button
-            size="small"
-            aria-label={panelText('licence.revokeLabel', { what, day: formats.date(createdAt, 'long') })}
-            isBusy={revoke.isPending}
-            onClick={() => void ask()}
-          >
-            {panelText('licence.revoke')}
-          </Button>
-        )
-      }
-    >
-      <p className={classes.text}>
-        {fateOf(licence, formats)}{' '}
-        <span className={classes.hint}>
-          · {panelText('licence.issued')} {formats.date(createdAt, 'long')}
-        </span>
-      </p>
-    </Row>
+        </p>
+        <p className={classes.text}>
+          {fateOf(licence, formats)}{' '}
+          <span className={classes.hint}>
+            · {panelText('licence.issued')} {formats.date(createdAt, 'long')}
+          </span>
+        </p>
+      </div>
+      {state === 'open' && (
+        <Button
+          size="small"
+          aria-label={panelText('licence.revokeLabel', { what, day: formats.date(createdAt, 'long') })}
+          isBusy={revoke.isPending}
+          onClick={() => void ask()}
+        >
+          {panelText('licence.revoke')}
+        </Button>
+      )}
+    </li>
   );
 }
 
