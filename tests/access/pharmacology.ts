@@ -30,6 +30,7 @@ export const access: ModuleAccess = {
     listDrugs: { statuses: signedIn, call: () => ({ query: search }) },
     listDrugsAsGuest: { statuses: everyone, call: () => ({ query: search }) },
     suggestDrugs: { statuses: everyone, call: () => ({ query: { search: 'warf', limit: '5' } }) },
+    resolveDrugNames: { statuses: everyone, call: () => ({ body: { names: ['warf', 'Coumadin'] } }) },
     listDrugClasses: { statuses: everyone, call: () => ({}) },
     readDrug: { statuses: signedIn, call: (_stage, app) => aDrug(app) },
     readDrugAsGuest: { statuses: everyone, call: (_stage, app) => aDrug(app) },

@@ -142,6 +142,11 @@ export const DrugMatch = DrugSummary.extend({
 });
 export type DrugMatch = z.output<typeof DrugMatch>;
 
+/** What a name may mean: surest first, and names that look or sound like it. */
+const NameMatches = z.object({ matches: z.array(DrugMatch), didYouMean: z.array(DrugMatch) });
+/** Of a pasted list. */
+export const mostNamesAtOnce = 30;
+
 const DrugQuery = z.object({
   search: z.string().trim().max(100).default(''),
   drugClass: z.string().trim().max(120).optional(),
@@ -214,7 +219,19 @@ export const pharmacologyContract = defineContract({
       search: z.string().trim().max(100).default(''),
       limit: z.coerce.number().int().min(1).max(20).default(8),
     }),
-    response: z.object({ matches: z.array(DrugMatch), didYouMean: z.array(DrugMatch) }),
+    response: NameMatches,
+  },
+  resolveDrugNames: {
+    method: 'POST',
+    path: '/pharmacology/guest/drug-names',
+    access: 'guest',
+    rate: 'read',
+    summary: 'What each name of a list may mean, in the order of the list',
+    body: z.object({
+      names: z.array(z.string().trim().min(1).max(100)).min(1).max(mostNamesAtOnce),
+    }),
+    response: z.object({ found: z.array(NameMatches.extend({ name: z.string() })) }),
+    maxBodyBytes: 16 * 1024,
   },
   listDrugClasses: {
     ...readPublic,

@@ -3,12 +3,15 @@ import { Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type DrugMatch, pharmacologyContract } from '#modules/pharmacology/contract.ts';
 import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { maxDrugsInCheck } from '../contract.ts';
 import { t } from './list-texts.ts';
 import classes from './pasted-names.module.css';
+
+type Resolved = CallOutput<typeof pharmacologyContract.resolveDrugNames>['found'][number];
 
 /** `clear`: the drug that is meant, or all of a combination; empty where somebody has to decide. */
 type Found = { name: string; options: DrugMatch[]; clear: DrugMatch[] };
@@ -28,10 +31,7 @@ function namesIn(text: string): string[] {
 }
 
 /** Clear is only what one drug alone is called, letter by letter, or a brand of several drugs together. */
-async function find(name: string): Promise<Found> {
-  const { matches, didYouMean } = await call(pharmacologyContract.suggestDrugs, {
-    query: { search: name },
-  });
+function decide({ name, matches, didYouMean }: Resolved): Found {
   const exact = matches.filter(({ matched }) => matched.tier === 'exact');
   const isOne = new Set(exact.map(({ id }) => id)).size === 1;
   const isCombination = exact.length > 1 && exact.every(({ matched }) => matched.kind === 'combination');
@@ -55,7 +55,10 @@ export function PastedNames({ initial, onAdd, onClose }: Props) {
     setState('finding');
     setDecisions({});
     try {
-      setFound(await Promise.all(names.slice(0, maxDrugsInCheck).map(find)));
+      const { found: resolved } = await call(pharmacologyContract.resolveDrugNames, {
+        body: { names: names.slice(0, maxDrugsInCheck) },
+      });
+      setFound(resolved.map(decide));
       setState('idle');
     } catch {
       setState('failed');

@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/module.ts';
 import { pharmacologyContract } from '../contract.ts';
 import { readFormulary } from './formulary.ts';
 import { readDailyUse } from './limits/daily-limits.ts';
-import { listClasses, listDrugs, suggestDrugs } from './reading/list-drugs.ts';
+import { listClasses, listDrugs, resolveDrugNames, suggestDrugs } from './reading/list-drugs.ts';
 import { stampOf } from './reading/present-drug.ts';
 import { readDrug } from './reading-drugs.ts';
 import { lookAlikesOf } from './search/look-alikes.ts';
@@ -14,6 +14,7 @@ const readingContract = {
   listDrugs: pharmacologyContract.listDrugs,
   listDrugsAsGuest: pharmacologyContract.listDrugsAsGuest,
   suggestDrugs: pharmacologyContract.suggestDrugs,
+  resolveDrugNames: pharmacologyContract.resolveDrugNames,
   listDrugClasses: pharmacologyContract.listDrugClasses,
   readDrug: pharmacologyContract.readDrug,
   readDrugAsGuest: pharmacologyContract.readDrugAsGuest,
@@ -31,6 +32,7 @@ export function readingRoutes(services: Services): Route[] {
     listDrugs: async ({ query }) => listDrugs(await readFormulary(services), query),
     listDrugsAsGuest: async ({ query }) => listDrugs(await readFormulary(services), query),
     suggestDrugs: async ({ query }) => suggestDrugs(await readFormulary(services), query),
+    resolveDrugNames: async ({ body }) => resolveDrugNames(await readFormulary(services), body),
     listDrugClasses: async () => ({ classes: listClasses(await readFormulary(services)) }),
     readDrug: ({ params }) => readOne(params.id),
     readDrugAsGuest: ({ params }) => readOne(params.id),

@@ -44,6 +44,20 @@ export function suggestDrugs(
   };
 }
 
+/** How many drugs are offered for each name of a list. */
+const offeredPerName = 8;
+
+export function resolveDrugNames(
+  formulary: Formulary,
+  { names }: HandlerInput<Contract['resolveDrugNames']>['body'],
+): HandlerOutput<Contract['resolveDrugNames']> {
+  const found = names.map((name) => ({
+    name,
+    ...suggestDrugs(formulary, { search: name, limit: offeredPerName }),
+  }));
+  return { found };
+}
+
 /** By name. */
 export function listClasses({ drugs }: Formulary): { drugClass: string; count: number }[] {
   const counts = new Map<string, number>();

@@ -86,20 +86,43 @@ describe('a list of drugs', () => {
 });
 
 describe('while somebody types', () => {
+  const suggest = async (query: string) =>
+    (
+      await app.people.guest.call<{ matches: DrugMatch[]; didYouMean: DrugMatch[] }>(
+        'GET',
+        `/pharmacology/guest/drug-suggestions?${query}`,
+      )
+    ).body;
+
   it('names the surest first and no more than asked for, but parts no look-alikes', async () => {
-    const suggest = async (query: string) =>
-      (
-        await app.people.guest.call<{ matches: DrugMatch[]; didYouMean: DrugMatch[] }>(
-          'GET',
-          `/pharmacology/guest/drug-suggestions?${query}`,
-        )
-      ).body;
     expect((await suggest('search=c&limit=1')).matches.map(({ id }) => id)).toEqual(['clarithromycin']);
     expect((await suggest('search=clo&limit=1')).matches.map(({ id }) => id)).toEqual([
       'clonazepam',
       'clonidine',
     ]);
     expect(await suggest('search=')).toEqual({ matches: [], didYouMean: [] });
+  });
+
+  it('says of each name of a list what it may mean, in one call', async () => {
+    const resolve = (names: string[]) =>
+      app.people.guest.call<{ found: { name: string; matches: DrugMatch[]; didYouMean: DrugMatch[] }[] }>(
+        'POST',
+        '/pharmacology/guest/drug-names',
+        { names },
+      );
+    const names = ['Coumadin', ' clonidin ', 'nothing of the kind'];
+    const { body } = await resolve(names);
+    expect(body.found.map(({ name }) => name)).toEqual(names.map((name) => name.trim()));
+    expect(body.found[0]?.matches).toMatchObject([{ id: 'warfarin', matched: { tier: 'exact' } }]);
+    for (const { name, ...one } of body.found)
+      expect(one, name).toEqual(await suggest(`search=${encodeURIComponent(name)}`));
+
+    const many = (count: number) => Array.from({ length: count }, (_, number) => `name ${number}`);
+    expect((await resolve(many(30))).status).toBe(200);
+    expect((await resolve(many(31))).status).toBe(400);
+    expect((await resolve([])).status).toBe(400);
+    expect((await resolve(['x'.repeat(101)])).status).toBe(400);
+    expect((await resolve(['x'.repeat(20_000)])).status).toBe(413);
   });
 
   it('counts the drugs of each class', async () => {
