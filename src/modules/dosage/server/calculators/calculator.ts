@@ -70,6 +70,7 @@ type Description = {
   sources: Source[];
   /** Where it must not be trusted. */
   limits: string[];
+  /** The day on which somebody last compared it with its sources. */
   lastReviewed: string;
   /** The first one fills the form. */
   examples: Example[];
@@ -82,15 +83,13 @@ export type Calculator = Description & {
 
 /** Checks at compile time that compute() uses the fields as they are. */
 export function defineCalculator<F extends Fields>(
-  definition: Omit<Description, 'lastReviewed'> & {
-    lastReviewed?: string;
+  definition: Description & {
     inputs: F;
     compute(values: ValuesOf<F>): Computed;
   },
 ): Calculator {
   const { inputs, compute, ...description } = definition;
   return {
-    lastReviewed: '2026-11-21',
     ...description,
     fields: inputs,
     compute: (values) => compute(values as ValuesOf<F>),
@@ -116,6 +115,6 @@ export function refuse(field: string, message: string): never {
 }
 
 /** A quantity of an example. */
-export function q(value: number, unit: string): { value: number; unit: string } {
+export function quantity(value: number, unit: string): { value: number; unit: string } {
   return { value, unit };
 }

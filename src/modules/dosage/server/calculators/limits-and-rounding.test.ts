@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#platform/contract/errors.ts';
 import { calculate } from './calculate.ts';
-import { q } from './calculator.ts';
+import { quantity } from './calculator.ts';
 import { calculators, findCalculator } from './registry.ts';
 import { output } from './results/results.ts';
 import { decimalsBeside, withoutNoise } from './units/display.ts';
@@ -39,37 +39,47 @@ test('the noise of floats goes, what was computed stays', () => {
 });
 
 describe('beside a limit', () => {
-  const glucose = { glucose: q(90, 'mg/dL'), urea: q(14, 'mg/dL'), sodium: q(140, 'mmol/L') };
+  const glucose = {
+    glucose: quantity(90, 'mg/dL'),
+    urea: quantity(14, 'mg/dL'),
+    sodium: quantity(140, 'mmol/L'),
+  };
   test.each<[string, Record<string, unknown>, string, string, RegExp]>([
-    ['anion-gap', { albumin: q(3.99, 'g/dL') }, 'corrected', '12.03 mmol/L', /^Raised/],
+    ['anion-gap', { albumin: quantity(3.99, 'g/dL') }, 'corrected', '12.03 mmol/L', /^Raised/],
     [
       'corrected-calcium',
-      { calcium: q(10.54, 'mg/dL'), albumin: q(4, 'g/dL') },
+      { calcium: quantity(10.54, 'mg/dL'), albumin: quantity(4, 'g/dL') },
       'corrected',
       '10.54 mg/dL',
       /^Above/,
     ],
-    ['osmolality', { ...glucose, measured: q(300.04, 'mOsm/kg') }, 'gap', '10.04 mOsm/kg', /over 10/],
-    ['fractional-excretion-of-sodium', { urineSodium: q(69.8, 'mmol/L') }, 'fena', '0.997%', /^Below 1%/],
-    ['phenytoin-sheiner-tozer', { level: q(10.02, 'mg/L') }, 'corrected', '20.04 mg/L', /^Above/],
-    ['vancomycin-auc-population', { dose: q(704.5, 'mg') }, 'auc', '399.5 mg·h/L', /^Under 400/],
+    ['osmolality', { ...glucose, measured: quantity(300.04, 'mOsm/kg') }, 'gap', '10.04 mOsm/kg', /over 10/],
+    [
+      'fractional-excretion-of-sodium',
+      { urineSodium: quantity(69.8, 'mmol/L') },
+      'fena',
+      '0.997%',
+      /^Below 1%/,
+    ],
+    ['phenytoin-sheiner-tozer', { level: quantity(10.02, 'mg/L') }, 'corrected', '20.04 mg/L', /^Above/],
+    ['vancomycin-auc-population', { dose: quantity(704.5, 'mg') }, 'auc', '399.5 mg·h/L', /^Under 400/],
     [
       'morphine-milligram-equivalents',
-      { opioids: [{ drug: 'morphine', dose: q(49.97, 'mg'), times: q(1, 'per day') }] },
+      { opioids: [{ drug: 'morphine', dose: quantity(49.97, 'mg'), times: quantity(1, 'per day') }] },
       'total',
       '49.97 MME per day',
       /^Under 50/,
     ],
     [
       'local-anaesthetic-total',
-      { weight: q(100, 'kg'), given: [{ drug: 'lidocaine', dose: q(301, 'mg') }] },
+      { weight: quantity(100, 'kg'), given: [{ drug: 'lidocaine', dose: quantity(301, 'mg') }] },
       'part',
       '100.3%',
       /^Over/,
     ],
     [
       'acetaminophen-daily-total',
-      { products: [{ dose: q(1001, 'mg'), times: q(4, 'per day') }] },
+      { products: [{ dose: quantity(1001, 'mg'), times: quantity(4, 'per day') }] },
       'percent',
       '100.1%',
       /^Over/,
@@ -80,12 +90,16 @@ describe('beside a limit', () => {
   });
 
   test('a gap of exactly 12 is not raised, whatever the floats say', () => {
-    const gap = { sodium: q(139.9, 'mmol/L'), chloride: q(103.5, 'mmol/L'), bicarbonate: q(24.4, 'mmol/L') };
+    const gap = {
+      sodium: quantity(139.9, 'mmol/L'),
+      chloride: quantity(103.5, 'mmol/L'),
+      bicarbonate: quantity(24.4, 'mmol/L'),
+    };
     expect(run('anion-gap', gap).interpretation).toMatch(/^Not raised/);
   });
 
   test('tablets that are exactly right are 0% off', () => {
-    const tablets = { dose: q(0.3, 'mg'), strength: q(0.1, 'mg'), scored: 'whole' };
+    const tablets = { dose: quantity(0.3, 'mg'), strength: quantity(0.1, 'mg'), scored: 'whole' };
     expect(shown('tablets-for-a-dose', tablets, 'difference')).toBe('0%');
   });
 });
@@ -93,24 +107,24 @@ describe('beside a limit', () => {
 test.each(['ideal-body-weight', 'adjusted-body-weight', 'aminoglycoside-extended-interval'])(
   '%s refuses a height for which the ideal weight is below zero',
   (id) => {
-    expect(() => run(id, { height: q(60, 'cm'), sex: 'male' })).toThrow(AppError);
-    expect(() => run(id, { height: q(60, 'cm'), sex: 'male' })).toThrow(/not above zero/);
+    expect(() => run(id, { height: quantity(60, 'cm'), sex: 'male' })).toThrow(AppError);
+    expect(() => run(id, { height: quantity(60, 'cm'), sex: 'male' })).toThrow(/not above zero/);
   },
 );
 
 describe('warnings where they are due, and not elsewhere', () => {
   test.each<[string, Record<string, unknown>, RegExp]>([
-    ['enoxaparin-dose', { weight: q(50, 'kg'), use: 'medical' }, /57 kg \(men\)/],
-    ['heparin-nomogram', { weight: q(126, 'kg') }, /10,000 units/],
-    ['iron-deficit', { weight: q(20, 'kg') }, /15 mg per kg/],
+    ['enoxaparin-dose', { weight: quantity(50, 'kg'), use: 'medical' }, /57 kg \(men\)/],
+    ['heparin-nomogram', { weight: quantity(126, 'kg') }, /10,000 units/],
+    ['iron-deficit', { weight: quantity(20, 'kg') }, /15 mg per kg/],
     ['iron-deficit', { stores: 'child' }, /500 mg/],
-    ['insulin-correction', { glucose: q(65, 'mg/dL'), target: q(50, 'mg/dL') }, /No insulin/],
+    ['insulin-correction', { glucose: quantity(65, 'mg/dL'), target: quantity(50, 'mg/dL') }, /No insulin/],
     [
       'acetaminophen-daily-total',
       {
         population: 'child',
-        weight: q(60, 'kg'),
-        products: [{ dose: q(800, 'mg'), times: q(1, 'per day') }],
+        weight: quantity(60, 'kg'),
+        products: [{ dose: quantity(800, 'mg'), times: quantity(1, 'per day') }],
       },
       /largest single dose of 750 mg/,
     ],
@@ -119,23 +133,23 @@ describe('warnings where they are due, and not elsewhere', () => {
   });
 
   test.each<[string, Record<string, unknown>]>([
-    ['enoxaparin-dose', { weight: q(57, 'kg'), use: 'medical' }],
-    ['heparin-nomogram', { weight: q(125, 'kg') }],
-    ['heparin-nomogram', { weight: q(140, 'kg'), maximumBolus: q(10_000, 'units') }],
-    ['iron-deficit', { weight: q(20, 'kg'), stores: 'child' }],
+    ['enoxaparin-dose', { weight: quantity(57, 'kg'), use: 'medical' }],
+    ['heparin-nomogram', { weight: quantity(125, 'kg') }],
+    ['heparin-nomogram', { weight: quantity(140, 'kg'), maximumBolus: quantity(10_000, 'units') }],
+    ['iron-deficit', { weight: quantity(20, 'kg'), stores: 'child' }],
   ])('none: %s %j', (id, change) => {
     expect(run(id, change).warnings).toEqual([]);
   });
 
   test('a normal albumin needs no correction, except where the kidneys fail', () => {
-    const normal = { albumin: q(4.5, 'g/dL') };
+    const normal = { albumin: quantity(4.5, 'g/dL') };
     expect(run('phenytoin-sheiner-tozer', { ...normal, coefficient: '0.2' }).notes).toHaveLength(1);
     expect(run('phenytoin-sheiner-tozer', { ...normal, coefficient: '0.1' }).notes).toEqual([]);
   });
 });
 
 test('a child’s dose held to the adult dose tells both numbers', () => {
-  const large = { weight: q(80, 'kg'), height: q(170, 'cm'), adultDose: q(100, 'mg') };
+  const large = { weight: quantity(80, 'kg'), height: quantity(170, 'cm'), adultDose: quantity(100, 'mg') };
   expect(run('child-dose-by-surface', large).capped).toMatchObject({
     calculated: '112.35 mg',
     maximum: '100 mg',
@@ -151,7 +165,7 @@ describe('parts add up to their total, as shown', () => {
       [
         'basal-bolus-insulin',
         fc.record({
-          weight: fc.double({ min: 20, max: 250, noNaN: true }).map((kg) => q(kg, 'kg')),
+          weight: fc.double({ min: 20, max: 250, noNaN: true }).map((kg) => quantity(kg, 'kg')),
           perKg: fc.constantFrom('0.2', '0.3', '0.4', '0.5'),
           pen: fc.constantFrom('whole', 'half'),
         }),
@@ -160,19 +174,23 @@ describe('parts add up to their total, as shown', () => {
       ],
       [
         'dilution',
-        fc.record({ wanted: fc.double({ min: 0.01, max: 50, noNaN: true }).map((mg) => q(mg, 'mg/mL')) }),
+        fc.record({
+          wanted: fc.double({ min: 0.01, max: 50, noNaN: true }).map((mg) => quantity(mg, 'mg/mL')),
+        }),
         100,
         { stock: 1, diluent: 1 },
       ],
       [
         'alligation',
-        fc.record({ wanted: fc.double({ min: 20, max: 70, noNaN: true }).map((part) => q(part, '%')) }),
+        fc.record({
+          wanted: fc.double({ min: 20, max: 70, noNaN: true }).map((part) => quantity(part, '%')),
+        }),
         500,
         { strong: 1, weak: 1 },
       ],
       [
         'digoxin-dose',
-        fc.record({ weight: fc.double({ min: 30, max: 200, noNaN: true }).map((kg) => q(kg, 'kg')) }),
+        fc.record({ weight: fc.double({ min: 30, max: 200, noNaN: true }).map((kg) => quantity(kg, 'kg')) }),
         'loading',
         { first: 1, next: 2 },
       ],
@@ -189,7 +207,11 @@ describe('parts add up to their total, as shown', () => {
   });
 
   test('doses of a day that were rounded say what they add up to', () => {
-    const uneven = { weight: q(10, 'kg'), dosePerKg: q(50, 'mg/kg/day'), doses: q(3, 'per day') };
+    const uneven = {
+      weight: quantity(10, 'kg'),
+      dosePerKg: quantity(50, 'mg/kg/day'),
+      doses: quantity(3, 'per day'),
+    };
     expect(run('divided-daily-dose', uneven).notes).toContain(
       'Rounded: 3 doses of 167 mg make 501 mg a day.',
     );
@@ -198,29 +220,45 @@ describe('parts add up to their total, as shown', () => {
 
 describe('beyond what a label or a target allows', () => {
   test.each<[string, Record<string, unknown>, RegExp]>([
-    ['carboplatin-calvert', { auc: q(6, 'mg*min/mL'), gfr: q(150, 'mL/min'), cap: 'none' }, /over 900 mg/],
-    ['carboplatin-calvert', { auc: q(4, 'mg*min/mL'), gfr: q(150, 'mL/min'), cap: 'none' }, /over 600 mg/],
-    ['carboplatin-calvert', { auc: q(8, 'mg*min/mL'), gfr: q(125, 'mL/min') }, /over 900 mg.*FDA/],
+    [
+      'carboplatin-calvert',
+      { auc: quantity(6, 'mg*min/mL'), gfr: quantity(150, 'mL/min'), cap: 'none' },
+      /over 900 mg/,
+    ],
+    [
+      'carboplatin-calvert',
+      { auc: quantity(4, 'mg*min/mL'), gfr: quantity(150, 'mL/min'), cap: 'none' },
+      /over 600 mg/,
+    ],
+    [
+      'carboplatin-calvert',
+      { auc: quantity(8, 'mg*min/mL'), gfr: quantity(125, 'mL/min') },
+      /over 900 mg.*FDA/,
+    ],
     [
       'vancomycin-auc-population',
-      { creatinineClearance: q(40, 'mL/min'), dose: q(2, 'g'), interval: q(24, 'h') },
+      { creatinineClearance: quantity(40, 'mL/min'), dose: quantity(2, 'g'), interval: quantity(24, 'h') },
       /1,068 mg·h\/L is over 600, far beyond/,
     ],
-    ['vancomycin-auc-population', { creatinineClearance: q(70, 'mL/min') }, /is over 600\. The risk/],
-    ['vancomycin-auc-two-levels', { first: q(60, 'mg/L'), second: q(30, 'mg/L') }, /far beyond the target/],
-    ['ideal-body-weight', { height: q(59, 'in') }, /from 60 inches/],
-    ['adjusted-body-weight', { height: q(59, 'in') }, /from 60 inches/],
-    ['cockcroft-gault', { weightUsed: 'ideal', height: q(59, 'in') }, /from 60 inches/],
-    ['aminoglycoside-extended-interval', { height: q(59, 'in') }, /from 60 inches/],
+    ['vancomycin-auc-population', { creatinineClearance: quantity(70, 'mL/min') }, /is over 600\. The risk/],
+    [
+      'vancomycin-auc-two-levels',
+      { first: quantity(60, 'mg/L'), second: quantity(30, 'mg/L') },
+      /far beyond the target/,
+    ],
+    ['ideal-body-weight', { height: quantity(59, 'in') }, /from 60 inches/],
+    ['adjusted-body-weight', { height: quantity(59, 'in') }, /from 60 inches/],
+    ['cockcroft-gault', { weightUsed: 'ideal', height: quantity(59, 'in') }, /from 60 inches/],
+    ['aminoglycoside-extended-interval', { height: quantity(59, 'in') }, /from 60 inches/],
   ])('%s %j warns', (id, change, text) => {
     expect(run(id, change).warnings.join('\n')).toMatch(text);
   });
 
   test('and at the limit itself nothing does', () => {
     for (const [id, change] of [
-      ['carboplatin-calvert', { auc: q(6, 'mg*min/mL'), gfr: q(125, 'mL/min') }],
+      ['carboplatin-calvert', { auc: quantity(6, 'mg*min/mL'), gfr: quantity(125, 'mL/min') }],
       ['vancomycin-auc-population', {}],
-      ['ideal-body-weight', { height: q(60, 'in') }],
+      ['ideal-body-weight', { height: quantity(60, 'in') }],
     ] as const)
       expect(run(id, change).warnings).toEqual([]);
   });
@@ -235,14 +273,18 @@ describe('a count takes no fraction', () => {
     ),
   );
   test.each(fields)('%s %s', (id, name, unit) => {
-    expect(() => run(id, { [name]: q(2.5, unit) })).toThrow(/2\.5 .* can’t be\. Enter a whole number\./);
-    expect(() => run(id, { [name]: q(2, unit) })).not.toThrow();
+    expect(() => run(id, { [name]: quantity(2.5, unit) })).toThrow(
+      /2\.5 .* can’t be\. Enter a whole number\./,
+    );
+    expect(() => run(id, { [name]: quantity(2, unit) })).not.toThrow();
   });
 
   test('in rows', () => {
-    const halves = { opioids: [{ drug: 'morphine', dose: q(10, 'mg'), times: q(2.5, 'per day') }] };
+    const halves = {
+      opioids: [{ drug: 'morphine', dose: quantity(10, 'mg'), times: quantity(2.5, 'per day') }],
+    };
     expect(() => run('morphine-milligram-equivalents', halves)).toThrow(/whole number/);
-    const products = { products: [{ dose: q(500, 'mg'), times: q(2.5, 'per day') }] };
+    const products = { products: [{ dose: quantity(500, 'mg'), times: quantity(2.5, 'per day') }] };
     expect(() => run('acetaminophen-daily-total', products)).toThrow(/whole number/);
   });
 });

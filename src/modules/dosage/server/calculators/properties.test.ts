@@ -5,7 +5,7 @@ import type { CalculationInputs } from '#modules/dosage/contract.ts';
 import { Calculation, calculatorGroups } from '#modules/dosage/contract.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { calculate } from './calculate.ts';
-import { type Calculator, type Field, type Fields, q } from './calculator.ts';
+import { type Calculator, type Field, type Fields, quantity } from './calculator.ts';
 import { calculators, findCalculator } from './registry.ts';
 import { writingFaults } from './units/writing-faults.ts';
 
@@ -22,7 +22,7 @@ function arbitraryOf(field: Field<unknown>): fc.Arbitrary<unknown> {
     const low = unit.min > 0 ? Math.log10(unit.min) : -3;
     const spread = fc.double({ min: low, max: Math.log10(unit.max), noNaN: true });
     return spread.map((power) =>
-      q(Math.min(unit.max, Math.max(unit.min, Number((10 ** power).toPrecision(4)))), unit.id),
+      quantity(Math.min(unit.max, Math.max(unit.min, Number((10 ** power).toPrecision(4)))), unit.id),
     );
   });
 }
@@ -106,7 +106,7 @@ describe.each(calculators.map((calculator) => [calculator.id, calculator] as con
             const first = (entered.value - own.offset) / own.factor;
             const value = first * unit.factor + unit.offset;
             if (value < unit.min || value > unit.max) continue;
-            const after = calculate(calculator, { ...example.inputs, [name]: q(value, unit.id) });
+            const after = calculate(calculator, { ...example.inputs, [name]: quantity(value, unit.id) });
             for (const [at, output] of before.outputs.entries()) {
               const other = after.outputs[at]!;
               if (output.value === null) expect(other.display).toBe(output.display);
@@ -188,11 +188,13 @@ describe('more of one thing gives more, or less, of the other', () => {
       fc.property(value, value, (one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one];
         const difference =
-          ask(id, name, { [field]: q(more, unit) }) - ask(id, name, { [field]: q(less, unit) });
+          ask(id, name, { [field]: quantity(more, unit) }) - ask(id, name, { [field]: quantity(less, unit) });
         expect(sign * difference).toBeGreaterThanOrEqual(-1e-9);
       }),
     );
-    expect(ask(id, name, { [field]: q(low, unit) })).not.toBe(ask(id, name, { [field]: q(high, unit) }));
+    expect(ask(id, name, { [field]: quantity(low, unit) })).not.toBe(
+      ask(id, name, { [field]: quantity(high, unit) }),
+    );
   });
 });
 
@@ -203,13 +205,12 @@ describe('calculators agree with each other', () => {
         fc.double({ min: 0.05, max: 50, noNaN: true }),
         fc.double({ min: 2, max: 150, noNaN: true }),
         (dose, kilograms) => {
-          const weight = q(kilograms, 'kg');
-          const rate = ask('infusion-rate-by-weight', 'rate', { dose: q(dose, 'mcg/kg/min'), weight });
+          const weight = quantity(kilograms, 'kg');
+          const rate = ask('infusion-rate-by-weight', 'rate', { dose: quantity(dose, 'mcg/kg/min'), weight });
           fc.pre(rate > 0.001 && rate < 5000);
-          expect(ask('infusion-dose-from-rate', 'dose', { rate: q(rate, 'mL/h'), weight })).toBeCloseTo(
-            dose,
-            6,
-          );
+          expect(
+            ask('infusion-dose-from-rate', 'dose', { rate: quantity(rate, 'mL/h'), weight }),
+          ).toBeCloseTo(dose, 6);
         },
       ),
     );
@@ -218,7 +219,10 @@ describe('calculators agree with each other', () => {
   test('repeated doses come to the peak and the trough that the formula tells', () => {
     for (const id of ['repeated-iv-doses', 'repeated-oral-doses']) {
       const calculator = findCalculator(id)!;
-      const result = calculate(calculator, { ...calculator.examples[0]!.inputs, doses: q(30, 'times') });
+      const result = calculate(calculator, {
+        ...calculator.examples[0]!.inputs,
+        doses: quantity(30, 'times'),
+      });
       const levels = result.curve!.points.map(([, level]) => level);
       const last = levels.slice(-9);
       const [peak, trough] = ['peak', 'trough'].map(
@@ -232,13 +236,16 @@ describe('calculators agree with each other', () => {
   });
 
   test('the half-life of a level falls as two levels tell', () => {
-    const halfLife = ask('half-life', 'halfLife', { distribution: q(40, 'L'), clearance: q(4, 'L/h') });
+    const halfLife = ask('half-life', 'halfLife', {
+      distribution: quantity(40, 'L'),
+      clearance: quantity(4, 'L/h'),
+    });
     const second = 20 * 0.5 ** (10 / halfLife);
     expect(
       ask('elimination-from-two-levels', 'halfLife', {
-        first: q(20, 'mg/L'),
-        second: q(second, 'mg/L'),
-        time: q(10, 'h'),
+        first: quantity(20, 'mg/L'),
+        second: quantity(second, 'mg/L'),
+        time: quantity(10, 'h'),
       }),
     ).toBeCloseTo(halfLife, 8);
   });

@@ -1,5 +1,5 @@
 // Largest dose of a local anaesthetic: the largest dose in mg and mL by weight, held to the maximum of the drug.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import {
   localAnaestheticLimits,
   localAnaestheticNames,
@@ -7,7 +7,7 @@ import {
   localAnaesthetics,
 } from '../formulas/local-anaesthetics.ts';
 import { choice, concentration, weight } from '../inputs/inputs.ts';
-import { amount, cappedAt, main, n, step, volumeOutput } from '../results/results.ts';
+import { amount, cappedAt, main, step, volumeOutput, withNumbers } from '../results/results.ts';
 
 export const localAnaestheticMaximum = defineCalculator({
   id: 'local-anaesthetic-maximum',
@@ -28,9 +28,9 @@ export const localAnaestheticMaximum = defineCalculator({
         main(volumeOutput('volume', 'Largest volume', volume, volume)),
       ],
       steps: [
-        step(name, 'mg per kg × weight', n`${perKg} × ${weight}`, calculated, 'mg'),
-        step('Maximum', 'the smaller of the two', n`min(${calculated}, ${maximum})`, value, 'mg'),
-        step('Volume', 'dose ÷ concentration', n`${value} ÷ ${concentration}`, volume, 'mL'),
+        step(name, 'mg per kg × weight', withNumbers`${perKg} × ${weight}`, calculated, 'mg'),
+        step('Maximum', 'the smaller of the two', withNumbers`min(${calculated}, ${maximum})`, value, 'mg'),
+        step('Volume', 'dose ÷ concentration', withNumbers`${value} ÷ ${concentration}`, volume, 'mL'),
       ],
       capped: cappedAt(calculated, maximum, 'mg', 'dose'),
       notes: ['Local anaesthetics add up: with two of them each may only take its share.'],
@@ -38,28 +38,33 @@ export const localAnaestheticMaximum = defineCalculator({
   },
   sources: localAnaestheticSources,
   limits: localAnaestheticLimits,
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Lidocaine 1%, 70 kg',
-      inputs: { drug: 'lidocaine', weight: q(70, 'kg'), concentration: q(1, '%') },
+      inputs: { drug: 'lidocaine', weight: quantity(70, 'kg'), concentration: quantity(1, '%') },
       expected: { dose: 300, volume: 30 },
       source: 'label of lidocaine: 315 mg held to 300 mg',
     },
     {
       text: 'Lidocaine 1% with epinephrine, 60 kg',
-      inputs: { drug: 'lidocaineEpinephrine', weight: q(60, 'kg'), concentration: q(10, 'mg/mL') },
+      inputs: {
+        drug: 'lidocaineEpinephrine',
+        weight: quantity(60, 'kg'),
+        concentration: quantity(10, 'mg/mL'),
+      },
       expected: { dose: 420, volume: 42 },
       source: 'by hand from the label of lidocaine: 7 × 60',
     },
     {
       text: 'Bupivacaine 0.5%, 50 kg',
-      inputs: { drug: 'bupivacaine', weight: q(50, 'kg'), concentration: q(0.5, '%') },
+      inputs: { drug: 'bupivacaine', weight: quantity(50, 'kg'), concentration: quantity(0.5, '%') },
       expected: { dose: 125, volume: 25 },
       source: 'by hand: 2.5 × 50',
     },
     {
       text: 'Lidocaine 1%, child of 10 kg',
-      inputs: { drug: 'lidocaine', weight: q(10, 'kg'), concentration: q(1, '%') },
+      inputs: { drug: 'lidocaine', weight: quantity(10, 'kg'), concentration: quantity(1, '%') },
       expected: { dose: 45, volume: '4.5 mL' },
       source: 'by hand: 4.5 × 10',
     },
@@ -74,7 +79,7 @@ export const localAnaestheticMaximum = defineCalculator({
       ] as const
     ).map(([drug, kilograms, milligrams]) => ({
       text: `${localAnaestheticNames[drug]}, ${kilograms} kg`,
-      inputs: { drug, weight: q(kilograms, 'kg'), concentration: q(1, '%') },
+      inputs: { drug, weight: quantity(kilograms, 'kg'), concentration: quantity(1, '%') },
       expected: { dose: milligrams, volume: milligrams / 10 },
       source: 'by hand from the table of the maxima',
     })),

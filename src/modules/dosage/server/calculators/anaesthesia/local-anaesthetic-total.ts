@@ -1,5 +1,5 @@
 // Mixed local anaesthetics: what part of the largest dose several local anaesthetics take together.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import {
   localAnaestheticLimits,
   localAnaestheticNames,
@@ -7,7 +7,7 @@ import {
   localAnaesthetics,
 } from '../formulas/local-anaesthetics.ts';
 import { adultWeight, choice, dose, rows } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 import { exactNumber, withoutNoise } from '../units/display.ts';
 
 export const localAnaestheticTotal = defineCalculator({
@@ -32,7 +32,13 @@ export const localAnaestheticTotal = defineCalculator({
       const most = Math.min(perKg * weight, maximum);
       const part = (row.dose / most) * 100;
       total += part;
-      return step(name, 'dose ÷ min(mg per kg × weight, maximum)', n`${row.dose} ÷ ${most} × 100`, part, '%');
+      return step(
+        name,
+        'dose ÷ min(mg per kg × weight, maximum)',
+        withNumbers`${row.dose} ÷ ${most} × 100`,
+        part,
+        '%',
+      );
     });
     total = withoutNoise(total);
     steps.push(step('Together', 'sum', steps.map((one) => one.result).join(' + '), total, '%'));
@@ -48,14 +54,15 @@ export const localAnaestheticTotal = defineCalculator({
   },
   sources: localAnaestheticSources,
   limits: localAnaestheticLimits,
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '70 kg: lidocaine 150 mg and bupivacaine 70 mg',
       inputs: {
-        weight: q(70, 'kg'),
+        weight: quantity(70, 'kg'),
         given: [
-          { drug: 'lidocaine', dose: q(150, 'mg') },
-          { drug: 'bupivacaine', dose: q(70, 'mg') },
+          { drug: 'lidocaine', dose: quantity(150, 'mg') },
+          { drug: 'bupivacaine', dose: quantity(70, 'mg') },
         ],
       },
       expected: { part: 90 },
@@ -64,10 +71,10 @@ export const localAnaestheticTotal = defineCalculator({
     {
       text: '50 kg: ropivacaine 100 mg and lidocaine with epinephrine 200 mg',
       inputs: {
-        weight: q(50, 'kg'),
+        weight: quantity(50, 'kg'),
         given: [
-          { drug: 'ropivacaine', dose: q(100, 'mg') },
-          { drug: 'lidocaineEpinephrine', dose: q(0.2, 'g') },
+          { drug: 'ropivacaine', dose: quantity(100, 'mg') },
+          { drug: 'lidocaineEpinephrine', dose: quantity(0.2, 'g') },
         ],
       },
       expected: { part: 123.81 },
@@ -76,13 +83,13 @@ export const localAnaestheticTotal = defineCalculator({
     {
       text: 'Five of them to exactly the largest dose, 100 kg',
       inputs: {
-        weight: q(100, 'kg'),
+        weight: quantity(100, 'kg'),
         given: [
-          { drug: 'bupivacaineEpinephrine', dose: q(112.5, 'mg') },
-          { drug: 'mepivacaine', dose: q(100, 'mg') },
-          { drug: 'prilocaine', dose: q(60, 'mg') },
-          { drug: 'chloroprocaine', dose: q(80, 'mg') },
-          { drug: 'chloroprocaineEpinephrine', dose: q(50, 'mg') },
+          { drug: 'bupivacaineEpinephrine', dose: quantity(112.5, 'mg') },
+          { drug: 'mepivacaine', dose: quantity(100, 'mg') },
+          { drug: 'prilocaine', dose: quantity(60, 'mg') },
+          { drug: 'chloroprocaine', dose: quantity(80, 'mg') },
+          { drug: 'chloroprocaineEpinephrine', dose: quantity(50, 'mg') },
         ],
       },
       expected: { part: 100 },

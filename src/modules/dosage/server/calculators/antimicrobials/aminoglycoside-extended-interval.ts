@@ -1,6 +1,6 @@
 // Aminoglycoside once a day (Hartford): dosing weight, dose and first interval of an extended-interval aminoglycoside.
 
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import {
   adjustedBodyWeight,
   bauer,
@@ -9,7 +9,7 @@ import {
   shortHeightWarnings,
 } from '../formulas/body-weights.ts';
 import { adultHeight, adultWeight, choice, creatinineClearance, sex } from '../inputs/inputs.ts';
-import { amount, main, n, output, step, word } from '../results/results.ts';
+import { amount, main, output, step, withNumbers, word } from '../results/results.ts';
 
 export const aminoglycosideInterval = defineCalculator({
   id: 'aminoglycoside-extended-interval',
@@ -56,9 +56,9 @@ export const aminoglycosideInterval = defineCalculator({
         ideal.step,
         ...(isAdjusted
           ? [adjusted.step]
-          : [step('Dosing weight', 'actual below 120% of ideal', n`${weight} kg`, weight, 'kg')]),
-        step('Dose', 'mg per kg × dosing weight', n`${perKg} × ${used}`, value, 'mg'),
-        step('Interval', 'by creatinine clearance', n`${creatinineClearance} mL/min`, interval),
+          : [step('Dosing weight', 'actual below 120% of ideal', withNumbers`${weight} kg`, weight, 'kg')]),
+        step('Dose', 'mg per kg × dosing weight', withNumbers`${perKg} × ${used}`, value, 'mg'),
+        step('Interval', 'by creatinine clearance', withNumbers`${creatinineClearance} mL/min`, interval),
       ],
       warnings: [
         ...shortHeightWarnings(height),
@@ -80,12 +80,13 @@ export const aminoglycosideInterval = defineCalculator({
     bauer,
   ],
   limits: ['Not in pregnancy, burns over 20%, ascites, dialysis, cystic fibrosis or endocarditis.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Man of 70 kg, 70 inches, CrCl 90 mL/min, gentamicin',
       inputs: {
-        ...{ sex: 'male', weight: q(70, 'kg'), height: q(70, 'in') },
-        ...{ creatinineClearance: q(90, 'mL/min'), drug: 'gentamicin' },
+        ...{ sex: 'male', weight: quantity(70, 'kg'), height: quantity(70, 'in') },
+        ...{ creatinineClearance: quantity(90, 'mL/min'), drug: 'gentamicin' },
       },
       expected: { dose: 490, interval: 'every 24 hours' },
       source: 'by hand from Nicolau 1995: 7 × 70',
@@ -93,8 +94,8 @@ export const aminoglycosideInterval = defineCalculator({
     {
       text: 'Man of 120 kg, 70 inches, CrCl 50 mL/min, tobramycin',
       inputs: {
-        ...{ sex: 'male', weight: q(120, 'kg'), height: q(70, 'in') },
-        ...{ creatinineClearance: q(50, 'mL/min'), drug: 'gentamicin' },
+        ...{ sex: 'male', weight: quantity(120, 'kg'), height: quantity(70, 'in') },
+        ...{ creatinineClearance: quantity(50, 'mL/min'), drug: 'gentamicin' },
       },
       expected: { dose: 642.6, weight: 91.8, interval: 'every 36 hours' },
       source: 'by hand from Nicolau 1995: 7 × 91.8',
@@ -102,8 +103,8 @@ export const aminoglycosideInterval = defineCalculator({
     {
       text: 'Woman of 50 kg, 64 inches, CrCl 30 mL/min, amikacin',
       inputs: {
-        ...{ sex: 'female', weight: q(50, 'kg'), height: q(64, 'in') },
-        ...{ creatinineClearance: q(30, 'mL/min'), drug: 'amikacin' },
+        ...{ sex: 'female', weight: quantity(50, 'kg'), height: quantity(64, 'in') },
+        ...{ creatinineClearance: quantity(30, 'mL/min'), drug: 'amikacin' },
       },
       expected: { dose: '750 mg', interval: 'every 48 hours' },
       source: 'by hand from Nicolau 1995: 15 × 50',
@@ -111,8 +112,8 @@ export const aminoglycosideInterval = defineCalculator({
     {
       text: 'Man of 70 kg, 70 inches, CrCl 15 mL/min, gentamicin',
       inputs: {
-        ...{ sex: 'male', weight: q(70, 'kg'), height: q(70, 'in') },
-        ...{ creatinineClearance: q(15, 'mL/min'), drug: 'gentamicin' },
+        ...{ sex: 'male', weight: quantity(70, 'kg'), height: quantity(70, 'in') },
+        ...{ creatinineClearance: quantity(15, 'mL/min'), drug: 'gentamicin' },
       },
       expected: { interval: 'by level only' },
       source: 'Nicolau 1995: the nomogram starts at 20 mL/min',

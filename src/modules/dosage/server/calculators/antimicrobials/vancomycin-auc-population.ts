@@ -1,8 +1,8 @@
 // Vancomycin AUC from renal function: the AUC that a daily dose is likely to give, from the clearance of a population.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { exposureText, exposureWarnings, vancomycinGuideline } from '../formulas/vancomycin.ts';
 import { creatinineClearance, dose, hours } from '../inputs/inputs.ts';
-import { amount, main, n, output, step } from '../results/results.ts';
+import { amount, main, output, step, withNumbers } from '../results/results.ts';
 
 export const vancomycinPopulation = defineCalculator({
   id: 'vancomycin-auc-population',
@@ -27,12 +27,12 @@ export const vancomycinPopulation = defineCalculator({
         step(
           'Clearance',
           '(0.689 × CrCl + 3.66) × 0.06',
-          n`(0.689 × ${creatinineClearance} + 3.66) × 0.06`,
+          withNumbers`(0.689 × ${creatinineClearance} + 3.66) × 0.06`,
           clearance,
           'L/h',
         ),
-        step('Daily dose', 'dose × 24 ÷ interval', n`${dose} × 24 ÷ ${interval}`, daily, 'mg/day'),
-        step('AUC', 'daily dose ÷ CL', n`${daily} ÷ ${clearance}`, auc, 'mg·h/L'),
+        step('Daily dose', 'dose × 24 ÷ interval', withNumbers`${dose} × 24 ÷ ${interval}`, daily, 'mg/day'),
+        step('AUC', 'daily dose ÷ CL', withNumbers`${daily} ÷ ${clearance}`, auc, 'mg·h/L'),
       ],
       warnings: [
         ...(daily > 4500
@@ -53,17 +53,26 @@ export const vancomycinPopulation = defineCalculator({
   limits: [
     'A first guess from a population: levels or Bayesian software must follow. Not in dialysis or unstable renal function.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'CrCl 80 mL/min, 1 g every 12 hours',
-      inputs: { creatinineClearance: q(80, 'mL/min'), dose: q(1, 'g'), interval: q(12, 'h') },
+      inputs: {
+        creatinineClearance: quantity(80, 'mL/min'),
+        dose: quantity(1, 'g'),
+        interval: quantity(12, 'h'),
+      },
       expected: { auc: 567, clearance: 3.527 },
       within: 0.5,
       source: 'by hand from Matzke 1984: 2,000 ÷ 3.527',
     },
     {
       text: 'CrCl 50 mL/min, 750 mg every 12 hours',
-      inputs: { creatinineClearance: q(50, 'mL/min'), dose: q(750, 'mg'), interval: q(12, 'h') },
+      inputs: {
+        creatinineClearance: quantity(50, 'mL/min'),
+        dose: quantity(750, 'mg'),
+        interval: quantity(12, 'h'),
+      },
       expected: { auc: 656.03, clearance: 2.2866 },
       within: 0.05,
       source: 'by hand from Matzke 1984: 1,500 ÷ 2.2866',

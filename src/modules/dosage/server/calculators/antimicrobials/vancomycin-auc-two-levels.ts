@@ -1,8 +1,8 @@
 // Vancomycin AUC from two levels: AUC of a day from two levels in one interval, by first-order equations.
-import { defineCalculator, q, refuse } from '../calculator.ts';
+import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { exposureText, exposureWarnings, vancomycinGuideline } from '../formulas/vancomycin.ts';
 import { dose, hours, number } from '../inputs/inputs.ts';
-import { amount, main, n, output, step } from '../results/results.ts';
+import { amount, main, output, step, withNumbers } from '../results/results.ts';
 
 export const vancomycinTwoLevels = defineCalculator({
   id: 'vancomycin-auc-two-levels',
@@ -56,36 +56,36 @@ export const vancomycinTwoLevels = defineCalculator({
         step(
           'Rate constant',
           'ln(C1 ÷ C2) ÷ (t2 − t1)',
-          n`ln(${first} ÷ ${second}) ÷ (${secondTime} − ${firstTime})`,
+          withNumbers`ln(${first} ÷ ${second}) ÷ (${secondTime} − ${firstTime})`,
           ke,
           'per h',
         ),
         step(
           'Peak',
           'C1 × e^(ke × (t1 − infusion))',
-          n`${first} × e^(${ke} × (${firstTime} − ${infusion}))`,
+          withNumbers`${first} × e^(${ke} × (${firstTime} − ${infusion}))`,
           peak,
           'mg/L',
         ),
         step(
           'Trough',
           'peak × e^(−ke × (interval − infusion))',
-          n`${peak} × e^(−${ke} × (${interval} − ${infusion}))`,
+          withNumbers`${peak} × e^(−${ke} × (${interval} − ${infusion}))`,
           trough,
           'mg/L',
         ),
         step(
           'During the infusion',
           '(peak + trough) ÷ 2 × infusion',
-          n`(${peak} + ${trough}) ÷ 2 × ${infusion}`,
+          withNumbers`(${peak} + ${trough}) ÷ 2 × ${infusion}`,
           during,
           'mg·h/L',
         ),
-        step('After it', '(peak − trough) ÷ ke', n`(${peak} − ${trough}) ÷ ${ke}`, after, 'mg·h/L'),
+        step('After it', '(peak − trough) ÷ ke', withNumbers`(${peak} − ${trough}) ÷ ${ke}`, after, 'mg·h/L'),
         step(
           'AUC of 24 hours',
           '(both) × 24 ÷ interval',
-          n`(${during} + ${after}) × 24 ÷ ${interval}`,
+          withNumbers`(${during} + ${after}) × 24 ÷ ${interval}`,
           auc,
           'mg·h/L',
         ),
@@ -113,12 +113,18 @@ export const vancomycinTwoLevels = defineCalculator({
     vancomycinGuideline,
   ],
   limits: ['At or near steady state, both levels in the same interval, stable renal function.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '1 g every 12 hours over 1 hour: 30 mg/L at 2 hours, 12 mg/L at 11.5 hours',
       inputs: {
-        ...{ dose: q(1, 'g'), interval: q(12, 'h'), infusion: q(1, 'h') },
-        ...{ first: q(30, 'mg/L'), firstTime: q(2, 'h'), second: q(12, 'mg/L'), secondTime: q(11.5, 'h') },
+        ...{ dose: quantity(1, 'g'), interval: quantity(12, 'h'), infusion: quantity(1, 'h') },
+        ...{
+          first: quantity(30, 'mg/L'),
+          firstTime: quantity(2, 'h'),
+          second: quantity(12, 'mg/L'),
+          secondTime: quantity(11.5, 'h'),
+        },
       },
       expected: { auc: 492, peak: 33.04, trough: 11.44, halfLife: 7.186 },
       within: 0.5,
@@ -127,12 +133,12 @@ export const vancomycinTwoLevels = defineCalculator({
     {
       text: '1.25 g every 12 hours over 1.5 hours: 32.5 mg/L at 2.5 hours, 12.5 mg/L at 11.5 hours',
       inputs: {
-        ...{ dose: q(1250, 'mg'), interval: q(12, 'h'), infusion: q(90, 'min') },
+        ...{ dose: quantity(1250, 'mg'), interval: quantity(12, 'h'), infusion: quantity(90, 'min') },
         ...{
-          first: q(32.5, 'mcg/mL'),
-          firstTime: q(2.5, 'h'),
-          second: q(12.5, 'mg/L'),
-          secondTime: q(11.5, 'h'),
+          first: quantity(32.5, 'mcg/mL'),
+          firstTime: quantity(2.5, 'h'),
+          second: quantity(12.5, 'mg/L'),
+          secondTime: quantity(11.5, 'h'),
         },
       },
       expected: { auc: 529.5, peak: 36.14, trough: 11.85 },

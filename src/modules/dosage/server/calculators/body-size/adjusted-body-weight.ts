@@ -1,6 +1,6 @@
 // Adjusted body weight: ideal weight and 40% of what is over it, for doses in obesity.
 
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import {
   adjustedBodyWeight,
   bauer,
@@ -49,30 +49,31 @@ export const adjustedWeight = defineCalculator({
   },
   sources: [devine, bauer],
   limits: ['The factor 0.4 was found for aminoglycosides; for other drugs it is a habit. Adults only.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Man of 70 inches, 120 kg',
-      inputs: { sex: 'male', height: q(70, 'in'), weight: q(120, 'kg') },
+      inputs: { sex: 'male', height: quantity(70, 'in'), weight: quantity(120, 'kg') },
       expected: { adjusted: 91.8, ideal: 73 },
       within: 1e-9,
       source: 'by hand from Devine 1974 and Bauer 1983',
     },
     {
       text: 'Woman of 64 inches, 100 kg',
-      inputs: { sex: 'female', height: q(64, 'in'), weight: q(100, 'kg') },
+      inputs: { sex: 'female', height: quantity(64, 'in'), weight: quantity(100, 'kg') },
       expected: { adjusted: 72.82, ideal: 54.7 },
       within: 1e-9,
       source: 'by hand from Devine 1974 and Bauer 1983: 54.7 + 0.4 × 45.3',
     },
     {
       text: 'Man of 70 inches, 60 kg: below the ideal weight, nothing to adjust',
-      inputs: { sex: 'male', height: q(70, 'in'), weight: q(60, 'kg') },
+      inputs: { sex: 'male', height: quantity(70, 'in'), weight: quantity(60, 'kg') },
       expected: { adjusted: 60, ideal: 73, percent: 82.19 },
       source: 'by hand from Devine 1974: 60 ÷ 73',
     },
     {
       text: 'Man of 70 inches, 87.7 kg: 120.1% of the ideal weight is told as that, not as 120%',
-      inputs: { sex: 'male', height: q(70, 'in'), weight: q(87.7, 'kg') },
+      inputs: { sex: 'male', height: quantity(70, 'in'), weight: quantity(87.7, 'kg') },
       expected: { percent: '120.1%' },
       source: 'by hand from Devine 1974: 87.7 ÷ 73',
     },

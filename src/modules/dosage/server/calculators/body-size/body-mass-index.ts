@@ -1,7 +1,7 @@
 // Body mass index with the classes of the WHO for adults.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { height, weight } from '../inputs/inputs.ts';
-import { n, output, step, word } from '../results/results.ts';
+import { output, step, withNumbers, word } from '../results/results.ts';
 import { withoutNoise } from '../units/display.ts';
 
 const classes: [from: number, name: string][] = [
@@ -31,7 +31,13 @@ export const bodyMassIndex = defineCalculator({
         word('class', 'WHO class (adults)', name),
       ],
       steps: [
-        step('Body mass index', 'weight ÷ height²', n`${weight} kg ÷ (${height / 100} m)²`, value, 'kg/m²'),
+        step(
+          'Body mass index',
+          'weight ÷ height²',
+          withNumbers`${weight} kg ÷ (${height / 100} m)²`,
+          value,
+          'kg/m²',
+        ),
       ],
     };
   },
@@ -42,30 +48,31 @@ export const bodyMassIndex = defineCalculator({
     },
   ],
   limits: ['The classes are for adults; children need percentiles. Says nothing of muscle, fat and water.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '70 kg, 170 cm',
-      inputs: { weight: q(70, 'kg'), height: q(170, 'cm') },
+      inputs: { weight: quantity(70, 'kg'), height: quantity(170, 'cm') },
       expected: { index: 24.22, class: 'Normal range' },
       within: 0.005,
       source: 'by hand: 70 ÷ 1.7²',
     },
     {
       text: '154.32 lb, 66.93 in: the same in other units',
-      inputs: { weight: q(154.32, 'lb'), height: q(66.93, 'in') },
+      inputs: { weight: quantity(154.32, 'lb'), height: quantity(66.93, 'in') },
       expected: { index: 24.22 },
       within: 0.01,
       source: 'by hand: 703 × lb ÷ in² within its rounding',
     },
     {
       text: '120 kg, 160 cm',
-      inputs: { weight: q(120, 'kg'), height: q(1.6, 'm') },
+      inputs: { weight: quantity(120, 'kg'), height: quantity(1.6, 'm') },
       expected: { index: 46.875, class: 'Obesity class III' },
       source: 'by hand: 120 ÷ 2.56',
     },
     {
       text: '99.85 kg, 200 cm: just under 25, and told so',
-      inputs: { weight: q(99.85, 'kg'), height: q(200, 'cm') },
+      inputs: { weight: quantity(99.85, 'kg'), height: quantity(200, 'cm') },
       expected: { index: '24.96 kg/m²', class: 'Normal range' },
       source: 'by hand: 99.85 ÷ 4',
     },
@@ -78,7 +85,7 @@ export const bodyMassIndex = defineCalculator({
       ] as const
     ).map(([index, name]) => ({
       text: `${index * 4} kg, 200 cm: ${name.toLowerCase()}`,
-      inputs: { weight: q(index * 4, 'kg'), height: q(200, 'cm') },
+      inputs: { weight: quantity(index * 4, 'kg'), height: quantity(200, 'cm') },
       expected: { index, class: name },
       source: 'classes of the WHO',
     })),

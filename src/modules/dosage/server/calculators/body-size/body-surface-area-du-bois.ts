@@ -1,6 +1,6 @@
 // Body surface area (Du Bois): body surface area from height and weight by the oldest formula, which many reference values rest on.
 
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { duBois, duBoisSource } from '../formulas/body-surface.ts';
 import { height, weight } from '../inputs/inputs.ts';
 import { output } from '../results/results.ts';
@@ -23,17 +23,18 @@ export const bodySurfaceDuBois = defineCalculator({
   },
   sources: [duBoisSource],
   limits: ['Derived from nine people; underestimates in infants and obesity.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '170 cm, 70 kg',
-      inputs: { height: q(170, 'cm'), weight: q(70, 'kg') },
+      inputs: { height: quantity(170, 'cm'), weight: quantity(70, 'kg') },
       expected: { surface: 1.81 },
       within: 0.001,
       source: 'by hand from Du Bois 1916',
     },
     {
       text: 'Child of 100 cm, 15 kg',
-      inputs: { height: q(100, 'cm'), weight: q(15, 'kg') },
+      inputs: { height: quantity(100, 'cm'), weight: quantity(15, 'kg') },
       expected: { surface: 0.64 },
       within: 0.001,
       source: 'by hand from Du Bois 1916',

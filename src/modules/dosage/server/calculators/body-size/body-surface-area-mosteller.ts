@@ -1,6 +1,6 @@
 // Body surface area (Mosteller): body surface area from height and weight by the square root that most dose protocols use.
 
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { mosteller, mostellerSource } from '../formulas/body-surface.ts';
 import { height, weight } from '../inputs/inputs.ts';
 import { output } from '../results/results.ts';
@@ -24,24 +24,25 @@ export const bodySurfaceMosteller = defineCalculator({
   limits: [
     'Formulas differ by a few per cent, and more in infants and in severe obesity: keep to the one of the protocol.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '170 cm, 70 kg',
-      inputs: { height: q(170, 'cm'), weight: q(70, 'kg') },
+      inputs: { height: quantity(170, 'cm'), weight: quantity(70, 'kg') },
       expected: { surface: 1.818 },
       within: 0.0005,
       source: 'by hand from Mosteller 1987',
     },
     {
       text: 'Child of 100 cm, 15 kg',
-      inputs: { height: q(100, 'cm'), weight: q(15, 'kg') },
+      inputs: { height: quantity(100, 'cm'), weight: quantity(15, 'kg') },
       expected: { surface: 0.6455 },
       within: 0.0005,
       source: 'by hand from Mosteller 1987: √(1,500 ÷ 3,600)',
     },
     {
       text: '180 cm, 80 kg: a square root without a remainder',
-      inputs: { height: q(180, 'cm'), weight: q(80, 'kg') },
+      inputs: { height: quantity(180, 'cm'), weight: quantity(80, 'kg') },
       expected: { surface: 2 },
       source: 'by hand from Mosteller 1987: √(14,400 ÷ 3,600)',
     },

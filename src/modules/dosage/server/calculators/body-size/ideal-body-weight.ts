@@ -1,6 +1,6 @@
 // Ideal body weight (Devine): the weight by height and sex that some drugs are dosed by.
 
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { devine, idealBodyWeight, shortHeightWarnings } from '../formulas/body-weights.ts';
 import { adultHeight, sex } from '../inputs/inputs.ts';
 import { output } from '../results/results.ts';
@@ -23,17 +23,18 @@ export const idealWeight = defineCalculator({
   },
   sources: [devine],
   limits: ['Adults from 60 inches (152.4 cm). Made for doses of gentamicin, not as a weight to reach.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Man of 70 inches',
-      inputs: { sex: 'male', height: q(70, 'in') },
+      inputs: { sex: 'male', height: quantity(70, 'in') },
       expected: { ideal: 73 },
       within: 1e-9,
       source: 'by hand from Devine 1974',
     },
     {
       text: 'Woman of 65 inches',
-      inputs: { sex: 'female', height: q(65, 'in') },
+      inputs: { sex: 'female', height: quantity(65, 'in') },
       expected: { ideal: 57 },
       within: 1e-9,
       source: 'by hand from Devine 1974',

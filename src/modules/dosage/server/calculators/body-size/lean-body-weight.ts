@@ -1,7 +1,7 @@
 // Lean body weight (Janmahasatian): weight without fat, from weight, height and sex, also right in severe obesity.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { adultHeight, adultWeight, sex } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 export const leanWeight = defineCalculator({
   id: 'lean-body-weight',
@@ -18,11 +18,17 @@ export const leanWeight = defineCalculator({
     return {
       outputs: [output('lean', 'Lean body weight', value, 'kg', 1)],
       steps: [
-        step('Body mass index', 'weight ÷ height²', n`${weight} ÷ ${height / 100}²`, index, 'kg/m²'),
+        step(
+          'Body mass index',
+          'weight ÷ height²',
+          withNumbers`${weight} ÷ ${height / 100}²`,
+          index,
+          'kg/m²',
+        ),
         step(
           'Lean body weight',
-          n`9,270 × weight ÷ (${base} + ${slope} × BMI)`,
-          n`9,270 × ${weight} ÷ (${base} + ${slope} × ${index})`,
+          withNumbers`9,270 × weight ÷ (${base} + ${slope} × BMI)`,
+          withNumbers`9,270 × ${weight} ÷ (${base} + ${slope} × ${index})`,
           value,
           'kg',
         ),
@@ -36,24 +42,25 @@ export const leanWeight = defineCalculator({
     },
   ],
   limits: ['Adults only; not with oedema or ascites, or after an amputation.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Man of 120 kg, 178 cm',
-      inputs: { sex: 'male', weight: q(120, 'kg'), height: q(178, 'cm') },
+      inputs: { sex: 'male', weight: quantity(120, 'kg'), height: quantity(178, 'cm') },
       expected: { lean: 74.85 },
       within: 0.01,
       source: 'by hand from Janmahasatian 2005',
     },
     {
       text: 'Woman of 90 kg, 160 cm',
-      inputs: { sex: 'female', weight: q(90, 'kg'), height: q(160, 'cm') },
+      inputs: { sex: 'female', weight: quantity(90, 'kg'), height: quantity(160, 'cm') },
       expected: { lean: 48.06 },
       within: 0.01,
       source: 'by hand from Janmahasatian 2005',
     },
     {
       text: 'Man of 70 kg, 170 cm',
-      inputs: { sex: 'male', weight: q(70, 'kg'), height: q(170, 'cm') },
+      inputs: { sex: 'male', weight: quantity(70, 'kg'), height: quantity(170, 'cm') },
       expected: { lean: 54.48 },
       within: 0.01,
       source: 'by hand from Janmahasatian 2005',

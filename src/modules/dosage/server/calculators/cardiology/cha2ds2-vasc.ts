@@ -1,5 +1,5 @@
 // CHA2DS2-VASc: risk of stroke in atrial fibrillation, to decide on an anticoagulant.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { adultAge, sex, yesOrNo } from '../inputs/inputs.ts';
 import { output } from '../results/results.ts';
 import { scoreOf } from '../results/scores.ts';
@@ -61,11 +61,12 @@ export const strokeRisk = defineCalculator({
   limits: [
     'Not with mechanical valves or moderate to severe mitral stenosis: these need warfarin regardless.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Woman of 76 years with hypertension and diabetes',
       inputs: {
-        ...{ age: q(76, 'year'), sex: 'female', heartFailure: 'no', hypertension: 'yes' },
+        ...{ age: quantity(76, 'year'), sex: 'female', heartFailure: 'no', hypertension: 'yes' },
         ...{ diabetes: 'yes', stroke: 'no', vascular: 'no' },
       },
       expected: { score: '5 points' },
@@ -74,7 +75,7 @@ export const strokeRisk = defineCalculator({
     {
       text: 'Man of 50 years with nothing else',
       inputs: {
-        ...{ age: q(50, 'year'), sex: 'male', heartFailure: 'no', hypertension: 'no' },
+        ...{ age: quantity(50, 'year'), sex: 'male', heartFailure: 'no', hypertension: 'no' },
         ...{ diabetes: 'no', stroke: 'no', vascular: 'no' },
       },
       expected: { score: 0 },
@@ -83,7 +84,7 @@ export const strokeRisk = defineCalculator({
     {
       text: 'Man of 80 years with everything',
       inputs: {
-        ...{ age: q(80, 'year'), sex: 'male', heartFailure: 'yes', hypertension: 'yes' },
+        ...{ age: quantity(80, 'year'), sex: 'male', heartFailure: 'yes', hypertension: 'yes' },
         ...{ diabetes: 'yes', stroke: 'yes', vascular: 'yes' },
       },
       expected: { score: 8 },
@@ -92,7 +93,7 @@ export const strokeRisk = defineCalculator({
     {
       text: 'Man of 74 years with nothing else',
       inputs: {
-        ...{ age: q(74, 'year'), sex: 'male', heartFailure: 'no', hypertension: 'no' },
+        ...{ age: quantity(74, 'year'), sex: 'male', heartFailure: 'no', hypertension: 'no' },
         ...{ diabetes: 'no', stroke: 'no', vascular: 'no' },
       },
       expected: { score: 1 },

@@ -1,7 +1,7 @@
 // Corrected QT interval: the QT interval at a rate of 60 by Bazett, Fridericia, Framingham and Hodges.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { number, sex } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 export const correctedQt = defineCalculator({
   id: 'corrected-qt',
@@ -43,11 +43,17 @@ export const correctedQt = defineCalculator({
         output('hodges', 'QTc by Hodges', hodges, 'ms', 0),
       ],
       steps: [
-        step('RR interval', '60 ÷ heart rate', n`60 ÷ ${heartRate}`, `${n`${rr}`} s`),
-        step('Bazett', 'QT ÷ √RR', n`${qt} ÷ √${rr}`, bazett, 'ms'),
-        step('Fridericia', 'QT ÷ RR^(1/3)', n`${qt} ÷ ${rr}^(1/3)`, fridericia, 'ms'),
-        step('Framingham', 'QT + 154 × (1 − RR)', n`${qt} + 154 × (1 − ${rr})`, framingham, 'ms'),
-        step('Hodges', 'QT + 1.75 × (heart rate − 60)', n`${qt} + 1.75 × (${heartRate} − 60)`, hodges, 'ms'),
+        step('RR interval', '60 ÷ heart rate', withNumbers`60 ÷ ${heartRate}`, `${withNumbers`${rr}`} s`),
+        step('Bazett', 'QT ÷ √RR', withNumbers`${qt} ÷ √${rr}`, bazett, 'ms'),
+        step('Fridericia', 'QT ÷ RR^(1/3)', withNumbers`${qt} ÷ ${rr}^(1/3)`, fridericia, 'ms'),
+        step('Framingham', 'QT + 154 × (1 − RR)', withNumbers`${qt} + 154 × (1 − ${rr})`, framingham, 'ms'),
+        step(
+          'Hodges',
+          'QT + 1.75 × (heart rate − 60)',
+          withNumbers`${qt} + 1.75 × (${heartRate} − 60)`,
+          hodges,
+          'ms',
+        ),
       ],
       notes:
         heartRate > 90 || heartRate < 60
@@ -88,24 +94,25 @@ export const correctedQt = defineCalculator({
   limits: [
     'Not with a wide QRS without an adjustment, nor in atrial fibrillation without averaging over beats.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'QT 400 ms at 75 per minute',
-      inputs: { qt: q(400, 'ms'), heartRate: q(75, 'per min'), sex: 'male' },
+      inputs: { qt: quantity(400, 'ms'), heartRate: quantity(75, 'per min'), sex: 'male' },
       expected: { bazett: 447.2, fridericia: 430.9, framingham: 430.8, hodges: 426.25 },
       within: 0.05,
       source: 'by hand from the four papers, RR 0.8 s',
     },
     {
       text: 'QT 360 ms at 100 per minute',
-      inputs: { qt: q(0.36, 's'), heartRate: q(100, 'per min'), sex: 'female' },
+      inputs: { qt: quantity(0.36, 's'), heartRate: quantity(100, 'per min'), sex: 'female' },
       expected: { bazett: 464.8, fridericia: 426.8, framingham: 421.6, hodges: 430 },
       within: 0.05,
       source: 'by hand from the four papers, RR 0.6 s',
     },
     {
       text: 'At 60 per minute nothing is corrected',
-      inputs: { qt: q(420, 'ms'), heartRate: q(60, 'per min'), sex: 'male' },
+      inputs: { qt: quantity(420, 'ms'), heartRate: quantity(60, 'per min'), sex: 'male' },
       expected: { bazett: 420, fridericia: 420, framingham: 420, hodges: 420 },
       within: 1e-9,
       source: 'by hand: RR is 1 s',

@@ -1,5 +1,5 @@
 // HAS-BLED: risk of major bleeding under an anticoagulant, to find what can be changed.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { adultAge, choice, yesOrNo } from '../inputs/inputs.ts';
 import { output } from '../results/results.ts';
 import { scoreOf } from '../results/scores.ts';
@@ -59,11 +59,12 @@ export const bleedingRisk = defineCalculator({
     },
   ],
   limits: ['Derived under warfarin; labile INR does not count with other anticoagulants.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '70 years, aspirin, earlier stroke',
       inputs: {
-        ...{ age: q(70, 'year'), hypertension: 'no', renal: 'no', liver: 'no', stroke: 'yes' },
+        ...{ age: quantity(70, 'year'), hypertension: 'no', renal: 'no', liver: 'no', stroke: 'yes' },
         ...{ bleeding: 'no', labile: 'no', drugs: 'yes', alcohol: 'no' },
       },
       expected: { score: '3 points' },
@@ -72,7 +73,7 @@ export const bleedingRisk = defineCalculator({
     {
       text: '65 years with nothing else: not over 65',
       inputs: {
-        ...{ age: q(65, 'year'), hypertension: 'no', renal: 'no', liver: 'no', stroke: 'no' },
+        ...{ age: quantity(65, 'year'), hypertension: 'no', renal: 'no', liver: 'no', stroke: 'no' },
         ...{ bleeding: 'no', labile: 'no', drugs: 'no', alcohol: 'no' },
       },
       expected: { score: 0 },
@@ -81,7 +82,7 @@ export const bleedingRisk = defineCalculator({
     {
       text: '66 years with everything',
       inputs: {
-        ...{ age: q(66, 'year'), hypertension: 'yes', renal: 'yes', liver: 'yes', stroke: 'yes' },
+        ...{ age: quantity(66, 'year'), hypertension: 'yes', renal: 'yes', liver: 'yes', stroke: 'yes' },
         ...{ bleeding: 'yes', labile: 'yes', drugs: 'yes', alcohol: 'yes' },
       },
       expected: { score: 9 },

@@ -1,7 +1,7 @@
 // Glucose: mg/dL and mmol/L: converts glucose between its two units.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { glucose } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 const ama = {
   text: 'Young DS, Huth EJ. SI units for clinical measurement. American College of Physicians',
@@ -23,22 +23,23 @@ export const glucoseConversion = defineCalculator({
         main(output('molar', 'Glucose', value, 'mmol/L', 1)),
         main(output('mass', 'Glucose', glucose, 'mg/dL', 0)),
       ],
-      steps: [step('In mmol/L', 'mg/dL ÷ 18.016', n`${glucose} ÷ 18.016`, value, 'mmol/L')],
+      steps: [step('In mmol/L', 'mg/dL ÷ 18.016', withNumbers`${glucose} ÷ 18.016`, value, 'mmol/L')],
     };
   },
   sources: [ama],
   limits: ['Glucose only: 180.16 g per mol.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '180.16 mg/dL',
-      inputs: { glucose: q(180.16, 'mg/dL') },
+      inputs: { glucose: quantity(180.16, 'mg/dL') },
       expected: { molar: 10 },
       within: 1e-9,
       source: 'by hand: the molar mass',
     },
     {
       text: '5.5 mmol/L',
-      inputs: { glucose: q(5.5, 'mmol/L') },
+      inputs: { glucose: quantity(5.5, 'mmol/L') },
       expected: { mass: 99.088 },
       within: 0.001,
       source: 'by hand: 5.5 × 18.016',

@@ -1,8 +1,8 @@
 // Inches and centimetres: converts a height or a length.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { nist } from '../formulas/sources.ts';
 import { number } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 export const lengthConversion = defineCalculator({
   id: 'convert-length',
@@ -26,22 +26,23 @@ export const lengthConversion = defineCalculator({
         output('feet', 'Whole feet', feet, 'ft', 0),
         output('rest', 'And inches', Math.max(0, Number(rest.toFixed(9))), 'in', 2),
       ],
-      steps: [step('In inches', 'cm ÷ 2.54', n`${length} ÷ 2.54`, inches, 'in')],
+      steps: [step('In inches', 'cm ÷ 2.54', withNumbers`${length} ÷ 2.54`, inches, 'in')],
     };
   },
   sources: [nist],
   limits: ['Exact by definition since 1959: 1 inch is 2.54 cm.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '70 in',
-      inputs: { length: q(70, 'in') },
+      inputs: { length: quantity(70, 'in') },
       expected: { centimetres: 177.8, feet: 5, rest: 10 },
       within: 1e-9,
       source: 'by hand: 70 × 2.54',
     },
     {
       text: '152.4 cm',
-      inputs: { length: q(152.4, 'cm') },
+      inputs: { length: quantity(152.4, 'cm') },
       expected: { inches: 60, feet: 5, rest: 0 },
       within: 1e-9,
       source: 'by hand: 152.4 ÷ 2.54',

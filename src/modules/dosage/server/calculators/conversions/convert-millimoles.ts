@@ -1,8 +1,8 @@
 // Millimoles and milliequivalents: converts an amount of an electrolyte by its charge, with its mass.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { ansel } from '../formulas/sources.ts';
 import { choice, number, onlyIf } from '../inputs/inputs.ts';
-import { exactOutput, main, n, step } from '../results/results.ts';
+import { exactOutput, main, step, withNumbers } from '../results/results.ts';
 
 /** Charge, and atomic or ionic mass in g/mol. */
 const ions = {
@@ -52,32 +52,33 @@ export const millimoleConversion = defineCalculator({
       ],
       steps: [
         from === 'millimoles'
-          ? step('In mEq', 'mmol × charge', n`${value} × ${charge}`, equivalents, 'mEq')
-          : step('In mmol', 'mEq ÷ charge', n`${equivalents} ÷ ${charge}`, value, 'mmol'),
-        step('Mass', 'mmol × atomic mass', n`${value} × ${mass}`, value * mass, 'mg'),
+          ? step('In mEq', 'mmol × charge', withNumbers`${value} × ${charge}`, equivalents, 'mEq')
+          : step('In mmol', 'mEq ÷ charge', withNumbers`${equivalents} ÷ ${charge}`, value, 'mmol'),
+        step('Mass', 'mmol × atomic mass', withNumbers`${value} × ${mass}`, value * mass, 'mg'),
       ],
       notes: ['The mass is that of the ion alone, not of its salt.'],
     };
   },
   sources: [ansel],
   limits: ['Phosphate is left out: its charge depends on the pH. Order it in mmol.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Magnesium 4.06 mmol: 1 g of magnesium sulfate',
-      inputs: { ion: 'magnesium', from: 'millimoles', millimoles: q(4.06, 'mmol') },
+      inputs: { ion: 'magnesium', from: 'millimoles', millimoles: quantity(4.06, 'mmol') },
       expected: { milliequivalents: 8.12 },
       within: 1e-9,
       source: 'label of magnesium sulfate: 1 g holds 8.12 mEq',
     },
     {
       text: 'Calcium 4.65 mEq: 10 mL of calcium gluconate 10%',
-      inputs: { ion: 'calcium', from: 'milliequivalents', milliequivalents: q(4.65, 'mEq') },
+      inputs: { ion: 'calcium', from: 'milliequivalents', milliequivalents: quantity(4.65, 'mEq') },
       expected: { millimoles: 2.325, milligrams: 93.2 },
       source: 'label of calcium gluconate: 10 mL hold 93 mg (4.65 mEq) of calcium',
     },
     {
       text: 'Potassium 20 mmol',
-      inputs: { ion: 'potassium', from: 'millimoles', millimoles: q(20, 'mmol') },
+      inputs: { ion: 'potassium', from: 'millimoles', millimoles: quantity(20, 'mmol') },
       expected: { milliequivalents: 20, milligrams: 782 },
       source: 'by hand: 20 × 1; 20 × 39.1',
     },

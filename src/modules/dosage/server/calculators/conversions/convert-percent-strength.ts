@@ -1,8 +1,8 @@
 // Percent strength to mg per mL: what a percentage (weight in volume) means in mg per mL and as a ratio.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { ansel } from '../formulas/sources.ts';
 import { concentration } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 export const percentStrength = defineCalculator({
   id: 'convert-percent-strength',
@@ -21,31 +21,37 @@ export const percentStrength = defineCalculator({
         output('ratio', 'As a ratio, 1 in', 1000 / strength, 'score', 1),
       ],
       steps: [
-        step('In mg per mL', '% × 10', n`${percent} × 10`, strength, 'mg/mL'),
-        step('Ratio', '1,000 ÷ mg per mL', n`1,000 ÷ ${strength}`, n`1 in ${1000 / strength}`),
+        step('In mg per mL', '% × 10', withNumbers`${percent} × 10`, strength, 'mg/mL'),
+        step(
+          'Ratio',
+          '1,000 ÷ mg per mL',
+          withNumbers`1,000 ÷ ${strength}`,
+          withNumbers`1 in ${1000 / strength}`,
+        ),
       ],
     };
   },
   sources: [ansel],
   limits: ['Weight in volume; creams are weight in weight, spirits volume in volume.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '0.9%',
-      inputs: { strength: q(0.9, '%') },
+      inputs: { strength: quantity(0.9, '%') },
       expected: { perMl: 9 },
       within: 1e-9,
       source: 'by hand: 0.9 × 10',
     },
     {
       text: '2%',
-      inputs: { strength: q(2, '%') },
+      inputs: { strength: quantity(2, '%') },
       expected: { perMl: 20, ratio: 50 },
       within: 1e-9,
       source: 'by hand: 2 × 10',
     },
     {
       text: '0.1 mg per mL',
-      inputs: { strength: q(100, 'mcg/mL') },
+      inputs: { strength: quantity(100, 'mcg/mL') },
       expected: { percent: 0.01, ratio: 10_000 },
       within: 1e-9,
       source: 'by hand: 0.1 ÷ 10',

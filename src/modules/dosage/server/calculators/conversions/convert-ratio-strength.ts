@@ -1,8 +1,8 @@
 // Ratio strength to mg per mL: what 1 in 1,000 means in mg per mL; labels no longer tell strengths so.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { ansel } from '../formulas/sources.ts';
 import { number } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 export const ratioStrength = defineCalculator({
   id: 'convert-ratio-strength',
@@ -20,7 +20,7 @@ export const ratioStrength = defineCalculator({
         output('micrograms', 'In mcg', value * 1000, 'mcg/mL', 3),
         output('percent', 'Percent strength', value / 10, '%', 6),
       ],
-      steps: [step('In mg per mL', '1,000 ÷ n', n`1,000 ÷ ${ratio}`, value, 'mg/mL')],
+      steps: [step('In mg per mL', '1,000 ÷ n', withNumbers`1,000 ÷ ${ratio}`, value, 'mg/mL')],
       notes: [
         'US labels of epinephrine tell mg per mL only since 2016, because ratios led to tenfold errors.',
       ],
@@ -34,17 +34,18 @@ export const ratioStrength = defineCalculator({
     },
   ],
   limits: ['Weight in volume.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '1 in 1,000',
-      inputs: { ratio: q(1000, 'mL per g') },
+      inputs: { ratio: quantity(1000, 'mL per g') },
       expected: { perMl: 1, percent: 0.1 },
       within: 1e-9,
       source: 'label of epinephrine: 1 mg per mL',
     },
     {
       text: '1 in 10,000',
-      inputs: { ratio: q(10_000, 'mL per g') },
+      inputs: { ratio: quantity(10_000, 'mL per g') },
       expected: { perMl: 0.1, micrograms: 100 },
       within: 1e-9,
       source: 'label of epinephrine: 0.1 mg per mL',

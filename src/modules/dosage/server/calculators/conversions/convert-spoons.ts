@@ -1,7 +1,7 @@
 // Teaspoons and millilitres: household measures of liquids in mL, and back.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { number } from '../inputs/inputs.ts';
-import { exactOutput, main, n, step } from '../results/results.ts';
+import { exactOutput, main, step, withNumbers } from '../results/results.ts';
 
 export const spoonConversion = defineCalculator({
   id: 'convert-spoons',
@@ -23,8 +23,8 @@ export const spoonConversion = defineCalculator({
         exactOutput('ounces', 'In fluid ounces', ounces, 'fluid ounces'),
       ],
       steps: [
-        step('In teaspoons', 'mL ÷ 5', n`${volume} ÷ 5`, teaspoons, 'teaspoons'),
-        step('In tablespoons', 'mL ÷ 15', n`${volume} ÷ 15`, tablespoons, 'tablespoons'),
+        step('In teaspoons', 'mL ÷ 5', withNumbers`${volume} ÷ 5`, teaspoons, 'teaspoons'),
+        step('In tablespoons', 'mL ÷ 15', withNumbers`${volume} ÷ 15`, tablespoons, 'tablespoons'),
       ],
       notes: ['Order and label liquids in mL only, and give an oral syringe: kitchen spoons vary widely.'],
     };
@@ -40,16 +40,17 @@ export const spoonConversion = defineCalculator({
     },
   ],
   limits: ['The exact US fluid ounce is 29.57 mL; doses use the rounded 30 mL.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '1.5 teaspoons',
-      inputs: { volume: q(1.5, 'teaspoons') },
+      inputs: { volume: quantity(1.5, 'teaspoons') },
       expected: { millilitres: '7.5 mL' },
       source: '21 CFR 101.9: 1.5 × 5',
     },
     {
       text: '15 mL',
-      inputs: { volume: q(15, 'mL') },
+      inputs: { volume: quantity(15, 'mL') },
       expected: { teaspoons: '3 teaspoons', tablespoons: '1 tablespoon', ounces: 0.5 },
       source: '21 CFR 101.9: 15 ÷ 5; 15 ÷ 15',
     },

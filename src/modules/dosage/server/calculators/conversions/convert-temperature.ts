@@ -1,8 +1,8 @@
 // Temperature: °C and °F: converts a temperature between Celsius and Fahrenheit.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { nist } from '../formulas/sources.ts';
 import { number } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 export const temperatureConversion = defineCalculator({
   id: 'convert-temperature',
@@ -21,29 +21,30 @@ export const temperatureConversion = defineCalculator({
         main(output('celsius', 'Temperature', temperature, 'degC', 1)),
         main(output('fahrenheit', 'Temperature', value, 'degF', 1)),
       ],
-      steps: [step('In °F', '°C × 1.8 + 32', n`${temperature} × 1.8 + 32`, value, 'degF')],
+      steps: [step('In °F', '°C × 1.8 + 32', withNumbers`${temperature} × 1.8 + 32`, value, 'degF')],
     };
   },
   sources: [nist],
   limits: ['Exact; a thermometer is not.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '37 °C',
-      inputs: { temperature: q(37, 'degC') },
+      inputs: { temperature: quantity(37, 'degC') },
       expected: { fahrenheit: 98.6 },
       within: 1e-9,
       source: 'by hand',
     },
     {
       text: '100.4 °F',
-      inputs: { temperature: q(100.4, 'degF') },
+      inputs: { temperature: quantity(100.4, 'degF') },
       expected: { celsius: 38 },
       within: 1e-9,
       source: 'CDC: fever from 100.4 °F (38 °C)',
     },
     {
       text: '−40 °C is −40 °F',
-      inputs: { temperature: q(-40, 'degC') },
+      inputs: { temperature: quantity(-40, 'degC') },
       expected: { fahrenheit: -40 },
       within: 1e-9,
       source: 'by hand',

@@ -1,8 +1,8 @@
 // Pounds to kilograms: converts a weight between pounds, kilograms and grams.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { nist } from '../formulas/sources.ts';
 import { weight } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 export const poundsConversion = defineCalculator({
   id: 'convert-weight',
@@ -20,30 +20,31 @@ export const poundsConversion = defineCalculator({
         main(output('pounds', 'Weight', pounds, 'lb', 1)),
         output('grams', 'Weight', weight * 1000, 'g', 0),
       ],
-      steps: [step('In lb', 'kg ÷ 0.45359237', n`${weight} ÷ 0.45359237`, pounds, 'lb')],
+      steps: [step('In lb', 'kg ÷ 0.45359237', withNumbers`${weight} ÷ 0.45359237`, pounds, 'lb')],
       notes: ['Doses go by kilograms: weigh, and write down, in kilograms only.'],
     };
   },
   sources: [nist],
   limits: ['Mixing up pounds and kilograms is the commonest error of weight in doses for children.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '25 lb',
-      inputs: { weight: q(25, 'lb') },
+      inputs: { weight: quantity(25, 'lb') },
       expected: { kilograms: 11.34 },
       within: 0.001,
       source: 'by hand: 25 × 0.45359237',
     },
     {
       text: '70 kg',
-      inputs: { weight: q(70, 'kg') },
+      inputs: { weight: quantity(70, 'kg') },
       expected: { pounds: 154.324 },
       within: 0.001,
       source: 'by hand: 70 ÷ 0.45359237',
     },
     {
       text: '3,250 g',
-      inputs: { weight: q(3250, 'g') },
+      inputs: { weight: quantity(3250, 'g') },
       expected: { kilograms: '3.25 kg' },
       source: 'by hand',
     },

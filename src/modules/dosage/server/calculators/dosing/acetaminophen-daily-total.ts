@@ -1,7 +1,7 @@
 // Acetaminophen of a day over all products: it hides in many of them.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, dose, number, onlyIf, rows, weight } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 import { exactNumber, withoutNoise, withUnit } from '../units/display.ts';
 
 export const acetaminophenDailyTotal = defineCalculator({
@@ -33,7 +33,7 @@ export const acetaminophenDailyTotal = defineCalculator({
       step(
         `Product ${at + 1}`,
         'dose × doses per day',
-        n`${product.dose} × ${product.times}`,
+        withNumbers`${product.dose} × ${product.times}`,
         product.dose * product.times,
         'mg/day',
       ),
@@ -53,7 +53,7 @@ export const acetaminophenDailyTotal = defineCalculator({
         : step(
             'Maximum',
             '75 mg × weight, at most 3,750 mg',
-            n`min(75 × ${weight!}, 3,750)`,
+            withNumbers`min(75 × ${weight!}, 3,750)`,
             maximum,
             'mg/day',
           ),
@@ -96,14 +96,15 @@ export const acetaminophenDailyTotal = defineCalculator({
   limits: [
     'Without risk factors for liver injury. For children from 2 years; infants and neonates have lower maxima.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Adult: 1,000 mg three times, and 325 mg in an opioid product four times a day',
       inputs: {
         population: 'adult',
         products: [
-          { dose: q(1000, 'mg'), times: q(3, 'per day') },
-          { dose: q(325, 'mg'), times: q(4, 'per day') },
+          { dose: quantity(1000, 'mg'), times: quantity(3, 'per day') },
+          { dose: quantity(325, 'mg'), times: quantity(4, 'per day') },
         ],
       },
       expected: { total: 4300, maximum: 4000, left: 0 },
@@ -113,8 +114,8 @@ export const acetaminophenDailyTotal = defineCalculator({
       text: 'Child of 20 kg: 15 mg per kg every 6 hours',
       inputs: {
         population: 'child',
-        weight: q(20, 'kg'),
-        products: [{ dose: q(300, 'mg'), times: q(4, 'per day') }],
+        weight: quantity(20, 'kg'),
+        products: [{ dose: quantity(300, 'mg'), times: quantity(4, 'per day') }],
       },
       expected: { total: 1200, maximum: 1500, percent: 80 },
       source: 'by hand: 75 × 20 = 1,500 mg',

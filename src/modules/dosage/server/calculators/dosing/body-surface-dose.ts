@@ -1,9 +1,9 @@
 // A dose by body surface area, with a maximum.
 
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { duBois, duBoisSource, mosteller, mostellerSource, surfaceOf } from '../formulas/body-surface.ts';
 import { choice, dose, height, knownSurface, number, optional, weight } from '../inputs/inputs.ts';
-import { amount, cappedAt, main, n, output, step } from '../results/results.ts';
+import { amount, cappedAt, main, output, step, withNumbers } from '../results/results.ts';
 
 export const bodySurfaceDose = defineCalculator({
   id: 'body-surface-dose',
@@ -32,10 +32,12 @@ export const bodySurfaceDose = defineCalculator({
     const value = maximum === null ? calculated : Math.min(calculated, maximum);
     const steps = [
       surface.step,
-      step('Dose', 'dose per m² × BSA', n`${dosePerArea} × ${surface.value}`, calculated, 'mg'),
+      step('Dose', 'dose per m² × BSA', withNumbers`${dosePerArea} × ${surface.value}`, calculated, 'mg'),
     ];
     if (maximum !== null) {
-      steps.push(step('Maximum', 'the smaller of the two', n`min(${calculated}, ${maximum})`, value, 'mg'));
+      steps.push(
+        step('Maximum', 'the smaller of the two', withNumbers`min(${calculated}, ${maximum})`, value, 'mg'),
+      );
     }
     return {
       outputs: [
@@ -59,14 +61,15 @@ export const bodySurfaceDose = defineCalculator({
     'The surface is computed from the actual weight, as advised for cytotoxic drugs in obesity; it is not capped at 2 m².',
     'Some doses have a maximum of their own, such as 2 mg of vincristine: enter it.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '100 mg per m², 180 cm, 80 kg',
       inputs: {
-        weight: q(80, 'kg'),
-        height: q(180, 'cm'),
+        weight: quantity(80, 'kg'),
+        height: quantity(180, 'cm'),
         surfaceFormula: 'mosteller',
-        dosePerArea: q(100, 'mg/m2'),
+        dosePerArea: quantity(100, 'mg/m2'),
       },
       expected: { dose: 200, surface: 2 },
       source: 'by hand from Mosteller 1987',
@@ -74,11 +77,11 @@ export const bodySurfaceDose = defineCalculator({
     {
       text: 'Vincristine 1.4 mg per m², at most 2 mg, 170 cm, 70 kg',
       inputs: {
-        weight: q(70, 'kg'),
-        height: q(170, 'cm'),
+        weight: quantity(70, 'kg'),
+        height: quantity(170, 'cm'),
         surfaceFormula: 'mosteller',
-        dosePerArea: q(1.4, 'mg/m2'),
-        maximum: q(2, 'mg'),
+        dosePerArea: quantity(1.4, 'mg/m2'),
+        maximum: quantity(2, 'mg'),
       },
       expected: { dose: '2 mg' },
       source: 'by hand: 1.4 × 1.818 = 2.55 mg, held to 2 mg',
@@ -86,17 +89,17 @@ export const bodySurfaceDose = defineCalculator({
     {
       text: '75 mg per m², 170 cm, 70 kg, Du Bois',
       inputs: {
-        weight: q(70, 'kg'),
-        height: q(170, 'cm'),
+        weight: quantity(70, 'kg'),
+        height: quantity(170, 'cm'),
         surfaceFormula: 'duBois',
-        dosePerArea: q(75, 'mg/m2'),
+        dosePerArea: quantity(75, 'mg/m2'),
       },
       expected: { dose: 135.73 },
       source: 'by hand from Du Bois 1916: 75 × 1.8097',
     },
     {
       text: '75 mg per m² with a known surface of 1.8 m²',
-      inputs: { knownSurface: q(1.8, 'm2'), dosePerArea: q(75, 'mg/m2') },
+      inputs: { knownSurface: quantity(1.8, 'm2'), dosePerArea: quantity(75, 'mg/m2') },
       expected: { dose: 135, surface: 1.8 },
       within: 1e-9,
       source: 'by hand with the surface of Du Bois 1916: 75 × 1.8',

@@ -1,9 +1,9 @@
 // Child’s part of an adult dose by body surface: scales an adult dose by the child’s body surface over 1.73 m².
 
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { mosteller, mostellerSource, surfaceOf } from '../formulas/body-surface.ts';
 import { childWeight, dose, height, knownSurface, optional } from '../inputs/inputs.ts';
-import { amount, cappedAt, main, n, output, step } from '../results/results.ts';
+import { amount, cappedAt, main, output, step, withNumbers } from '../results/results.ts';
 
 export const surfaceProportionDose = defineCalculator({
   id: 'child-dose-by-surface',
@@ -31,7 +31,7 @@ export const surfaceProportionDose = defineCalculator({
         step(
           'Child’s dose',
           'adult dose × BSA ÷ 1.73',
-          n`${adultDose} × ${surface.value} ÷ 1.73`,
+          withNumbers`${adultDose} × ${surface.value} ÷ 1.73`,
           value,
           'mg',
         ),
@@ -45,22 +45,23 @@ export const surfaceProportionDose = defineCalculator({
     { text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer', year: 2017 },
   ],
   limits: ['A last resort where there is no paediatric dose: not for neonates, nor where clearance matures.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Adult dose 250 mg, child of 100 cm and 15 kg',
-      inputs: { weight: q(15, 'kg'), height: q(100, 'cm'), adultDose: q(250, 'mg') },
+      inputs: { weight: quantity(15, 'kg'), height: quantity(100, 'cm'), adultDose: quantity(250, 'mg') },
       expected: { dose: 93.28 },
       source: 'by hand: 250 × 0.6455 ÷ 1.73',
     },
     {
       text: 'Adult dose 500 mg, child of 120 cm and 30 kg',
-      inputs: { weight: q(30, 'kg'), height: q(120, 'cm'), adultDose: q(0.5, 'g') },
+      inputs: { weight: quantity(30, 'kg'), height: quantity(120, 'cm'), adultDose: quantity(0.5, 'g') },
       expected: { dose: 289.02, surface: 1 },
       source: 'by hand: 500 × 1 ÷ 1.73',
     },
     {
       text: 'Adult dose 500 mg, a known surface of 0.865 m²',
-      inputs: { knownSurface: q(0.865, 'm2'), adultDose: q(500, 'mg') },
+      inputs: { knownSurface: quantity(0.865, 'm2'), adultDose: quantity(500, 'mg') },
       expected: { dose: 250 },
       within: 1e-9,
       source: 'by hand: 500 × 0.865 ÷ 1.73',

@@ -1,7 +1,7 @@
 // A dose per kg and day in equal parts, with maxima and the volume of each.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { age, childWeight, concentration, dose, number, optional } from '../inputs/inputs.ts';
-import { amount, cappedAt, main, n, output, step, volumeOutput } from '../results/results.ts';
+import { amount, cappedAt, main, output, step, volumeOutput, withNumbers } from '../results/results.ts';
 import { usualDoseWarnings } from '../results/usual-dose.ts';
 import { doseStep, plainNumber, roundToStep, withoutNoise, withUnit } from '../units/display.ts';
 
@@ -36,11 +36,25 @@ export const dividedDailyDose = defineCalculator({
     const most = maximum === null ? undefined : maximum / doses;
     const given = roundToStep(each, doseStep(each), most);
     const steps = [
-      step('Daily dose', 'dose per kg per day × weight', n`${dosePerKg} × ${weight}`, calculated, 'mg'),
+      step(
+        'Daily dose',
+        'dose per kg per day × weight',
+        withNumbers`${dosePerKg} × ${weight}`,
+        calculated,
+        'mg',
+      ),
       ...(maximum === null
         ? []
-        : [step('Maximum', 'the smaller of the two', n`min(${calculated}, ${maximum})`, daily, 'mg')]),
-      step('Each dose', 'daily dose ÷ doses per day', n`${daily} ÷ ${doses}`, each, 'mg'),
+        : [
+            step(
+              'Maximum',
+              'the smaller of the two',
+              withNumbers`min(${calculated}, ${maximum})`,
+              daily,
+              'mg',
+            ),
+          ]),
+      step('Each dose', 'daily dose ÷ doses per day', withNumbers`${daily} ÷ ${doses}`, each, 'mg'),
     ];
     const outputs = [
       main(amount('dose', 'Each dose', each, 'mg', { maximum: most })),
@@ -49,7 +63,13 @@ export const dividedDailyDose = defineCalculator({
     if (concentration !== null) {
       const volume = each / concentration;
       steps.push(
-        step('Volume of each dose', 'each dose ÷ concentration', n`${each} ÷ ${concentration}`, volume, 'mL'),
+        step(
+          'Volume of each dose',
+          'each dose ÷ concentration',
+          withNumbers`${each} ÷ ${concentration}`,
+          volume,
+          'mL',
+        ),
       );
       outputs.push(main(volumeOutput('volume', 'Volume of each dose', volume, most && most / concentration)));
     }
@@ -77,14 +97,15 @@ export const dividedDailyDose = defineCalculator({
     },
   ],
   limits: ['Knows no drug: dose, maximum and interval come from current prescribing information.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Amoxicillin 90 mg per kg per day in 2 doses, 12 kg, suspension of 400 mg in 5 mL',
       inputs: {
-        weight: q(12, 'kg'),
-        dosePerKg: q(90, 'mg/kg/day'),
-        doses: q(2, 'per day'),
-        concentration: q(80, 'mg/mL'),
+        weight: quantity(12, 'kg'),
+        dosePerKg: quantity(90, 'mg/kg/day'),
+        doses: quantity(2, 'per day'),
+        concentration: quantity(80, 'mg/mL'),
       },
       expected: { dose: 540, volume: 6.75, daily: 1080 },
       source: 'by hand with the dose of Lieberthal 2013',
@@ -92,10 +113,10 @@ export const dividedDailyDose = defineCalculator({
     {
       text: 'Amoxicillin 45 mg per kg per day in 3 doses, 60 kg, at most 1,500 mg a day',
       inputs: {
-        weight: q(60, 'kg'),
-        dosePerKg: q(45, 'mg/kg/day'),
-        doses: q(3, 'per day'),
-        maximum: q(1.5, 'g'),
+        weight: quantity(60, 'kg'),
+        dosePerKg: quantity(45, 'mg/kg/day'),
+        doses: quantity(3, 'per day'),
+        maximum: quantity(1.5, 'g'),
       },
       expected: { dose: 500, daily: '1,500 mg' },
       source: 'by hand: 2,700 mg held to 1,500 mg',
@@ -103,11 +124,11 @@ export const dividedDailyDose = defineCalculator({
     {
       text: 'Cefdinir 14 mg per kg per day once, 9 kg, 250 mg in 5 mL',
       inputs: {
-        weight: q(9, 'kg'),
-        dosePerKg: q(14, 'mg/kg/day'),
-        doses: q(1, 'per day'),
-        maximum: q(600, 'mg'),
-        concentration: q(50, 'mg/mL'),
+        weight: quantity(9, 'kg'),
+        dosePerKg: quantity(14, 'mg/kg/day'),
+        doses: quantity(1, 'per day'),
+        maximum: quantity(600, 'mg'),
+        concentration: quantity(50, 'mg/mL'),
       },
       expected: { dose: 126, volume: 2.52 },
       source: 'by hand with the dose of the label of cefdinir',

@@ -1,7 +1,7 @@
 // Historical rules for children (Clark, Young, Fried): what the old rules made of an adult dose, to compare with doses by weight; for teaching only.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { childAge, childWeight, choice, dose, onlyIf } from '../inputs/inputs.ts';
-import { amount, n, step } from '../results/results.ts';
+import { amount, step, withNumbers } from '../results/results.ts';
 
 const historical =
   'A rule of the past: it ignores how organs mature, and is shown to be compared with a dose by weight.';
@@ -34,15 +34,21 @@ export const historicalChildRules = defineCalculator({
       return {
         outputs: [amount('dose', 'Dose by the rule', value, 'mg')],
         steps: [
-          step('Clark', 'adult dose × weight in lb ÷ 150', n`${adultDose} × ${pounds} ÷ 150`, value, 'mg'),
+          step(
+            'Clark',
+            'adult dose × weight in lb ÷ 150',
+            withNumbers`${adultDose} × ${pounds} ÷ 150`,
+            value,
+            'mg',
+          ),
         ],
         notes: [historical],
       };
     }
     const [part, words] =
       rule === 'young'
-        ? [age! / (age! + 12), n`${adultDose} × ${age!} ÷ (${age!} + 12)`]
-        : [(age! * 12) / 150, n`${adultDose} × ${age! * 12} ÷ 150`];
+        ? [age! / (age! + 12), withNumbers`${adultDose} × ${age!} ÷ (${age!} + 12)`]
+        : [(age! * 12) / 150, withNumbers`${adultDose} × ${age! * 12} ÷ 150`];
     const formula = rule === 'young' ? 'adult dose × age ÷ (age + 12)' : 'adult dose × age in months ÷ 150';
     const value = adultDose * part;
     return {
@@ -57,22 +63,23 @@ export const historicalChildRules = defineCalculator({
   limits: [
     'History: not used for doses today. Doses for children go by weight or surface from studies in children.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Clark: 500 mg, 50 lb',
-      inputs: { rule: 'clark', adultDose: q(500, 'mg'), weight: q(50, 'lb') },
+      inputs: { rule: 'clark', adultDose: quantity(500, 'mg'), weight: quantity(50, 'lb') },
       expected: { dose: 166.67 },
       source: 'by hand from the rule of Clark',
     },
     {
       text: 'Young: 500 mg, 8 years',
-      inputs: { rule: 'young', adultDose: q(500, 'mg'), age: q(8, 'year') },
+      inputs: { rule: 'young', adultDose: quantity(500, 'mg'), age: quantity(8, 'year') },
       expected: { dose: 200 },
       source: 'by hand from the rule of Young: 8 ÷ 20',
     },
     {
       text: 'Fried: 500 mg, 15 months',
-      inputs: { rule: 'fried', adultDose: q(500, 'mg'), age: q(15, 'month') },
+      inputs: { rule: 'fried', adultDose: quantity(500, 'mg'), age: quantity(15, 'month') },
       expected: { dose: 50 },
       source: 'by hand from the rule of Fried: 15 ÷ 150',
     },

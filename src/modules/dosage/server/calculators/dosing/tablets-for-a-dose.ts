@@ -1,7 +1,7 @@
 // Tablets for a dose: halves and quarters only where the tablet is scored.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, dose } from '../inputs/inputs.ts';
-import { main, n, output, step, word } from '../results/results.ts';
+import { main, output, step, withNumbers, word } from '../results/results.ts';
 import { exactNumber, roundToStep, withoutNoise, withUnit } from '../units/display.ts';
 
 const parts = { whole: 1, half: 0.5, quarter: 0.25 };
@@ -35,15 +35,15 @@ export const tabletsForADose = defineCalculator({
         output('difference', 'Difference from the dose wanted', off, '%', 1),
       ],
       steps: [
-        step('Tablets', 'dose ÷ strength', n`${dose} ÷ ${strength}`, exact, ''),
+        step('Tablets', 'dose ÷ strength', withNumbers`${dose} ÷ ${strength}`, exact, ''),
         step(
           'As can be given',
           'rounded to the part',
-          n`${exact} to the nearest ${part}`,
+          withNumbers`${exact} to the nearest ${part}`,
           tablets,
           'tablets',
         ),
-        step('Dose in these', 'tablets × strength', n`${tablets} × ${strength}`, given, 'mg'),
+        step('Dose in these', 'tablets × strength', withNumbers`${tablets} × ${strength}`, given, 'mg'),
       ],
       warnings: [
         ...(Math.abs(off) > 10
@@ -59,28 +59,29 @@ export const tabletsForADose = defineCalculator({
     { text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer', year: 2017 },
   ],
   limits: ['Never divide or crush coated, modified-release or hazardous tablets.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '75 mg from scored tablets of 50 mg',
-      inputs: { dose: q(75, 'mg'), strength: q(50, 'mg'), scored: 'half' },
+      inputs: { dose: quantity(75, 'mg'), strength: quantity(50, 'mg'), scored: 'half' },
       expected: { tablets: '1.5 tablets', given: 75, difference: 0 },
       source: 'by hand: 75 ÷ 50',
     },
     {
       text: '0.125 mg from tablets of 62.5 mcg',
-      inputs: { dose: q(0.125, 'mg'), strength: q(62.5, 'mcg'), scored: 'whole' },
+      inputs: { dose: quantity(0.125, 'mg'), strength: quantity(62.5, 'mcg'), scored: 'whole' },
       expected: { tablets: '2 tablets', given: 0.125 },
       source: 'by hand: 125 ÷ 62.5',
     },
     {
       text: '30 mg from tablets of 25 mg that can’t be divided',
-      inputs: { dose: q(30, 'mg'), strength: q(25, 'mg'), scored: 'whole' },
+      inputs: { dose: quantity(30, 'mg'), strength: quantity(25, 'mg'), scored: 'whole' },
       expected: { tablets: '1 tablet', given: 25, difference: -16.667 },
       source: 'by hand: 1.2 tablets, given as 1',
     },
     {
       text: '30 mg from cross-scored tablets of 25 mg',
-      inputs: { dose: q(30, 'mg'), strength: q(25, 'mg'), scored: 'quarter' },
+      inputs: { dose: quantity(30, 'mg'), strength: quantity(25, 'mg'), scored: 'quarter' },
       expected: { tablets: '1.25 tablets', given: 31.25, difference: 4.1667 },
       source: 'by hand: 1.2 tablets, given as 1.25',
     },

@@ -1,7 +1,7 @@
 // The volume that holds a dose, from a strength as it stands on the bottle: so much in so much.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { dose, volume } from '../inputs/inputs.ts';
-import { n, output, step, volumeOutput } from '../results/results.ts';
+import { output, step, volumeOutput, withNumbers } from '../results/results.ts';
 
 export const volumeForADose = defineCalculator({
   id: 'volume-for-a-dose',
@@ -27,14 +27,14 @@ export const volumeForADose = defineCalculator({
         step(
           'Concentration',
           'strength ÷ stated volume',
-          n`${strength} mg ÷ ${strengthVolume} mL`,
+          withNumbers`${strength} mg ÷ ${strengthVolume} mL`,
           perMl,
           'mg/mL',
         ),
         step(
           'Volume',
           'dose ÷ strength × stated volume',
-          n`${dose} ÷ ${strength} × ${strengthVolume}`,
+          withNumbers`${dose} ÷ ${strength} × ${strengthVolume}`,
           value,
           'mL',
         ),
@@ -45,16 +45,21 @@ export const volumeForADose = defineCalculator({
     { text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer', year: 2017 },
   ],
   limits: ['Shake suspensions, and measure with an oral syringe; a teaspoon is not a measure.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '200 mg from 125 mg in 5 mL',
-      inputs: { dose: q(200, 'mg'), strength: q(125, 'mg'), strengthVolume: q(5, 'mL') },
+      inputs: { dose: quantity(200, 'mg'), strength: quantity(125, 'mg'), strengthVolume: quantity(5, 'mL') },
       expected: { volume: 8, concentration: 25 },
       source: 'by hand: 200 ÷ 125 × 5',
     },
     {
       text: '62.5 mcg from 50 mcg in 1 mL',
-      inputs: { dose: q(62.5, 'mcg'), strength: q(50, 'mcg'), strengthVolume: q(1, 'mL') },
+      inputs: {
+        dose: quantity(62.5, 'mcg'),
+        strength: quantity(50, 'mcg'),
+        strengthVolume: quantity(1, 'mL'),
+      },
       expected: { volume: 1.25, concentration: 0.05 },
       source: 'by hand: 62.5 ÷ 50',
     },

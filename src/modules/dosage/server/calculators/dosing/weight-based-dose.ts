@@ -1,7 +1,7 @@
 // A dose by weight with a maximum, and the volume that holds it.
 import { defineCalculator } from '../calculator.ts';
 import { age, concentration, dose, dosePerKg, optional, weight } from '../inputs/inputs.ts';
-import { amount, cappedAt, n, step, volumeOutput } from '../results/results.ts';
+import { amount, cappedAt, step, volumeOutput, withNumbers } from '../results/results.ts';
 import { usualDoseWarnings } from '../results/usual-dose.ts';
 
 export const weightBasedDose = defineCalculator({
@@ -24,14 +24,20 @@ export const weightBasedDose = defineCalculator({
     const calculated = dosePerKg * weight;
     const value = maximum === null ? calculated : Math.min(calculated, maximum);
     const steps = [
-      step('Dose', 'dose per kg × weight', n`${dosePerKg} mg per kg × ${weight} kg`, calculated, 'mg'),
+      step(
+        'Dose',
+        'dose per kg × weight',
+        withNumbers`${dosePerKg} mg per kg × ${weight} kg`,
+        calculated,
+        'mg',
+      ),
     ];
     if (maximum !== null) {
       steps.push(
         step(
           'Maximum',
           'the smaller of dose and maximum',
-          n`min(${calculated} mg, ${maximum} mg)`,
+          withNumbers`min(${calculated} mg, ${maximum} mg)`,
           value,
           'mg',
         ),
@@ -41,7 +47,13 @@ export const weightBasedDose = defineCalculator({
     if (concentration !== null) {
       const volume = value / concentration;
       steps.push(
-        step('Volume', 'dose ÷ concentration', n`${value} mg ÷ ${concentration} mg per mL`, volume, 'mL'),
+        step(
+          'Volume',
+          'dose ÷ concentration',
+          withNumbers`${value} mg ÷ ${concentration} mg per mL`,
+          volume,
+          'mL',
+        ),
       );
       outputs.push(
         volumeOutput('volume', 'Volume', volume, maximum === null ? undefined : maximum / concentration),
@@ -60,11 +72,16 @@ export const weightBasedDose = defineCalculator({
       text: 'Institute for Safe Medication Practices. Targeted medication safety best practices for hospitals (weights in metric units)',
       year: 2024,
     },
+    {
+      text: 'Cardona V, Ansotegui IJ, Ebisawa M, et al. World Allergy Organization anaphylaxis guidance 2020. World Allergy Organ J 13:100472',
+      year: 2020,
+    },
   ],
   limits: [
     'Knows no drug: the dose per kg and the maximum come from current prescribing information.',
     'In obesity the weight to dose by (actual, ideal, adjusted) depends on the drug.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '15 mg per kg for 80 kg, maximum 1,000 mg',

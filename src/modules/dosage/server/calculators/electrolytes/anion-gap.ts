@@ -1,7 +1,7 @@
 // Anion gap, corrected for albumin: anions that are not measured, to sort metabolic acidosis, with the delta ratio.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { albumin, bicarbonate, chloride, optional, potassium, sodium } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 import { withoutNoise } from '../units/display.ts';
 
 export const anionGap = defineCalculator({
@@ -29,11 +29,17 @@ export const anionGap = defineCalculator({
     const corrected = albumin === null ? gap : withoutNoise(gap + 2.5 * (4 - albumin));
     const steps = [
       potassium === null
-        ? step('Anion gap', 'Na − Cl − HCO3', n`${sodium} − ${chloride} − ${bicarbonate}`, gap, 'mmol/L')
+        ? step(
+            'Anion gap',
+            'Na − Cl − HCO3',
+            withNumbers`${sodium} − ${chloride} − ${bicarbonate}`,
+            gap,
+            'mmol/L',
+          )
         : step(
             'Anion gap',
             'Na + K − Cl − HCO3',
-            n`${sodium} + ${potassium} − ${chloride} − ${bicarbonate}`,
+            withNumbers`${sodium} + ${potassium} − ${chloride} − ${bicarbonate}`,
             gap,
             'mmol/L',
           ),
@@ -44,7 +50,7 @@ export const anionGap = defineCalculator({
         step(
           'Corrected for albumin',
           'gap + 2.5 × (4 − albumin)',
-          n`${gap} + 2.5 × (4 − ${albumin})`,
+          withNumbers`${gap} + 2.5 × (4 − ${albumin})`,
           corrected,
           'mmol/L',
         ),
@@ -59,7 +65,7 @@ export const anionGap = defineCalculator({
         step(
           'Delta ratio',
           '(gap − limit) ÷ (24 − HCO3)',
-          n`(${corrected} − ${limit}) ÷ (24 − ${bicarbonate})`,
+          withNumbers`(${corrected} − ${limit}) ÷ (24 − ${bicarbonate})`,
           ratio,
           '',
         ),
@@ -91,18 +97,27 @@ export const anionGap = defineCalculator({
   limits: [
     'The normal range depends on the laboratory; with ion-selective electrodes it is often 3 to 11 mmol/L.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Na 140, Cl 104, HCO3 24',
-      inputs: { sodium: q(140, 'mmol/L'), chloride: q(104, 'mmol/L'), bicarbonate: q(24, 'mmol/L') },
+      inputs: {
+        sodium: quantity(140, 'mmol/L'),
+        chloride: quantity(104, 'mmol/L'),
+        bicarbonate: quantity(24, 'mmol/L'),
+      },
       expected: { gap: 12 },
       source: 'by hand: 140 − 104 − 24',
     },
     {
       text: 'The same with albumin 2 g/dL',
       inputs: {
-        ...{ sodium: q(140, 'mEq/L'), chloride: q(104, 'mEq/L'), bicarbonate: q(24, 'mEq/L') },
-        albumin: q(2, 'g/dL'),
+        ...{
+          sodium: quantity(140, 'mEq/L'),
+          chloride: quantity(104, 'mEq/L'),
+          bicarbonate: quantity(24, 'mEq/L'),
+        },
+        albumin: quantity(2, 'g/dL'),
       },
       expected: { gap: 12, corrected: 17 },
       source: 'by hand from Figge 1998: 12 + 5',
@@ -110,23 +125,35 @@ export const anionGap = defineCalculator({
     {
       text: 'With potassium 4',
       inputs: {
-        ...{ sodium: q(140, 'mmol/L'), chloride: q(104, 'mmol/L'), bicarbonate: q(24, 'mmol/L') },
-        potassium: q(4, 'mmol/L'),
+        ...{
+          sodium: quantity(140, 'mmol/L'),
+          chloride: quantity(104, 'mmol/L'),
+          bicarbonate: quantity(24, 'mmol/L'),
+        },
+        potassium: quantity(4, 'mmol/L'),
       },
       expected: { gap: 16 },
       source: 'by hand: 140 + 4 − 104 − 24',
     },
     {
       text: 'Na 136, Cl 100, HCO3 10: delta ratio 1',
-      inputs: { sodium: q(136, 'mmol/L'), chloride: q(100, 'mmol/L'), bicarbonate: q(10, 'mmol/L') },
+      inputs: {
+        sodium: quantity(136, 'mmol/L'),
+        chloride: quantity(100, 'mmol/L'),
+        bicarbonate: quantity(10, 'mmol/L'),
+      },
       expected: { gap: 26, delta: 1 },
       source: 'by hand: 14 ÷ 14',
     },
     {
       text: 'Na 140, K 4, Cl 100, HCO3 14, albumin 3 g/dL: delta ratio with potassium and albumin',
       inputs: {
-        ...{ sodium: q(140, 'mmol/L'), chloride: q(100, 'mmol/L'), bicarbonate: q(14, 'mmol/L') },
-        ...{ potassium: q(4, 'mmol/L'), albumin: q(30, 'g/L') },
+        ...{
+          sodium: quantity(140, 'mmol/L'),
+          chloride: quantity(100, 'mmol/L'),
+          bicarbonate: quantity(14, 'mmol/L'),
+        },
+        ...{ potassium: quantity(4, 'mmol/L'), albumin: quantity(30, 'g/L') },
       },
       expected: { gap: 30, corrected: 32.5, delta: 1.65 },
       source: 'by hand: 30 + 2.5; (32.5 − 16) ÷ 10',

@@ -1,7 +1,7 @@
 // Bicarbonate deficit: how much bicarbonate raises a low level to a target, with the part of the weight as a choice.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { bicarbonate, choice, weight } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 export const bicarbonateDeficit = defineCalculator({
   id: 'bicarbonate-deficit',
@@ -31,7 +31,7 @@ export const bicarbonateDeficit = defineCalculator({
         step(
           'Deficit',
           'space × weight × (target − HCO3)',
-          n`${space} × ${weight} × (${target} − ${bicarbonate})`,
+          withNumbers`${space} × ${weight} × (${target} − ${bicarbonate})`,
           value,
           'mmol',
         ),
@@ -46,16 +46,27 @@ export const bicarbonateDeficit = defineCalculator({
     },
   ],
   limits: ['Rarely indicated; the cause of the acidosis is what is treated.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '70 kg, from 10 to 24 mmol/L, space 0.5',
-      inputs: { weight: q(70, 'kg'), bicarbonate: q(10, 'mmol/L'), target: q(24, 'mmol/L'), space: '0.5' },
+      inputs: {
+        weight: quantity(70, 'kg'),
+        bicarbonate: quantity(10, 'mmol/L'),
+        target: quantity(24, 'mmol/L'),
+        space: '0.5',
+      },
       expected: { deficit: 490 },
       source: 'by hand: 35 × 14',
     },
     {
       text: '60 kg, from 8 to 15 mmol/L, space 0.4',
-      inputs: { weight: q(60, 'kg'), bicarbonate: q(8, 'mEq/L'), target: q(15, 'mEq/L'), space: '0.4' },
+      inputs: {
+        weight: quantity(60, 'kg'),
+        bicarbonate: quantity(8, 'mEq/L'),
+        target: quantity(15, 'mEq/L'),
+        space: '0.4',
+      },
       expected: { deficit: 168 },
       source: 'by hand: 24 × 7',
     },

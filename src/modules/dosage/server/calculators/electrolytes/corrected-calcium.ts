@@ -1,7 +1,7 @@
 // Calcium corrected for albumin: what total calcium would be with normal albumin.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { albumin, calcium } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 import { withoutNoise } from '../units/display.ts';
 
 export const correctedCalcium = defineCalculator({
@@ -27,7 +27,7 @@ export const correctedCalcium = defineCalculator({
         step(
           'Corrected calcium',
           'calcium + 0.8 × (4 − albumin)',
-          n`${calcium} + 0.8 × (4 − ${albumin})`,
+          withNumbers`${calcium} + 0.8 × (4 − ${albumin})`,
           value,
           'mg/dL',
         ),
@@ -46,24 +46,25 @@ export const correctedCalcium = defineCalculator({
     'Payne first adjusted by 1 mg/dL for each g/dL (calcium − albumin + 4); the factor of 0.8, or 0.02 in SI units, became the usual one. Laboratories derive their own.',
     'Unreliable in critical illness, kidney failure and acid-base disorders: measure ionised calcium.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Calcium 8 mg/dL, albumin 2.5 g/dL',
-      inputs: { calcium: q(8, 'mg/dL'), albumin: q(2.5, 'g/dL') },
+      inputs: { calcium: quantity(8, 'mg/dL'), albumin: quantity(2.5, 'g/dL') },
       expected: { corrected: 9.2 },
       within: 1e-9,
       source: 'by hand: 8 + 0.8 × 1.5',
     },
     {
       text: 'Calcium 2 mmol/L, albumin 25 g/L',
-      inputs: { calcium: q(2, 'mmol/L'), albumin: q(25, 'g/L') },
+      inputs: { calcium: quantity(2, 'mmol/L'), albumin: quantity(25, 'g/L') },
       expected: { si: 2.3 },
       within: 0.002,
       source: 'by hand: 2 + 0.02 × 15; the constants of both units are rounded',
     },
     {
       text: 'Calcium 10.5 mg/dL, albumin 5 g/dL',
-      inputs: { calcium: q(10.5, 'mg/dL'), albumin: q(5, 'g/dL') },
+      inputs: { calcium: quantity(10.5, 'mg/dL'), albumin: quantity(5, 'g/dL') },
       expected: { corrected: 9.7 },
       within: 1e-9,
       source: 'by hand: 10.5 − 0.8',

@@ -1,7 +1,7 @@
 // Expected carbon dioxide (Winters): the carbon dioxide pressure that breathing should reach in metabolic acidosis.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { bicarbonate } from '../inputs/inputs.ts';
-import { n, output, step, word } from '../results/results.ts';
+import { output, step, withNumbers, word } from '../results/results.ts';
 
 export const winterCompensation = defineCalculator({
   id: 'expected-carbon-dioxide',
@@ -16,9 +16,9 @@ export const winterCompensation = defineCalculator({
     return {
       outputs: [
         output('expected', 'Expected pCO2', value, 'mmHg', 1),
-        word('range', 'Range', n`${value - 2} to ${value + 2} mmHg`),
+        word('range', 'Range', withNumbers`${value - 2} to ${value + 2} mmHg`),
       ],
-      steps: [step('Expected pCO2', '1.5 × HCO3 + 8', n`1.5 × ${bicarbonate} + 8`, value, 'mmHg')],
+      steps: [step('Expected pCO2', '1.5 × HCO3 + 8', withNumbers`1.5 × ${bicarbonate} + 8`, value, 'mmHg')],
       interpretation:
         'A measured pCO2 above the range tells of a respiratory acidosis as well, one below of a respiratory alkalosis.',
     };
@@ -30,16 +30,17 @@ export const winterCompensation = defineCalculator({
     },
   ],
   limits: ['Only for metabolic acidosis, after 12 to 24 hours.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'HCO3 12',
-      inputs: { bicarbonate: q(12, 'mmol/L') },
+      inputs: { bicarbonate: quantity(12, 'mmol/L') },
       expected: { expected: 26, range: '24 to 28 mmHg' },
       source: 'by hand from Albert 1967',
     },
     {
       text: 'HCO3 6',
-      inputs: { bicarbonate: q(6, 'mEq/L') },
+      inputs: { bicarbonate: quantity(6, 'mEq/L') },
       expected: { expected: 17 },
       source: 'by hand from Albert 1967',
     },

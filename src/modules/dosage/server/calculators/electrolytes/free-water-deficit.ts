@@ -1,7 +1,7 @@
 // Free water deficit: how much water brings a high sodium down to a target.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, sodium, weight } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 const waterParts = {
   man: 'Man (0.6)',
@@ -39,11 +39,11 @@ export const freeWaterDeficit = defineCalculator({
     return {
       outputs: [output('deficit', 'Free water deficit', value, 'L', 1)],
       steps: [
-        step('Body water', 'part × weight', n`${waterPart[body]} × ${weight}`, water, 'L'),
+        step('Body water', 'part × weight', withNumbers`${waterPart[body]} × ${weight}`, water, 'L'),
         step(
           'Deficit',
           'body water × (Na ÷ target − 1)',
-          n`${water} × (${sodium} ÷ ${target} − 1)`,
+          withNumbers`${water} × (${sodium} ÷ ${target} − 1)`,
           value,
           'L',
         ),
@@ -53,10 +53,16 @@ export const freeWaterDeficit = defineCalculator({
   },
   sources: [adrogueHypernatremia],
   limits: ['Without ongoing losses; assumes that only water was lost.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Man of 70 kg, 160 mmol/L, target 140',
-      inputs: { weight: q(70, 'kg'), body: 'man', sodium: q(160, 'mmol/L'), target: q(140, 'mmol/L') },
+      inputs: {
+        weight: quantity(70, 'kg'),
+        body: 'man',
+        sodium: quantity(160, 'mmol/L'),
+        target: quantity(140, 'mmol/L'),
+      },
       expected: { deficit: 6 },
       within: 1e-9,
       source: 'by hand: 42 × (160 ÷ 140 − 1)',
@@ -64,10 +70,10 @@ export const freeWaterDeficit = defineCalculator({
     {
       text: 'Elderly woman of 50 kg, 154 mmol/L, target 140',
       inputs: {
-        weight: q(50, 'kg'),
+        weight: quantity(50, 'kg'),
         body: 'elderlyWoman',
-        sodium: q(154, 'mmol/L'),
-        target: q(140, 'mmol/L'),
+        sodium: quantity(154, 'mmol/L'),
+        target: quantity(140, 'mmol/L'),
       },
       expected: { deficit: 2.25 },
       within: 1e-9,
@@ -81,7 +87,12 @@ export const freeWaterDeficit = defineCalculator({
       ] as const
     ).map(([body, kilograms, litres]) => ({
       text: `${waterParts[body]}, ${kilograms} kg, 154 mmol/L, target 140`,
-      inputs: { weight: q(kilograms, 'kg'), body, sodium: q(154, 'mmol/L'), target: q(140, 'mmol/L') },
+      inputs: {
+        weight: quantity(kilograms, 'kg'),
+        body,
+        sodium: quantity(154, 'mmol/L'),
+        target: quantity(140, 'mmol/L'),
+      },
       expected: { deficit: litres },
       within: 1e-6,
       source: 'by hand: body water × 0.1',

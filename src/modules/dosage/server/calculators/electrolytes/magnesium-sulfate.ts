@@ -1,7 +1,7 @@
 // Magnesium sulfate: g, mmol and mEq: converts an amount of magnesium sulfate (heptahydrate) between g, mmol and mEq of magnesium, with the volume of a solution.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, number } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 export const magnesiumSulfate = defineCalculator({
   id: 'magnesium-sulfate',
@@ -31,9 +31,9 @@ export const magnesiumSulfate = defineCalculator({
         output('volume', 'Volume', volume, 'mL', 2),
       ],
       steps: [
-        step('mmol', 'g × 1,000 ÷ 246.47', n`${amount} × 1,000 ÷ 246.47`, mmol, 'mmol'),
-        step('mEq', 'mmol × 2', n`${mmol} × 2`, mmol * 2, 'mEq'),
-        step('Volume', 'g × 100 ÷ %', n`${amount} × 100 ÷ ${strength}`, volume, 'mL'),
+        step('mmol', 'g × 1,000 ÷ 246.47', withNumbers`${amount} × 1,000 ÷ 246.47`, mmol, 'mmol'),
+        step('mEq', 'mmol × 2', withNumbers`${mmol} × 2`, mmol * 2, 'mEq'),
+        step('Volume', 'g × 100 ÷ %', withNumbers`${amount} × 100 ÷ ${strength}`, volume, 'mL'),
       ],
       notes: ['The 50% solution must be diluted to 20% or less before it goes into a vein.'],
     };
@@ -45,30 +45,31 @@ export const magnesiumSulfate = defineCalculator({
     },
   ],
   limits: ['Heptahydrate only; oral salts have other masses.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '1 g',
-      inputs: { amount: q(1, 'g'), strength: '50' },
+      inputs: { amount: quantity(1, 'g'), strength: '50' },
       expected: { mmol: 4.06, mEq: 8.12, volume: 2 },
       within: 0.01,
       source: 'label of magnesium sulfate injection: 8.12 mEq in 2 mL',
     },
     {
       text: '4 g of a 4% solution',
-      inputs: { amount: q(4000, 'mg'), strength: '4' },
+      inputs: { amount: quantity(4000, 'mg'), strength: '4' },
       expected: { mEq: 32.46, volume: 100 },
       within: 0.01,
       source: 'by hand: 4,000 ÷ 246.47 × 2',
     },
     {
       text: '4 g of an 8% solution',
-      inputs: { amount: q(4, 'g'), strength: '8' },
+      inputs: { amount: quantity(4, 'g'), strength: '8' },
       expected: { volume: 50 },
       source: 'by hand: 4,000 ÷ 80',
     },
     {
       text: '2 g of a 20% solution',
-      inputs: { amount: q(2, 'g'), strength: '20' },
+      inputs: { amount: quantity(2, 'g'), strength: '20' },
       expected: { volume: 10 },
       source: 'by hand: 2,000 ÷ 200',
     },

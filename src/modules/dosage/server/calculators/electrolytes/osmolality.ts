@@ -1,7 +1,7 @@
 // Osmolality and osmolar gap: calculated osmolality of serum and, with a measured one, the gap that toxic alcohols leave.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { glucose, number, optional, sodium } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 import { withoutNoise } from '../units/display.ts';
 
 export const osmolality = defineCalculator({
@@ -29,7 +29,7 @@ export const osmolality = defineCalculator({
       step(
         'Calculated osmolality',
         '2 × Na + glucose ÷ 18 + urea nitrogen ÷ 2.8 + ethanol ÷ 4.6',
-        n`2 × ${sodium} + ${glucose} ÷ 18 + ${urea} ÷ 2.8 + ${ethanol ?? 0} ÷ 4.6`,
+        withNumbers`2 × ${sodium} + ${glucose} ÷ 18 + ${urea} ÷ 2.8 + ${ethanol ?? 0} ÷ 4.6`,
         value,
         'mOsm/kg',
       ),
@@ -38,7 +38,9 @@ export const osmolality = defineCalculator({
     let interpretation = 'Usual: 275 to 295 mOsm/kg.';
     if (measured !== null) {
       const gap = withoutNoise(measured - value);
-      steps.push(step('Osmolar gap', 'measured − calculated', n`${measured} − ${value}`, gap, 'mOsm/kg'));
+      steps.push(
+        step('Osmolar gap', 'measured − calculated', withNumbers`${measured} − ${value}`, gap, 'mOsm/kg'),
+      );
       outputs.push(main(output('gap', 'Osmolar gap', gap, 'mOsm/kg', 1, [10])));
       interpretation =
         gap > 10
@@ -60,10 +62,15 @@ export const osmolality = defineCalculator({
   limits: [
     'A normal gap does not rule out poisoning. Ethanol ÷ 3.7 is used by some instead of ÷ 4.6, and 1.86 × Na + 9 (Dorwart 1975) instead of 2 × Na.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Na 140, glucose 90, urea nitrogen 14 mg/dL',
-      inputs: { sodium: q(140, 'mmol/L'), glucose: q(90, 'mg/dL'), urea: q(14, 'mg/dL') },
+      inputs: {
+        sodium: quantity(140, 'mmol/L'),
+        glucose: quantity(90, 'mg/dL'),
+        urea: quantity(14, 'mg/dL'),
+      },
       expected: { calculated: 290 },
       within: 1e-9,
       source: 'by hand: 280 + 5 + 5',
@@ -71,8 +78,8 @@ export const osmolality = defineCalculator({
     {
       text: 'Na 140, glucose 180, urea nitrogen 28, ethanol 92 mg/dL, measured 335',
       inputs: {
-        ...{ sodium: q(140, 'mmol/L'), glucose: q(180, 'mg/dL'), urea: q(28, 'mg/dL') },
-        ...{ ethanol: q(92, 'mg/dL'), measured: q(335, 'mOsm/kg') },
+        ...{ sodium: quantity(140, 'mmol/L'), glucose: quantity(180, 'mg/dL'), urea: quantity(28, 'mg/dL') },
+        ...{ ethanol: quantity(92, 'mg/dL'), measured: quantity(335, 'mOsm/kg') },
       },
       expected: { calculated: 320, gap: 15 },
       within: 1e-9,

@@ -1,7 +1,7 @@
 // Potassium chloride: mEq and mg: converts an amount of potassium chloride between mEq (mmol) and mg.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { number } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 export const potassiumChloride = defineCalculator({
   id: 'potassium-chloride',
@@ -18,7 +18,9 @@ export const potassiumChloride = defineCalculator({
         main(output('mEq', 'Potassium', amount, 'mEq', 2)),
         output('element', 'Elemental potassium', amount * 39.098, 'mg', 1),
       ],
-      steps: [step('Potassium chloride in mg', 'mEq × 74.55', n`${amount} × 74.55`, amount * 74.55, 'mg')],
+      steps: [
+        step('Potassium chloride in mg', 'mEq × 74.55', withNumbers`${amount} × 74.55`, amount * 74.55, 'mg'),
+      ],
       notes: [
         'Concentrated potassium is never given undiluted; usual rates are up to 10 mEq per hour, up to 20 with a monitor.',
       ],
@@ -29,24 +31,25 @@ export const potassiumChloride = defineCalculator({
     { text: 'ISMP list of high-alert medications in acute care settings', year: 2018 },
   ],
   limits: ['Potassium chloride only: other salts have other masses.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '20 mEq',
-      inputs: { amount: q(20, 'mEq') },
+      inputs: { amount: quantity(20, 'mEq') },
       expected: { mg: 1491, element: 781.96 },
       within: 0.01,
       source: 'label of potassium chloride injection: 1.49 g',
     },
     {
       text: '1.5 g',
-      inputs: { amount: q(1.5, 'g') },
+      inputs: { amount: quantity(1.5, 'g') },
       expected: { mEq: 20.12 },
       within: 0.001,
       source: 'by hand: 1,500 ÷ 74.55',
     },
     {
       text: '600 mg tablet',
-      inputs: { amount: q(600, 'mg') },
+      inputs: { amount: quantity(600, 'mg') },
       expected: { mEq: 8 },
       within: 0.06,
       source: 'label of potassium chloride tablets: 600 mg are 8 mEq',

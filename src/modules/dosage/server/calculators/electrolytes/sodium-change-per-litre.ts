@@ -1,7 +1,7 @@
 // Change of sodium by a litre of infusate (Adrogué-Madias): how much one litre of a solution changes the serum sodium.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, sodium, weight } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 const waterParts = {
   man: 'Man (0.6)',
@@ -53,11 +53,11 @@ export const sodiumChange = defineCalculator({
         output('after', 'Sodium after it', sodium + value, 'mmol/L', 1),
       ],
       steps: [
-        step('Body water', 'part × weight', n`${waterPart[body]} × ${weight}`, water, 'L'),
+        step('Body water', 'part × weight', withNumbers`${waterPart[body]} × ${weight}`, water, 'L'),
         step(
           'Change',
           '(infusate Na − Na) ÷ (body water + 1)',
-          n`(${infusate} − ${sodium}) ÷ (${water} + 1)`,
+          withNumbers`(${infusate} − ${sodium}) ÷ (${water} + 1)`,
           value,
           'mmol/L',
         ),
@@ -70,17 +70,23 @@ export const sodiumChange = defineCalculator({
   },
   sources: [adrogueHyponatremia, adrogueHypernatremia],
   limits: ['Takes no losses into account, and no potassium in the infusate.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Woman of 46 kg with 112 mmol/L, 3% sodium chloride',
-      inputs: { weight: q(46, 'kg'), body: 'woman', sodium: q(112, 'mmol/L'), infusate: '513' },
+      inputs: { weight: quantity(46, 'kg'), body: 'woman', sodium: quantity(112, 'mmol/L'), infusate: '513' },
       expected: { change: 16.7 },
       within: 0.05,
       source: 'Adrogué and Madias 2000 (hyponatremia), case 1: 16.7 mmol/L per litre',
     },
     {
       text: 'Man of 68 kg with 168 mmol/L, 5% dextrose in water',
-      inputs: { weight: q(68, 'kg'), body: 'elderlyMan', sodium: q(168, 'mmol/L'), infusate: '0' },
+      inputs: {
+        weight: quantity(68, 'kg'),
+        body: 'elderlyMan',
+        sodium: quantity(168, 'mmol/L'),
+        infusate: '0',
+      },
       expected: { change: -4.8 },
       within: 0.05,
       source: 'Adrogué and Madias 2000 (hypernatremia), case 1: 4.8 mmol/L per litre',
@@ -93,7 +99,7 @@ export const sodiumChange = defineCalculator({
       ] as const
     ).map(([body, kilograms, infusate, change]) => ({
       text: `${waterParts[body]}, ${kilograms} kg, 160 mmol/L, infusate of ${infusate} mmol/L`,
-      inputs: { weight: q(kilograms, 'kg'), body, sodium: q(160, 'mmol/L'), infusate },
+      inputs: { weight: quantity(kilograms, 'kg'), body, sodium: quantity(160, 'mmol/L'), infusate },
       expected: { change, after: 160 + change },
       within: 0.001,
       source: 'by hand from Adrogué 2000: (infusate − 160) ÷ (body water + 1)',

@@ -1,7 +1,7 @@
 // Sodium deficit: how much sodium raises a low sodium to a target.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, sodium, weight } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 const waterParts = {
   man: 'Man (0.6)',
@@ -45,8 +45,14 @@ export const sodiumDeficit = defineCalculator({
         output('hypertonic', 'As 3% sodium chloride (513 mmol/L)', (value / 513) * 1000, 'mL', 0),
       ],
       steps: [
-        step('Body water', 'part × weight', n`${waterPart[body]} × ${weight}`, water, 'L'),
-        step('Deficit', 'body water × (target − Na)', n`${water} × (${target} − ${sodium})`, value, 'mmol'),
+        step('Body water', 'part × weight', withNumbers`${waterPart[body]} × ${weight}`, water, 'L'),
+        step(
+          'Deficit',
+          'body water × (target − Na)',
+          withNumbers`${water} × (${target} − ${sodium})`,
+          value,
+          'mmol',
+        ),
       ],
       warnings:
         target - sodium > 8 ? [`Target: it is more than 8 mmol/L above the sodium now. ${slowly}`] : [],
@@ -55,16 +61,27 @@ export const sodiumDeficit = defineCalculator({
   },
   sources: [adrogueHyponatremia],
   limits: ['Takes no losses into account: measure sodium every 2 to 4 hours.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Man of 70 kg, from 120 to 128 mmol/L',
-      inputs: { weight: q(70, 'kg'), body: 'man', sodium: q(120, 'mmol/L'), target: q(128, 'mmol/L') },
+      inputs: {
+        weight: quantity(70, 'kg'),
+        body: 'man',
+        sodium: quantity(120, 'mmol/L'),
+        target: quantity(128, 'mmol/L'),
+      },
       expected: { deficit: 336 },
       source: 'by hand: 42 × 8',
     },
     {
       text: 'Woman of 60 kg, from 115 to 121 mmol/L',
-      inputs: { weight: q(60, 'kg'), body: 'woman', sodium: q(115, 'mEq/L'), target: q(121, 'mEq/L') },
+      inputs: {
+        weight: quantity(60, 'kg'),
+        body: 'woman',
+        sodium: quantity(115, 'mEq/L'),
+        target: quantity(121, 'mEq/L'),
+      },
       expected: { deficit: 180, hypertonic: 350.9 },
       source: 'by hand: 30 × 6; 180 ÷ 0.513',
     },
@@ -76,7 +93,12 @@ export const sodiumDeficit = defineCalculator({
       ] as const
     ).map(([body, kilograms, millimoles]) => ({
       text: `${waterParts[body]}, ${kilograms} kg, from 120 to 126 mmol/L`,
-      inputs: { weight: q(kilograms, 'kg'), body, sodium: q(120, 'mmol/L'), target: q(126, 'mmol/L') },
+      inputs: {
+        weight: quantity(kilograms, 'kg'),
+        body,
+        sodium: quantity(120, 'mmol/L'),
+        target: quantity(126, 'mmol/L'),
+      },
       expected: { deficit: millimoles },
       within: 1e-6,
       source: 'by hand: body water × 6',

@@ -1,7 +1,7 @@
 // Sodium corrected for glucose: what sodium would be without the water that high glucose draws into the blood.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, glucose, sodium } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 export const sodiumInHyperglycaemia = defineCalculator({
   id: 'sodium-in-hyperglycaemia',
@@ -23,7 +23,7 @@ export const sodiumInHyperglycaemia = defineCalculator({
         step(
           'Corrected sodium',
           'Na + factor × (glucose − 100) ÷ 100',
-          n`${sodium} + ${factor} × (${Math.max(100, glucose)} − 100) ÷ 100`,
+          withNumbers`${sodium} + ${factor} × (${Math.max(100, glucose)} − 100) ÷ 100`,
           value,
           'mmol/L',
         ),
@@ -42,16 +42,17 @@ export const sodiumInHyperglycaemia = defineCalculator({
     },
   ],
   limits: ['The factor rises with glucose: over 400 mg/dL that of Hillier fits better.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Na 130, glucose 600 mg/dL, Katz',
-      inputs: { sodium: q(130, 'mmol/L'), glucose: q(600, 'mg/dL'), factor: '1.6' },
+      inputs: { sodium: quantity(130, 'mmol/L'), glucose: quantity(600, 'mg/dL'), factor: '1.6' },
       expected: { corrected: 138 },
       source: 'by hand from Katz 1973: 130 + 8',
     },
     {
       text: 'The same, Hillier',
-      inputs: { sodium: q(130, 'mmol/L'), glucose: q(600, 'mg/dL'), factor: '2.4' },
+      inputs: { sodium: quantity(130, 'mmol/L'), glucose: quantity(600, 'mg/dL'), factor: '2.4' },
       expected: { corrected: 142 },
       source: 'by hand from Hillier 1999: 130 + 12',
     },

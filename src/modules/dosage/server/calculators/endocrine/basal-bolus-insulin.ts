@@ -1,7 +1,7 @@
 // Basal-bolus insulin by weight: A first daily insulin dose by weight, half as basal insulin and half over three meals.
-import { defineCalculator, q, refuse } from '../calculator.ts';
+import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { adultWeight, choice } from '../inputs/inputs.ts';
-import { amount, main, n, output, step } from '../results/results.ts';
+import { amount, main, output, step, withNumbers } from '../results/results.ts';
 import { plainNumber, withoutNoise } from '../units/display.ts';
 
 const steps = { whole: 1, half: 0.5 };
@@ -54,19 +54,25 @@ export const basalBolus = defineCalculator({
         given('dinner', 'With dinner', dinner),
       ],
       steps: [
-        step('Insulin of a day', 'units per kg × weight', n`${perKg} × ${weight}`, value, 'units/day'),
+        step(
+          'Insulin of a day',
+          'units per kg × weight',
+          withNumbers`${perKg} × ${weight}`,
+          value,
+          'units/day',
+        ),
         step(
           'As the pen gives it',
           'rounded to the step',
-          n`${value} to the nearest ${size}`,
+          withNumbers`${value} to the nearest ${size}`,
           total * size,
           'units/day',
         ),
-        step('Basal', 'half of it', n`${total * size} ÷ 2`, basal * size, 'units'),
+        step('Basal', 'half of it', withNumbers`${total * size} ÷ 2`, basal * size, 'units'),
         step(
           'The meals',
           'the rest, over three meals',
-          n`${breakfast * size} + ${lunch * size} + ${dinner * size}`,
+          withNumbers`${breakfast * size} + ${lunch * size} + ${dinner * size}`,
           meals * size,
           'units',
         ),
@@ -88,16 +94,17 @@ export const basalBolus = defineCalculator({
     },
   ],
   limits: ['A first dose for adults; less with kidney or liver failure, poor intake or high age.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '70 kg, 0.5 units per kg',
-      inputs: { weight: q(70, 'kg'), perKg: '0.5', pen: 'half' },
+      inputs: { weight: quantity(70, 'kg'), perKg: '0.5', pen: 'half' },
       expected: { total: 35, basal: 17.5, breakfast: 6, lunch: 6, dinner: 5.5 },
       source: 'by hand from Umpierrez 2007: 17.5 + 6 + 6 + 5.5',
     },
     {
       text: '100 kg, 0.4 units per kg',
-      inputs: { weight: q(100, 'kg'), perKg: '0.4', pen: 'whole' },
+      inputs: { weight: quantity(100, 'kg'), perKg: '0.4', pen: 'whole' },
       expected: { total: 40, basal: '20 units', breakfast: '7 units', lunch: '7 units', dinner: '6 units' },
       source: 'by hand from Umpierrez 2007: 20 + 7 + 7 + 6',
     },
@@ -108,7 +115,7 @@ export const basalBolus = defineCalculator({
       ] as const
     ).map(([perKg, total]) => ({
       text: `60 kg, ${perKg} units per kg`,
-      inputs: { weight: q(60, 'kg'), perKg, pen: 'whole' },
+      inputs: { weight: quantity(60, 'kg'), perKg, pen: 'whole' },
       expected: { total, basal: Math.floor(total / 2), breakfast: total / 6, dinner: total / 6 },
       source: 'by hand',
     })),

@@ -1,7 +1,7 @@
 // Insulin correction dose: sensitivity factor from the daily insulin, and the units that bring glucose down to a target.
-import { defineCalculator, q, refuse } from '../calculator.ts';
+import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { choice, glucose, number, optional } from '../inputs/inputs.ts';
-import { amount, main, n, output, step } from '../results/results.ts';
+import { amount, main, output, step, withNumbers } from '../results/results.ts';
 
 const totalDaily = () =>
   number('Insulin of a day, all', 'dailyUnits', { min: 1, max: 1_000, plausible: [5, 300] });
@@ -75,15 +75,15 @@ export const insulinCorrection = defineCalculator({
           ? step(
               'Sensitivity',
               'constant ÷ insulin of a day',
-              n`${constant} ÷ ${total!}`,
+              withNumbers`${constant} ÷ ${total!}`,
               sensitivity,
               'mg/dL',
             )
-          : step('Sensitivity', 'as entered', n`${known} mg/dL`, sensitivity, 'mg/dL'),
+          : step('Sensitivity', 'as entered', withNumbers`${known} mg/dL`, sensitivity, 'mg/dL'),
         step(
           'Correction',
           isLow ? 'none in hypoglycaemia' : '(glucose − target) ÷ sensitivity, never below 0',
-          isLow ? n`${glucose} mg/dL` : n`(${glucose} − ${target}) ÷ ${sensitivity}`,
+          isLow ? withNumbers`${glucose} mg/dL` : withNumbers`(${glucose} − ${target}) ÷ ${sensitivity}`,
           value,
           'units',
         ),
@@ -103,12 +103,13 @@ export const insulinCorrection = defineCalculator({
   },
   sources: [davidson, walsh],
   limits: ['A starting point that is adjusted by measured effect; not in ketoacidosis.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '45 units a day, rule of 1800, from 250 to 120 mg/dL',
       inputs: {
-        ...{ total: q(45, 'units/day'), rule: '1800', glucose: q(250, 'mg/dL') },
-        ...{ target: q(120, 'mg/dL'), pen: 'half' },
+        ...{ total: quantity(45, 'units/day'), rule: '1800', glucose: quantity(250, 'mg/dL') },
+        ...{ target: quantity(120, 'mg/dL'), pen: 'half' },
       },
       expected: { sensitivity: 40, units: 3.25 },
       within: 1e-9,
@@ -117,8 +118,8 @@ export const insulinCorrection = defineCalculator({
     {
       text: 'Below the target: none',
       inputs: {
-        ...{ total: q(45, 'units/day'), rule: '1800', glucose: q(100, 'mg/dL') },
-        ...{ target: q(120, 'mg/dL'), pen: 'whole' },
+        ...{ total: quantity(45, 'units/day'), rule: '1800', glucose: quantity(100, 'mg/dL') },
+        ...{ target: quantity(120, 'mg/dL'), pen: 'whole' },
       },
       expected: { units: '0 units' },
       source: 'by hand',
@@ -126,8 +127,8 @@ export const insulinCorrection = defineCalculator({
     {
       text: 'Hypoglycaemia: none, however low the target',
       inputs: {
-        ...{ total: q(45, 'units/day'), rule: '1800', glucose: q(65, 'mg/dL') },
-        ...{ target: q(50, 'mg/dL'), pen: 'half' },
+        ...{ total: quantity(45, 'units/day'), rule: '1800', glucose: quantity(65, 'mg/dL') },
+        ...{ target: quantity(50, 'mg/dL'), pen: 'half' },
       },
       expected: { units: '0 units' },
       source: 'American Diabetes Association: hypoglycaemia under 70 mg/dL',
@@ -135,8 +136,8 @@ export const insulinCorrection = defineCalculator({
     {
       text: 'Less than half a step of the pen: none',
       inputs: {
-        ...{ total: q(45, 'units/day'), rule: '1800', glucose: q(125, 'mg/dL') },
-        ...{ target: q(120, 'mg/dL'), pen: 'whole' },
+        ...{ total: quantity(45, 'units/day'), rule: '1800', glucose: quantity(125, 'mg/dL') },
+        ...{ target: quantity(120, 'mg/dL'), pen: 'whole' },
       },
       expected: { units: '0 units', sensitivity: 40 },
       source: 'by hand: 5 ÷ 40 = 0.125 units cannot be dialled',
@@ -144,8 +145,8 @@ export const insulinCorrection = defineCalculator({
     {
       text: '50 units a day, rule of 1500, from 220 to 100 mg/dL',
       inputs: {
-        ...{ total: q(50, 'units/day'), rule: '1500', glucose: q(220, 'mg/dL') },
-        ...{ target: q(100, 'mg/dL'), pen: 'whole' },
+        ...{ total: quantity(50, 'units/day'), rule: '1500', glucose: quantity(220, 'mg/dL') },
+        ...{ target: quantity(100, 'mg/dL'), pen: 'whole' },
       },
       expected: { sensitivity: 30, units: 4 },
       source: 'by hand: 1,500 ÷ 50; 120 ÷ 30',
@@ -153,8 +154,8 @@ export const insulinCorrection = defineCalculator({
     {
       text: '50 units a day, rule of 1700, from 202 to 100 mg/dL',
       inputs: {
-        ...{ total: q(50, 'units/day'), rule: '1700', glucose: q(202, 'mg/dL') },
-        ...{ target: q(100, 'mg/dL'), pen: 'whole' },
+        ...{ total: quantity(50, 'units/day'), rule: '1700', glucose: quantity(202, 'mg/dL') },
+        ...{ target: quantity(100, 'mg/dL'), pen: 'whole' },
       },
       expected: { sensitivity: 34, units: 3 },
       source: 'by hand from Davidson 2008: 1,700 ÷ 50; 102 ÷ 34',
@@ -162,8 +163,8 @@ export const insulinCorrection = defineCalculator({
     {
       text: '50 units a day, rule of 100, from 14 to 6 mmol/L',
       inputs: {
-        ...{ total: q(50, 'units/day'), rule: '100', glucose: q(14, 'mmol/L') },
-        ...{ target: q(6, 'mmol/L'), pen: 'whole' },
+        ...{ total: quantity(50, 'units/day'), rule: '100', glucose: quantity(14, 'mmol/L') },
+        ...{ target: quantity(6, 'mmol/L'), pen: 'whole' },
       },
       expected: { si: 2, units: 4 },
       within: 1e-9,
@@ -172,7 +173,11 @@ export const insulinCorrection = defineCalculator({
     {
       text: 'A known sensitivity of 50 mg/dL, from 250 to 100 mg/dL',
       inputs: {
-        ...{ sensitivity: q(50, 'mg/dL'), glucose: q(250, 'mg/dL'), target: q(100, 'mg/dL') },
+        ...{
+          sensitivity: quantity(50, 'mg/dL'),
+          glucose: quantity(250, 'mg/dL'),
+          target: quantity(100, 'mg/dL'),
+        },
         pen: 'whole',
       },
       expected: { units: 3, sensitivity: 50 },

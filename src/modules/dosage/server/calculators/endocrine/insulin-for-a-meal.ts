@@ -1,7 +1,7 @@
 // Insulin for carbohydrate: how many grams of carbohydrate one unit covers, and the units for a meal.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, number } from '../inputs/inputs.ts';
-import { amount, main, n, output, step } from '../results/results.ts';
+import { amount, main, output, step, withNumbers } from '../results/results.ts';
 
 const totalDaily = () =>
   number('Insulin of a day, all', 'dailyUnits', { min: 1, max: 1_000, plausible: [5, 300] });
@@ -44,29 +44,46 @@ export const insulinForMeal = defineCalculator({
         output('ratio', 'Carbohydrate that one unit covers', ratio, 'g', 1),
       ],
       steps: [
-        step('Grams per unit', 'constant ÷ insulin of a day', n`${rule} ÷ ${total}`, ratio, 'g'),
-        step('Units', 'carbohydrate ÷ grams per unit', n`${carbohydrate} ÷ ${ratio}`, value, 'units'),
+        step('Grams per unit', 'constant ÷ insulin of a day', withNumbers`${rule} ÷ ${total}`, ratio, 'g'),
+        step(
+          'Units',
+          'carbohydrate ÷ grams per unit',
+          withNumbers`${carbohydrate} ÷ ${ratio}`,
+          value,
+          'units',
+        ),
       ],
     };
   },
   sources: [davidson, walsh],
   limits: ['A starting point that is adjusted by measured effect.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '50 units a day, 60 g',
-      inputs: { total: q(50, 'units/day'), carbohydrate: q(60, 'g'), rule: '500', pen: 'whole' },
+      inputs: {
+        total: quantity(50, 'units/day'),
+        carbohydrate: quantity(60, 'g'),
+        rule: '500',
+        pen: 'whole',
+      },
       expected: { ratio: 10, units: 6 },
       source: 'by hand: 500 ÷ 50; 60 ÷ 10',
     },
     {
       text: '40 units a day, 45 g',
-      inputs: { total: q(40, 'units/day'), carbohydrate: q(45, 'g'), rule: '500', pen: 'half' },
+      inputs: { total: quantity(40, 'units/day'), carbohydrate: quantity(45, 'g'), rule: '500', pen: 'half' },
       expected: { ratio: 12.5, units: 3.6 },
       source: 'by hand: 500 ÷ 40; 45 ÷ 12.5',
     },
     {
       text: '45 units a day, 60 g, rule of 450',
-      inputs: { total: q(45, 'units/day'), carbohydrate: q(60, 'g'), rule: '450', pen: 'whole' },
+      inputs: {
+        total: quantity(45, 'units/day'),
+        carbohydrate: quantity(60, 'g'),
+        rule: '450',
+        pen: 'whole',
+      },
       expected: { ratio: 10, units: 6 },
       source: 'by hand: 450 ÷ 45; 60 ÷ 10',
     },

@@ -1,7 +1,7 @@
 // Corticosteroid equivalence: the dose of another corticosteroid with the same glucocorticoid effect.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, dose } from '../inputs/inputs.ts';
-import { amount, n, step } from '../results/results.ts';
+import { amount, step, withNumbers } from '../results/results.ts';
 
 const steroids = {
   cortisone: ['Cortisone', 25],
@@ -41,7 +41,7 @@ export const steroidEquivalence = defineCalculator({
         step(
           `${fromName} to ${toName}`,
           'dose × equivalent (to) ÷ equivalent (from)',
-          n`${dose} × ${toDose} ÷ ${fromDose}`,
+          withNumbers`${dose} × ${toDose} ÷ ${fromDose}`,
           value,
           'mg',
         ),
@@ -58,28 +58,29 @@ export const steroidEquivalence = defineCalculator({
     },
   ],
   limits: ['Oral and intravenous doses only; not for inhaled, topical, intra-articular or depot forms.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Dexamethasone 6 mg to prednisone',
-      inputs: { from: 'dexamethasone', dose: q(6, 'mg'), to: 'prednisone' },
+      inputs: { from: 'dexamethasone', dose: quantity(6, 'mg'), to: 'prednisone' },
       expected: { dose: 40 },
       source: 'by hand from the table: 6 × 5 ÷ 0.75',
     },
     {
       text: 'Prednisone 50 mg to hydrocortisone',
-      inputs: { from: 'prednisone', dose: q(50, 'mg'), to: 'hydrocortisone' },
+      inputs: { from: 'prednisone', dose: quantity(50, 'mg'), to: 'hydrocortisone' },
       expected: { dose: 200 },
       source: 'by hand from the table: 50 × 20 ÷ 5',
     },
     {
       text: 'Methylprednisolone 1 g to dexamethasone',
-      inputs: { from: 'methylprednisolone', dose: q(1, 'g'), to: 'dexamethasone' },
+      inputs: { from: 'methylprednisolone', dose: quantity(1, 'g'), to: 'dexamethasone' },
       expected: { dose: 187.5 },
       source: 'by hand from the table: 1,000 × 0.75 ÷ 4',
     },
     {
       text: 'Cortisone 25 mg to betamethasone',
-      inputs: { from: 'cortisone', dose: q(25, 'mg'), to: 'betamethasone' },
+      inputs: { from: 'cortisone', dose: quantity(25, 'mg'), to: 'betamethasone' },
       expected: { dose: '0.6 mg' },
       source: 'by hand from the table',
     },
@@ -92,7 +93,7 @@ export const steroidEquivalence = defineCalculator({
       ] as const
     ).map(([from, milligrams, to, result]) => ({
       text: `${steroidNames[from]} ${milligrams} mg to ${steroidNames[to].toLowerCase()}`,
-      inputs: { from, dose: q(milligrams, 'mg'), to },
+      inputs: { from, dose: quantity(milligrams, 'mg'), to },
       expected: { dose: result },
       source: 'by hand from the table',
     })),

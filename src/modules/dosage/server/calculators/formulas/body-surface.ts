@@ -1,6 +1,6 @@
 // The two formulas of body surface area that doses are computed by.
 import { refuse, type Step } from '../calculator.ts';
-import { n, step } from '../results/results.ts';
+import { step, withNumbers } from '../results/results.ts';
 
 export const mostellerSource = {
   text: 'Mosteller RD. Simplified calculation of body-surface area. N Engl J Med 317:1098',
@@ -13,7 +13,7 @@ export const duBoisSource = {
 
 export function mosteller(height: number, weight: number): { value: number; step: Step } {
   const value = Math.sqrt((height * weight) / 3600);
-  const substituted = n`√(${height} × ${weight} ÷ 3,600)`;
+  const substituted = withNumbers`√(${height} × ${weight} ÷ 3,600)`;
   return {
     value,
     step: step('Body surface area (Mosteller)', '√(height × weight ÷ 3,600)', substituted, value, 'm²'),
@@ -22,7 +22,7 @@ export function mosteller(height: number, weight: number): { value: number; step
 
 export function duBois(height: number, weight: number): { value: number; step: Step } {
   const value = 0.007184 * height ** 0.725 * weight ** 0.425;
-  const substituted = n`0.007184 × ${height}^0.725 × ${weight}^0.425`;
+  const substituted = withNumbers`0.007184 × ${height}^0.725 × ${weight}^0.425`;
   return {
     value,
     step: step(
@@ -49,7 +49,7 @@ export function surfaceOf(
         : [];
     return {
       value: known,
-      step: step('Body surface area', 'as entered', n`${known} m²`, known, 'm²'),
+      step: step('Body surface area', 'as entered', withNumbers`${known} m²`, known, 'm²'),
       warnings,
     };
   }

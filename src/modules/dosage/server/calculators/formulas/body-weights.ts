@@ -1,6 +1,6 @@
 // Ideal and adjusted body weight, which several calculators dose by, with the steps that lead there.
 import { refuse, type Step } from '../calculator.ts';
-import { n, step } from '../results/results.ts';
+import { step, withNumbers } from '../results/results.ts';
 
 export const devine = { text: 'Devine BJ. Gentamicin therapy. Drug Intell Clin Pharm 8:650–655', year: 1974 };
 /** The factor 0.4 for what is over the ideal weight. */
@@ -20,7 +20,7 @@ export function idealBodyWeight(centimetres: number, sex: 'female' | 'male'): { 
     step: step(
       'Ideal body weight',
       `IBW = ${base} + 2.3 × (height in inches − 60)`,
-      n`${base} + 2.3 × (${centimetres} ÷ 2.54 − 60)`,
+      withNumbers`${base} + 2.3 × (${centimetres} ÷ 2.54 − 60)`,
       value,
       'kg',
     ),
@@ -36,7 +36,7 @@ export function adjustedBodyWeight(actual: number, ideal: number): { value: numb
     step: step(
       'Adjusted body weight',
       'AdjBW = IBW + 0.4 × (actual weight − IBW)',
-      n`${ideal} + 0.4 × (${actual} − ${ideal})`,
+      withNumbers`${ideal} + 0.4 × (${actual} − ${ideal})`,
       value,
       'kg',
     ),
@@ -44,7 +44,7 @@ export function adjustedBodyWeight(actual: number, ideal: number): { value: numb
 }
 
 export function actualWeightStep(title: string, actual: number): Step {
-  return step(title, 'actual weight, as it is not over the ideal one', n`${actual}`, actual, 'kg');
+  return step(title, 'actual weight, as it is not over the ideal one', withNumbers`${actual}`, actual, 'kg');
 }
 
 /** Under about 60 inches the line of Devine leaves what it was drawn for. */

@@ -1,7 +1,7 @@
 // What calculators of repeated doses have in common, whichever way the doses are given.
 import type { Curve, Output, Step } from '../calculator.ts';
 import { intervalPoints, levelCurve, repeated } from '../results/curves.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 type Steady = { peak: number; trough: number; average: number };
 
@@ -15,7 +15,7 @@ export function steadyOutputs({ peak, trough, average }: Steady): Output[] {
 }
 
 export function rateConstantStep(halfLife: number, ke: number): Step {
-  return step('Rate constant', 'ln 2 ÷ half-life', n`0.693147 ÷ ${halfLife}`, ke, 'per h');
+  return step('Rate constant', 'ln 2 ÷ half-life', withNumbers`0.693147 ÷ ${halfLife}`, ke, 'per h');
 }
 
 type Course = {

@@ -1,7 +1,7 @@
 // Absolute neutrophil count: neutrophils from the white cells and the differential, with the grade of neutropenia.
-import { defineCalculator, q, refuse } from '../calculator.ts';
+import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { number } from '../inputs/inputs.ts';
-import { n, output, step, word } from '../results/results.ts';
+import { output, step, withNumbers, word } from '../results/results.ts';
 import { withoutNoise } from '../units/display.ts';
 
 const neutropeniaGrades: [below: number, text: string][] = [
@@ -52,7 +52,7 @@ export const neutrophilCount = defineCalculator({
         step(
           'Neutrophils',
           'white cells × (neutrophils + bands) ÷ 100',
-          n`${white} × (${neutrophils} + ${bands}) ÷ 100`,
+          withNumbers`${white} × (${neutrophils} + ${bands}) ÷ 100`,
           value,
           '10^9/L',
         ),
@@ -66,22 +66,27 @@ export const neutrophilCount = defineCalculator({
     },
   ],
   limits: ['Lower counts are normal in people with the Duffy-null type.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '3 × 10⁹/L, 40% and 5% bands',
-      inputs: { white: q(3, '10^9/L'), neutrophils: q(40, '%'), bands: q(5, '%') },
+      inputs: { white: quantity(3, '10^9/L'), neutrophils: quantity(40, '%'), bands: quantity(5, '%') },
       expected: { count: 1.35, cells: 1350, grade: 'Mild neutropenia (1 to 1.5)' },
       source: 'by hand: 3 × 0.45',
     },
     {
       text: '800 cells per microlitre, 30% and 10% bands',
-      inputs: { white: q(800, 'cells/microlitre'), neutrophils: q(30, '%'), bands: q(10, '%') },
+      inputs: {
+        white: quantity(800, 'cells/microlitre'),
+        neutrophils: quantity(30, '%'),
+        bands: quantity(10, '%'),
+      },
       expected: { count: 0.32, grade: 'Severe neutropenia (under 0.5)' },
       source: 'by hand: 0.8 × 0.4',
     },
     {
       text: '0.499 × 10⁹/L, all of them neutrophils: under 0.5, and told so',
-      inputs: { white: q(0.499, '10^9/L'), neutrophils: q(100, '%'), bands: q(0, '%') },
+      inputs: { white: quantity(0.499, '10^9/L'), neutrophils: quantity(100, '%'), bands: quantity(0, '%') },
       expected: { count: '0.499 × 10⁹/L', grade: 'Severe neutropenia (under 0.5)' },
       source: 'by hand',
     },
@@ -94,7 +99,7 @@ export const neutrophilCount = defineCalculator({
       ] as const
     ).map(([count, grade]) => ({
       text: `${count} × 10⁹/L, all of them neutrophils`,
-      inputs: { white: q(count, '10^9/L'), neutrophils: q(100, '%'), bands: q(0, '%') },
+      inputs: { white: quantity(count, '10^9/L'), neutrophils: quantity(100, '%'), bands: quantity(0, '%') },
       expected: { count, grade },
       source: 'grades as printed',
     })),

@@ -1,7 +1,7 @@
 // Enoxaparin by weight and renal function: the dose of the label for treatment or prevention, with the reduction under 30 mL/min.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { adultWeight, choice, creatinineClearance } from '../inputs/inputs.ts';
-import { amount, n, step, word } from '../results/results.ts';
+import { amount, step, withNumbers, word } from '../results/results.ts';
 
 export const enoxaparinDose = defineCalculator({
   id: 'enoxaparin-dose',
@@ -39,12 +39,12 @@ export const enoxaparinDose = defineCalculator({
         step(
           'Renal function',
           'reduced under 30 mL/min',
-          n`${creatinineClearance} mL/min`,
+          withNumbers`${creatinineClearance} mL/min`,
           isReduced ? 'reduced dose' : 'full dose',
         ),
         isTreatment
-          ? step('Dose', 'mg per kg × weight', n`${perKg} × ${weight}`, value, 'mg')
-          : step('Dose', 'fixed dose', n`${fixed} mg`, value, 'mg'),
+          ? step('Dose', 'mg per kg × weight', withNumbers`${perKg} × ${weight}`, value, 'mg')
+          : step('Dose', 'fixed dose', withNumbers`${fixed} mg`, value, 'mg'),
       ],
       warnings: [
         ...(creatinineClearance < 15
@@ -68,28 +68,29 @@ export const enoxaparinDose = defineCalculator({
   limits: [
     'Adults. Not in heparin-induced thrombocytopenia. Mind the boxed warning on spinal and epidural haematoma.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '80 kg, 60 mL/min, treatment',
-      inputs: { weight: q(80, 'kg'), creatinineClearance: q(60, 'mL/min'), use: 'treatment' },
+      inputs: { weight: quantity(80, 'kg'), creatinineClearance: quantity(60, 'mL/min'), use: 'treatment' },
       expected: { dose: 80, interval: 'every 12 hours' },
       source: 'label of enoxaparin',
     },
     {
       text: '80 kg, 25 mL/min, treatment',
-      inputs: { weight: q(80, 'kg'), creatinineClearance: q(25, 'mL/min'), use: 'daily' },
+      inputs: { weight: quantity(80, 'kg'), creatinineClearance: quantity(25, 'mL/min'), use: 'daily' },
       expected: { dose: 80, interval: 'once daily' },
       source: 'label of enoxaparin',
     },
     {
       text: '80 kg, 90 mL/min, 1.5 mg per kg daily',
-      inputs: { weight: q(80, 'kg'), creatinineClearance: q(90, 'mL/min'), use: 'daily' },
+      inputs: { weight: quantity(80, 'kg'), creatinineClearance: quantity(90, 'mL/min'), use: 'daily' },
       expected: { dose: 120, interval: 'once daily' },
       source: 'label of enoxaparin',
     },
     {
       text: '70 kg, 20 mL/min, prevention',
-      inputs: { weight: q(70, 'kg'), creatinineClearance: q(20, 'mL/min'), use: 'medical' },
+      inputs: { weight: quantity(70, 'kg'), creatinineClearance: quantity(20, 'mL/min'), use: 'medical' },
       expected: { dose: '30 mg', interval: 'once daily' },
       source: 'label of enoxaparin',
     },
@@ -101,7 +102,11 @@ export const enoxaparinDose = defineCalculator({
     ).map(([clearance, interval]) => ({
       text: `70 kg, ${clearance} mL/min, prevention after a hip or knee replacement`,
       inputs: {
-        ...{ weight: q(70, 'kg'), use: 'orthopaedic', creatinineClearance: q(clearance, 'mL/min') },
+        ...{
+          weight: quantity(70, 'kg'),
+          use: 'orthopaedic',
+          creatinineClearance: quantity(clearance, 'mL/min'),
+        },
       },
       expected: { dose: '30 mg', interval },
       source: 'label of enoxaparin',

@@ -1,7 +1,7 @@
 // Heparin by weight (Raschke): bolus and rate of unfractionated heparin by weight, and the adjustment by aPTT.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { adultWeight, choice, number, onlyIf, optional } from '../inputs/inputs.ts';
-import { amount, cappedAt, main, n, pumpRate, step, word } from '../results/results.ts';
+import { amount, cappedAt, main, pumpRate, step, withNumbers, word } from '../results/results.ts';
 
 /** Raschke 1993: up to this aPTT (seconds), bolus and change in units per kg. */
 const raschkeBands = [
@@ -54,16 +54,30 @@ export const heparinNomogram = defineCalculator({
     const bolus = maximumBolus === null ? calculated : Math.min(calculated, maximumBolus);
     const hourly = band ? Math.max(0, rate! + change * weight) : 18 * weight;
     const steps = [];
-    if (band) steps.push(step('Band of aPTT', 'aPTT', n`${aptt!} s`, band.text));
-    steps.push(step('Bolus', 'units per kg × weight', n`${bolusPerKg} × ${weight}`, calculated, 'units'));
+    if (band) steps.push(step('Band of aPTT', 'aPTT', withNumbers`${aptt!} s`, band.text));
+    steps.push(
+      step('Bolus', 'units per kg × weight', withNumbers`${bolusPerKg} × ${weight}`, calculated, 'units'),
+    );
     if (bolus < calculated)
       steps.push(
-        step('Maximum', 'the smaller of the two', n`min(${calculated}, ${maximumBolus!})`, bolus, 'units'),
+        step(
+          'Maximum',
+          'the smaller of the two',
+          withNumbers`min(${calculated}, ${maximumBolus!})`,
+          bolus,
+          'units',
+        ),
       );
     steps.push(
       band
-        ? step('Rate', 'rate now + change × weight', n`${rate!} + ${change} × ${weight}`, hourly, 'units/h')
-        : step('Rate', '18 units per kg per hour × weight', n`18 × ${weight}`, hourly, 'units/h'),
+        ? step(
+            'Rate',
+            'rate now + change × weight',
+            withNumbers`${rate!} + ${change} × ${weight}`,
+            hourly,
+            'units/h',
+          )
+        : step('Rate', '18 units per kg per hour × weight', withNumbers`18 × ${weight}`, hourly, 'units/h'),
     );
     const outputs = [
       main(amount('bolus', 'Bolus', bolus, 'units', { step: 10, maximum: maximumBolus ?? undefined })),
@@ -75,7 +89,7 @@ export const heparinNomogram = defineCalculator({
         step(
           'Rate of the pump',
           'rate ÷ concentration',
-          n`${hourly} ÷ ${concentration}`,
+          withNumbers`${hourly} ÷ ${concentration}`,
           millilitres,
           'mL/h',
         ),
@@ -103,49 +117,75 @@ export const heparinNomogram = defineCalculator({
     },
   ],
   limits: ['For venous thromboembolism; acute coronary syndromes and stroke have lower doses or no bolus.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '80 kg, to start',
-      inputs: { weight: q(80, 'kg'), purpose: 'start' },
+      inputs: { weight: quantity(80, 'kg'), purpose: 'start' },
       expected: { bolus: '6,400 units', rate: '1,440 units per hour' },
       source: 'by hand from Raschke 1993',
     },
     {
       text: '80 kg, aPTT 40 s at 1,440 units per hour',
-      inputs: { weight: q(80, 'kg'), purpose: 'adjust', aptt: q(40, 's'), rate: q(1440, 'units/h') },
+      inputs: {
+        weight: quantity(80, 'kg'),
+        purpose: 'adjust',
+        aptt: quantity(40, 's'),
+        rate: quantity(1440, 'units/h'),
+      },
       expected: { bolus: '3,200 units', rate: '1,600 units per hour' },
       source: 'by hand from Raschke 1993',
     },
     {
       text: '80 kg, aPTT 100 s at 1,440 units per hour, 100 units per mL',
       inputs: {
-        ...{ weight: q(80, 'kg'), purpose: 'adjust', aptt: q(100, 's'), rate: q(1440, 'units/h') },
-        concentration: q(100, 'units/mL'),
+        ...{
+          weight: quantity(80, 'kg'),
+          purpose: 'adjust',
+          aptt: quantity(100, 's'),
+          rate: quantity(1440, 'units/h'),
+        },
+        concentration: quantity(100, 'units/mL'),
       },
       expected: { bolus: 0, rate: 1200, pump: 12, hold: 'Hold the infusion for 1 hour' },
       source: 'by hand from Raschke 1993: 1,440 − 240',
     },
     {
       text: '80 kg, aPTT 60 s: no change',
-      inputs: { weight: q(80, 'kg'), purpose: 'adjust', aptt: q(60, 's'), rate: q(1440, 'units/h') },
+      inputs: {
+        weight: quantity(80, 'kg'),
+        purpose: 'adjust',
+        aptt: quantity(60, 's'),
+        rate: quantity(1440, 'units/h'),
+      },
       expected: { bolus: 0, rate: 1440 },
       source: 'by hand from Raschke 1993',
     },
     {
       text: '80 kg, aPTT 80 s',
-      inputs: { weight: q(80, 'kg'), purpose: 'adjust', aptt: q(80, 's'), rate: q(1440, 'units/h') },
+      inputs: {
+        weight: quantity(80, 'kg'),
+        purpose: 'adjust',
+        aptt: quantity(80, 's'),
+        rate: quantity(1440, 'units/h'),
+      },
       expected: { rate: 1280 },
       source: 'by hand from Raschke 1993: 1,440 − 160',
     },
     {
       text: '80 kg, aPTT 30 s at 1,440 units per hour',
-      inputs: { weight: q(80, 'kg'), purpose: 'adjust', aptt: q(30, 's'), rate: q(1440, 'units/h') },
+      inputs: {
+        weight: quantity(80, 'kg'),
+        purpose: 'adjust',
+        aptt: quantity(30, 's'),
+        rate: quantity(1440, 'units/h'),
+      },
       expected: { bolus: 6400, rate: 1760 },
       source: 'by hand from Raschke 1993: 80 × 80; 1,440 + 320',
     },
     {
       text: '140 kg, to start, with a bolus of at most 10,000 units',
-      inputs: { weight: q(140, 'kg'), purpose: 'start', maximumBolus: q(10_000, 'units') },
+      inputs: { weight: quantity(140, 'kg'), purpose: 'start', maximumBolus: quantity(10_000, 'units') },
       expected: { bolus: '10,000 units', rate: 2520 },
       source: 'by hand from Raschke 1993: 11,200 units held to 10,000; 18 × 140',
     },

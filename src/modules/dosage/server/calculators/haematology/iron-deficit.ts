@@ -1,7 +1,7 @@
 // Iron deficit (Ganzoni): how much iron fills haemoglobin and stores.
-import { defineCalculator, q, refuse } from '../calculator.ts';
+import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { choice, number, weight } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 export const ironDeficit = defineCalculator({
   id: 'iron-deficit',
@@ -39,11 +39,11 @@ export const ironDeficit = defineCalculator({
         step(
           'For haemoglobin',
           'weight × (target − Hb) × 2.4',
-          n`${weight} × (${target} − ${hemoglobin}) × 2.4`,
+          withNumbers`${weight} × (${target} − ${hemoglobin}) × 2.4`,
           cells,
           'mg',
         ),
-        step('With stores', 'that + stores', n`${cells} + ${store}`, value, 'mg'),
+        step('With stores', 'that + stores', withNumbers`${cells} + ${store}`, value, 'mg'),
       ],
       warnings: storesWarnings(weight, stores),
       notes: ['Each product has a maximum single dose: the deficit is often given in parts.'],
@@ -56,22 +56,38 @@ export const ironDeficit = defineCalculator({
     },
   ],
   limits: ['In overweight the ideal weight is used. Underestimates in ongoing bleeding.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '70 kg, from 8 to 15 g/dL',
-      inputs: { weight: q(70, 'kg'), hemoglobin: q(8, 'g/dL'), target: q(15, 'g/dL'), stores: 'adult' },
+      inputs: {
+        weight: quantity(70, 'kg'),
+        hemoglobin: quantity(8, 'g/dL'),
+        target: quantity(15, 'g/dL'),
+        stores: 'adult',
+      },
       expected: { deficit: 1676 },
       source: 'by hand from Ganzoni 1970: 1,176 + 500',
     },
     {
       text: '20 kg, from 80 to 130 g/L',
-      inputs: { weight: q(20, 'kg'), hemoglobin: q(80, 'g/L'), target: q(130, 'g/L'), stores: 'child' },
+      inputs: {
+        weight: quantity(20, 'kg'),
+        hemoglobin: quantity(80, 'g/L'),
+        target: quantity(130, 'g/L'),
+        stores: 'child',
+      },
       expected: { deficit: 540 },
       source: 'by hand from Ganzoni 1970: 240 + 300',
     },
     {
       text: '60 kg, from 10 to 15 g/dL, stores not to be filled',
-      inputs: { weight: q(60, 'kg'), hemoglobin: q(10, 'g/dL'), target: q(15, 'g/dL'), stores: 'none' },
+      inputs: {
+        weight: quantity(60, 'kg'),
+        hemoglobin: quantity(10, 'g/dL'),
+        target: quantity(15, 'g/dL'),
+        stores: 'none',
+      },
       expected: { deficit: 720 },
       source: 'by hand from Ganzoni 1970: 60 × 5 × 2.4',
     },

@@ -1,5 +1,5 @@
 // Child-Pugh: severity of cirrhosis in classes A to C, by which many labels adjust doses.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { albumin, choice, inr, number } from '../inputs/inputs.ts';
 import { output, step, word } from '../results/results.ts';
 import { scoreOf } from '../results/scores.ts';
@@ -67,11 +67,12 @@ export const childPugh = defineCalculator({
     },
   ],
   limits: ['Ascites and encephalopathy are judged, not measured. Does not measure the clearance of a drug.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'All normal: A',
       inputs: {
-        ...{ bilirubin: q(1, 'mg/dL'), albumin: q(4, 'g/dL'), inr: q(1, 'INR') },
+        ...{ bilirubin: quantity(1, 'mg/dL'), albumin: quantity(4, 'g/dL'), inr: quantity(1, 'INR') },
         ...{ ascites: 'none', encephalopathy: 'none', disease: 'usual' },
       },
       expected: { class: 'A', score: 5 },
@@ -80,7 +81,7 @@ export const childPugh = defineCalculator({
     {
       text: 'Bilirubin 40 micromol/L, albumin 30 g/L, INR 1.5, mild ascites: B',
       inputs: {
-        ...{ bilirubin: q(40, 'micromol/L'), albumin: q(30, 'g/L'), inr: q(1.5, 'INR') },
+        ...{ bilirubin: quantity(40, 'micromol/L'), albumin: quantity(30, 'g/L'), inr: quantity(1.5, 'INR') },
         ...{ ascites: 'mild', encephalopathy: 'none', disease: 'usual' },
       },
       expected: { class: 'B', score: 8 },
@@ -89,7 +90,7 @@ export const childPugh = defineCalculator({
     {
       text: 'Bilirubin 5 mg/dL, albumin 2.5 g/dL, INR 2.5, severe ascites, mild encephalopathy: C',
       inputs: {
-        ...{ bilirubin: q(5, 'mg/dL'), albumin: q(2.5, 'g/dL'), inr: q(2.5, 'INR') },
+        ...{ bilirubin: quantity(5, 'mg/dL'), albumin: quantity(2.5, 'g/dL'), inr: quantity(2.5, 'INR') },
         ...{ ascites: 'severe', encephalopathy: 'mild', disease: 'usual' },
       },
       expected: { class: 'C', score: 14 },
@@ -98,7 +99,7 @@ export const childPugh = defineCalculator({
     {
       text: 'The limits themselves: 34 micromol/L, 35 g/L, 1.7',
       inputs: {
-        ...{ bilirubin: q(34, 'micromol/L'), albumin: q(35, 'g/L'), inr: q(1.7, 'INR') },
+        ...{ bilirubin: quantity(34, 'micromol/L'), albumin: quantity(35, 'g/L'), inr: quantity(1.7, 'INR') },
         ...{ ascites: 'none', encephalopathy: 'none', disease: 'usual' },
       },
       expected: { class: 'B', score: 8 },
@@ -107,7 +108,7 @@ export const childPugh = defineCalculator({
     {
       text: 'Cholestatic, bilirubin 5 mg/dL, encephalopathy of grade 3: B',
       inputs: {
-        ...{ bilirubin: q(5, 'mg/dL'), albumin: q(4, 'g/dL'), inr: q(1, 'INR') },
+        ...{ bilirubin: quantity(5, 'mg/dL'), albumin: quantity(4, 'g/dL'), inr: quantity(1, 'INR') },
         ...{ ascites: 'none', encephalopathy: 'severe', disease: 'cholestatic' },
       },
       expected: { class: 'B', score: 8 },

@@ -1,7 +1,7 @@
 // MELD 3.0: mortality in end-stage liver disease with sex and albumin, as used for transplants since 2023.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { albumin, bilirubin, creatinine, inr, sex, sodium, yesOrNo } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
@@ -49,19 +49,19 @@ export const meld3 = defineCalculator({
         step(
           'Logarithms',
           'ln bilirubin, ln INR, ln SCr',
-          n`ln ${bili}, ln ${ratio}, ln ${scr}`,
-          n`${lnBili}, ${lnRatio}, ${lnScr}`,
+          withNumbers`ln ${bili}, ln ${ratio}, ln ${scr}`,
+          withNumbers`${lnBili}, ${lnRatio}, ${lnScr}`,
         ),
         step(
           'Sodium and albumin',
           '137 − Na, 3.5 − albumin',
-          n`137 − ${137 - na}, 3.5 − ${3.5 - alb}`,
-          n`${na}, ${alb}`,
+          withNumbers`137 − ${137 - na}, 3.5 − ${3.5 - alb}`,
+          withNumbers`${na}, ${alb}`,
         ),
         step(
           'MELD 3.0',
           'see the formula',
-          n`${base} + 4.56 × ${lnBili} + 0.82 × ${na} − 0.24 × ${na} × ${lnBili} + 9.09 × ${lnRatio} + 11.14 × ${lnScr} + 1.85 × ${alb} − 1.83 × ${alb} × ${lnScr} + 6`,
+          withNumbers`${base} + 4.56 × ${lnBili} + 0.82 × ${na} − 0.24 × ${na} × ${lnBili} + 9.09 × ${lnRatio} + 11.14 × ${lnScr} + 1.85 × ${alb} − 1.83 × ${alb} × ${lnScr} + 6`,
           value,
           '',
         ),
@@ -76,12 +76,18 @@ export const meld3 = defineCalculator({
     },
   ],
   limits: ['Adults; under 18 years other coefficients apply.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Woman: SCr 2, bilirubin 3, INR 1.8, Na 130, albumin 2.5',
       inputs: {
-        ...{ sex: 'female', creatinine: q(2, 'mg/dL'), bilirubin: q(3, 'mg/dL'), inr: q(1.8, 'INR') },
-        ...{ sodium: q(130, 'mmol/L'), albumin: q(2.5, 'g/dL'), dialysis: 'no' },
+        ...{
+          sex: 'female',
+          creatinine: quantity(2, 'mg/dL'),
+          bilirubin: quantity(3, 'mg/dL'),
+          inr: quantity(1.8, 'INR'),
+        },
+        ...{ sodium: quantity(130, 'mmol/L'), albumin: quantity(2.5, 'g/dL'), dialysis: 'no' },
       },
       expected: { score: 30, exact: 29.88 },
       within: 0.005,
@@ -90,8 +96,13 @@ export const meld3 = defineCalculator({
     {
       text: 'Man, all normal: the lowest score',
       inputs: {
-        ...{ sex: 'male', creatinine: q(0.9, 'mg/dL'), bilirubin: q(0.6, 'mg/dL'), inr: q(1, 'INR') },
-        ...{ sodium: q(140, 'mmol/L'), albumin: q(4, 'g/dL'), dialysis: 'no' },
+        ...{
+          sex: 'male',
+          creatinine: quantity(0.9, 'mg/dL'),
+          bilirubin: quantity(0.6, 'mg/dL'),
+          inr: quantity(1, 'INR'),
+        },
+        ...{ sodium: quantity(140, 'mmol/L'), albumin: quantity(4, 'g/dL'), dialysis: 'no' },
       },
       expected: { score: 6 },
       source: 'by hand from Kim 2021',
@@ -99,8 +110,13 @@ export const meld3 = defineCalculator({
     {
       text: 'Man: SCr 3.5, bilirubin 10, INR 2.5, Na 122, albumin 2',
       inputs: {
-        ...{ sex: 'male', creatinine: q(3.5, 'mg/dL'), bilirubin: q(10, 'mg/dL'), inr: q(2.5, 'INR') },
-        ...{ sodium: q(122, 'mmol/L'), albumin: q(20, 'g/L'), dialysis: 'no' },
+        ...{
+          sex: 'male',
+          creatinine: quantity(3.5, 'mg/dL'),
+          bilirubin: quantity(10, 'mg/dL'),
+          inr: quantity(2.5, 'INR'),
+        },
+        ...{ sodium: quantity(122, 'mmol/L'), albumin: quantity(20, 'g/L'), dialysis: 'no' },
       },
       expected: { score: 40, exact: 40.035 },
       within: 0.005,
@@ -109,8 +125,13 @@ export const meld3 = defineCalculator({
     {
       text: 'Man on dialysis: SCr 1.2 counts as 3, bilirubin 2, INR 1.5, Na 135, albumin 3',
       inputs: {
-        ...{ sex: 'male', creatinine: q(1.2, 'mg/dL'), bilirubin: q(2, 'mg/dL'), inr: q(1.5, 'INR') },
-        ...{ sodium: q(135, 'mmol/L'), albumin: q(3, 'g/dL'), dialysis: 'yes' },
+        ...{
+          sex: 'male',
+          creatinine: quantity(1.2, 'mg/dL'),
+          bilirubin: quantity(2, 'mg/dL'),
+          inr: quantity(1.5, 'INR'),
+        },
+        ...{ sodium: quantity(135, 'mmol/L'), albumin: quantity(3, 'g/dL'), dialysis: 'yes' },
       },
       expected: { score: 26, exact: 26.312 },
       within: 0.005,

@@ -1,7 +1,7 @@
 // MELD-Na (2016): mortality in end-stage liver disease with sodium, as used for transplants from 2016 to 2023.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { bilirubin, creatinine, inr, sodium, yesOrNo } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
@@ -39,7 +39,7 @@ export const meldSodium = defineCalculator({
         step(
           'MELD',
           '10 × (0.957 × ln SCr + 0.378 × ln bilirubin + 1.12 × ln INR + 0.643)',
-          n`10 × (0.957 × ln ${scr} + 0.378 × ln ${bili} + 1.12 × ln ${ratio} + 0.643)`,
+          withNumbers`10 × (0.957 × ln ${scr} + 0.378 × ln ${bili} + 1.12 × ln ${ratio} + 0.643)`,
           exact,
           '',
         ),
@@ -47,7 +47,7 @@ export const meldSodium = defineCalculator({
           'MELD-Na',
           'MELD + 1.32 × (137 − Na) − 0.033 × MELD × (137 − Na)',
           meld > 11
-            ? n`${meld} + 1.32 × (137 − ${na}) − 0.033 × ${meld} × (137 − ${na})`
+            ? withNumbers`${meld} + 1.32 × (137 − ${na}) − 0.033 × ${meld} × (137 − ${na})`
             : 'MELD of 11 or less stays',
           value,
           '',
@@ -64,12 +64,17 @@ export const meldSodium = defineCalculator({
     { text: 'OPTN policy 9: allocation of livers (MELD with sodium)', year: 2016 },
   ],
   limits: ['From 12 years on. Replaced by MELD 3.0 for allocation in the United States in 2023.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'SCr 1.9, bilirubin 4.2, INR 1.2, Na 130',
       inputs: {
-        ...{ creatinine: q(1.9, 'mg/dL'), bilirubin: q(4.2, 'mg/dL'), inr: q(1.2, 'INR') },
-        ...{ sodium: q(130, 'mmol/L'), dialysis: 'no' },
+        ...{
+          creatinine: quantity(1.9, 'mg/dL'),
+          bilirubin: quantity(4.2, 'mg/dL'),
+          inr: quantity(1.2, 'INR'),
+        },
+        ...{ sodium: quantity(130, 'mmol/L'), dialysis: 'no' },
       },
       expected: { meld: 20, score: 25 },
       source: 'by hand from the OPTN policy: 24.62',
@@ -77,8 +82,8 @@ export const meldSodium = defineCalculator({
     {
       text: 'All normal: the lowest score',
       inputs: {
-        ...{ creatinine: q(0.8, 'mg/dL'), bilirubin: q(0.7, 'mg/dL'), inr: q(1, 'INR') },
-        ...{ sodium: q(140, 'mmol/L'), dialysis: 'no' },
+        ...{ creatinine: quantity(0.8, 'mg/dL'), bilirubin: quantity(0.7, 'mg/dL'), inr: quantity(1, 'INR') },
+        ...{ sodium: quantity(140, 'mmol/L'), dialysis: 'no' },
       },
       expected: { score: 6, meld: 6 },
       source: 'by hand from the OPTN policy',
@@ -86,8 +91,8 @@ export const meldSodium = defineCalculator({
     {
       text: 'SCr 3, bilirubin 10, INR 2.5, Na 122',
       inputs: {
-        ...{ creatinine: q(3, 'mg/dL'), bilirubin: q(10, 'mg/dL'), inr: q(2.5, 'INR') },
-        ...{ sodium: q(122, 'mEq/L'), dialysis: 'no' },
+        ...{ creatinine: quantity(3, 'mg/dL'), bilirubin: quantity(10, 'mg/dL'), inr: quantity(2.5, 'INR') },
+        ...{ sodium: quantity(122, 'mEq/L'), dialysis: 'no' },
       },
       expected: { meld: 36, score: 38 },
       source: 'by hand from the OPTN policy: 37.58',
@@ -95,8 +100,8 @@ export const meldSodium = defineCalculator({
     {
       text: 'On dialysis: SCr 1.2 counts as 4, bilirubin 2, INR 1.5, Na 135',
       inputs: {
-        ...{ creatinine: q(1.2, 'mg/dL'), bilirubin: q(2, 'mg/dL'), inr: q(1.5, 'INR') },
-        ...{ sodium: q(135, 'mmol/L'), dialysis: 'yes' },
+        ...{ creatinine: quantity(1.2, 'mg/dL'), bilirubin: quantity(2, 'mg/dL'), inr: quantity(1.5, 'INR') },
+        ...{ sodium: quantity(135, 'mmol/L'), dialysis: 'yes' },
       },
       expected: { meld: 27, score: 28 },
       source: 'by hand from the OPTN policy',

@@ -1,7 +1,7 @@
 // Mixing two strengths (alligation): how much of a stronger and of a weaker preparation make one in between.
-import { defineCalculator, q, refuse } from '../calculator.ts';
+import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { concentration, number, volume } from '../inputs/inputs.ts';
-import { n, step, volumesOf } from '../results/results.ts';
+import { step, volumesOf, withNumbers } from '../results/results.ts';
 
 const source = {
   text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer',
@@ -40,26 +40,37 @@ export const alligation = defineCalculator({
         step(
           'Of the stronger',
           'volume × (wanted − weaker) ÷ (stronger − weaker)',
-          n`${volume} × (${wanted} − ${weak}) ÷ (${strong} − ${weak})`,
+          withNumbers`${volume} × (${wanted} − ${weak}) ÷ (${strong} − ${weak})`,
           value,
           'mL',
         ),
-        step('Of the weaker', 'volume − stronger', n`${volume} − ${value}`, volume - value, 'mL'),
+        step('Of the weaker', 'volume − stronger', withNumbers`${volume} − ${value}`, volume - value, 'mL'),
       ],
     };
   },
   sources: [source],
   limits: ['Volumes are taken to add up; alcohol and water shrink a little.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '500 mL of 50% from 70% and 20%',
-      inputs: { strong: q(70, '%'), weak: q(20, '%'), wanted: q(50, '%'), volume: q(500, 'mL') },
+      inputs: {
+        strong: quantity(70, '%'),
+        weak: quantity(20, '%'),
+        wanted: quantity(50, '%'),
+        volume: quantity(500, 'mL'),
+      },
       expected: { strong: 300, weak: 200 },
       source: 'by hand: 500 × 30 ÷ 50',
     },
     {
       text: '1,000 mL of 7.5% from 50% and 5% glucose',
-      inputs: { strong: q(50, '%'), weak: q(5, '%'), wanted: q(7.5, '%'), volume: q(1, 'L') },
+      inputs: {
+        strong: quantity(50, '%'),
+        weak: quantity(5, '%'),
+        wanted: quantity(7.5, '%'),
+        volume: quantity(1, 'L'),
+      },
       expected: { strong: 55.556, weak: 944.444 },
       source: 'by hand: 1,000 × 2.5 ÷ 45',
     },

@@ -1,7 +1,7 @@
 // Dilution (C1V1 = C2V2): how much of a stock solution and of diluent make a weaker solution.
-import { defineCalculator, q, refuse } from '../calculator.ts';
+import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { concentration, volume } from '../inputs/inputs.ts';
-import { n, step, volumesOf } from '../results/results.ts';
+import { step, volumesOf, withNumbers } from '../results/results.ts';
 
 const source = {
   text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer',
@@ -35,30 +35,31 @@ export const dilution = defineCalculator({
         { name: 'diluent', label: 'Diluent' },
       ),
       steps: [
-        step('Stock solution', 'C2 × V2 ÷ C1', n`${wanted} × ${volume} ÷ ${stock}`, value, 'mL'),
-        step('Diluent', 'V2 − V1', n`${volume} − ${value}`, diluent, 'mL'),
+        step('Stock solution', 'C2 × V2 ÷ C1', withNumbers`${wanted} × ${volume} ÷ ${stock}`, value, 'mL'),
+        step('Diluent', 'V2 − V1', withNumbers`${volume} − ${value}`, diluent, 'mL'),
       ],
       notes: value < 0.1 ? ['Less than 0.1 mL is hard to measure: dilute in two steps.'] : [],
     };
   },
   sources: [source],
   limits: ['Volumes are taken to add up; check that drug and diluent go together.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '100 mL of 10 mg per mL from 50 mg per mL',
-      inputs: { stock: q(50, 'mg/mL'), wanted: q(10, 'mg/mL'), volume: q(100, 'mL') },
+      inputs: { stock: quantity(50, 'mg/mL'), wanted: quantity(10, 'mg/mL'), volume: quantity(100, 'mL') },
       expected: { stock: 20, diluent: 80 },
       source: 'by hand: 10 × 100 ÷ 50',
     },
     {
       text: '250 mL of 5% from 50% glucose',
-      inputs: { stock: q(50, '%'), wanted: q(5, '%'), volume: q(250, 'mL') },
+      inputs: { stock: quantity(50, '%'), wanted: quantity(5, '%'), volume: quantity(250, 'mL') },
       expected: { stock: 25, diluent: 225 },
       source: 'by hand: 5 × 250 ÷ 50',
     },
     {
       text: '10 mL of 100 mcg per mL from 1 mg per mL',
-      inputs: { stock: q(1, 'mg/mL'), wanted: q(100, 'mcg/mL'), volume: q(10, 'mL') },
+      inputs: { stock: quantity(1, 'mg/mL'), wanted: quantity(100, 'mcg/mL'), volume: quantity(10, 'mL') },
       expected: { stock: 1, diluent: 9 },
       source: 'by hand: 0.1 × 10 ÷ 1',
     },

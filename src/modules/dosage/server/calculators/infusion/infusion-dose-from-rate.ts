@@ -1,7 +1,7 @@
 // Dose per kg from an infusion rate: what dose per kg per minute a running pump gives.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { dose, number, volume, weight } from '../inputs/inputs.ts';
-import { n, output, pumpWarnings, step } from '../results/results.ts';
+import { output, pumpWarnings, step, withNumbers } from '../results/results.ts';
 
 const source = {
   text: 'Gahart BL, Nazareno AR, Ortega MQ. Gahart’s intravenous medications, 37th ed. Elsevier',
@@ -38,14 +38,14 @@ export const infusionDoseFromRate = defineCalculator({
         step(
           'Concentration',
           'drug × 1,000 ÷ volume',
-          n`${drug} × 1,000 ÷ ${volume}`,
+          withNumbers`${drug} × 1,000 ÷ ${volume}`,
           concentration,
           'mcg/mL',
         ),
         step(
           'Dose',
           'rate × concentration ÷ (weight × 60)',
-          n`${rate} × ${concentration} ÷ (${weight} × 60)`,
+          withNumbers`${rate} × ${concentration} ÷ (${weight} × 60)`,
           value,
           'mcg/kg/min',
         ),
@@ -55,17 +55,28 @@ export const infusionDoseFromRate = defineCalculator({
   },
   sources: [source],
   limits: ['Right only while the concentration in the bag is what the label on it says.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Dopamine at 13.125 mL per hour, 70 kg, 400 mg in 250 mL',
-      inputs: { weight: q(70, 'kg'), rate: q(13.125, 'mL/h'), drug: q(400, 'mg'), volume: q(250, 'mL') },
+      inputs: {
+        weight: quantity(70, 'kg'),
+        rate: quantity(13.125, 'mL/h'),
+        drug: quantity(400, 'mg'),
+        volume: quantity(250, 'mL'),
+      },
       expected: { dose: 5, hourly: 21 },
       within: 1e-6,
       source: 'by hand: 13.125 × 1,600 ÷ 4,200',
     },
     {
       text: 'Dobutamine at 21 mL per hour, 70 kg, 250 mg in 250 mL',
-      inputs: { weight: q(70, 'kg'), rate: q(21, 'mL/h'), drug: q(250, 'mg'), volume: q(250, 'mL') },
+      inputs: {
+        weight: quantity(70, 'kg'),
+        rate: quantity(21, 'mL/h'),
+        drug: quantity(250, 'mg'),
+        volume: quantity(250, 'mL'),
+      },
       expected: { dose: 5 },
       within: 1e-6,
       source: 'by hand: 21 × 1,000 ÷ 4,200',

@@ -1,7 +1,7 @@
 // Infusion in units: the rate of the pump for heparin or insulin, or the units per hour that a running pump gives.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, number, onlyIf, volume, weight } from '../inputs/inputs.ts';
-import { amount, main, n, output, pumpRate, pumpWarnings, step } from '../results/results.ts';
+import { amount, main, output, pumpRate, pumpWarnings, step, withNumbers } from '../results/results.ts';
 
 export const infusionInUnits = defineCalculator({
   id: 'infusion-in-units',
@@ -48,14 +48,28 @@ export const infusionInUnits = defineCalculator({
     const units = known === 'perKg' ? perKg! * weight! : known === 'hourly' ? hourly! : pump! * concentration;
     const rate = known === 'pump' ? pump! : units / concentration;
     const steps = [
-      step('Concentration', 'units ÷ volume', n`${drug} ÷ ${volume}`, concentration, 'units/mL'),
+      step('Concentration', 'units ÷ volume', withNumbers`${drug} ÷ ${volume}`, concentration, 'units/mL'),
     ];
     if (known === 'perKg')
-      steps.push(step('Units per hour', 'dose per kg × weight', n`${perKg!} × ${weight!}`, units, 'units/h'));
+      steps.push(
+        step('Units per hour', 'dose per kg × weight', withNumbers`${perKg!} × ${weight!}`, units, 'units/h'),
+      );
     steps.push(
       known === 'pump'
-        ? step('Units per hour', 'rate × concentration', n`${rate} × ${concentration}`, units, 'units/h')
-        : step('Rate', 'units per hour ÷ concentration', n`${units} ÷ ${concentration}`, rate, 'mL/h'),
+        ? step(
+            'Units per hour',
+            'rate × concentration',
+            withNumbers`${rate} × ${concentration}`,
+            units,
+            'units/h',
+          )
+        : step(
+            'Rate',
+            'units per hour ÷ concentration',
+            withNumbers`${units} ÷ ${concentration}`,
+            rate,
+            'mL/h',
+          ),
     );
     const [speed, dose] = [
       pumpRate('rate', 'Rate of the pump', rate),
@@ -82,12 +96,13 @@ export const infusionInUnits = defineCalculator({
     },
   ],
   limits: ['Knows no drug: the dose comes from the protocol, and changes by aPTT or glucose.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Heparin 18 units per kg per hour, 80 kg, 25,000 units in 250 mL',
       inputs: {
-        ...{ known: 'perKg', weight: q(80, 'kg'), perKg: q(18, 'units/kg/h') },
-        ...{ drug: q(25_000, 'units'), volume: q(250, 'mL') },
+        ...{ known: 'perKg', weight: quantity(80, 'kg'), perKg: quantity(18, 'units/kg/h') },
+        ...{ drug: quantity(25_000, 'units'), volume: quantity(250, 'mL') },
       },
       expected: { rate: 14.4, units: 1440, concentration: 100 },
       within: 1e-9,
@@ -96,8 +111,8 @@ export const infusionInUnits = defineCalculator({
     {
       text: 'Insulin 0.1 units per kg per hour, 70 kg, 100 units in 100 mL',
       inputs: {
-        ...{ known: 'perKg', weight: q(70, 'kg'), perKg: q(0.1, 'units/kg/h') },
-        ...{ drug: q(100, 'units'), volume: q(100, 'mL') },
+        ...{ known: 'perKg', weight: quantity(70, 'kg'), perKg: quantity(0.1, 'units/kg/h') },
+        ...{ drug: quantity(100, 'units'), volume: quantity(100, 'mL') },
       },
       expected: { rate: 7, units: 7 },
       within: 1e-9,
@@ -106,8 +121,8 @@ export const infusionInUnits = defineCalculator({
     {
       text: 'Heparin 1,000 units per hour, 25,000 units in 500 mL',
       inputs: {
-        ...{ known: 'hourly', hourly: q(1_000, 'units/h') },
-        ...{ drug: q(25_000, 'units'), volume: q(500, 'mL') },
+        ...{ known: 'hourly', hourly: quantity(1_000, 'units/h') },
+        ...{ drug: quantity(25_000, 'units'), volume: quantity(500, 'mL') },
       },
       expected: { rate: '20 mL per hour' },
       source: 'by hand: 1,000 ÷ 50',
@@ -115,8 +130,8 @@ export const infusionInUnits = defineCalculator({
     {
       text: 'A pump at 3.5 mL per hour, insulin 50 units in 50 mL',
       inputs: {
-        ...{ known: 'pump', pump: q(3.5, 'mL/h') },
-        ...{ drug: q(50, 'units'), volume: q(50, 'mL') },
+        ...{ known: 'pump', pump: quantity(3.5, 'mL/h') },
+        ...{ drug: quantity(50, 'units'), volume: quantity(50, 'mL') },
       },
       expected: { units: '3.5 units per hour' },
       source: 'by hand: 3.5 × 1',

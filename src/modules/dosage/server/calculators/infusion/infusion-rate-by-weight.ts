@@ -1,7 +1,7 @@
 // Infusion rate from a dose per kg: the rate of the pump in mL per hour for a dose such as 5 mcg per kg per minute.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { age, dose, number, optional, volume, weight } from '../inputs/inputs.ts';
-import { n, output, pumpRate, pumpWarnings, step } from '../results/results.ts';
+import { output, pumpRate, pumpWarnings, step, withNumbers } from '../results/results.ts';
 
 const source = {
   text: 'Gahart BL, Nazareno AR, Ortega MQ. Gahart’s intravenous medications, 37th ed. Elsevier',
@@ -38,36 +38,64 @@ export const infusionRateByWeight = defineCalculator({
         step(
           'Concentration',
           'drug × 1,000 ÷ volume',
-          n`${drug} × 1,000 ÷ ${volume}`,
+          withNumbers`${drug} × 1,000 ÷ ${volume}`,
           concentration,
           'mcg/mL',
         ),
-        step('Amount per hour', 'dose × weight × 60', n`${dose} × ${weight} × 60`, perHour, 'mcg/h'),
-        step('Rate', 'amount per hour ÷ concentration', n`${perHour} ÷ ${concentration}`, rate, 'mL/h'),
+        step(
+          'Amount per hour',
+          'dose × weight × 60',
+          withNumbers`${dose} × ${weight} × 60`,
+          perHour,
+          'mcg/h',
+        ),
+        step(
+          'Rate',
+          'amount per hour ÷ concentration',
+          withNumbers`${perHour} ÷ ${concentration}`,
+          rate,
+          'mL/h',
+        ),
       ],
       warnings: pumpWarnings(rate),
     };
   },
   sources: [source],
   limits: ['A smart pump with a drug library is the safer way; this shows how the number comes about.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Dopamine 5 mcg per kg per minute, 70 kg, 400 mg in 250 mL',
-      inputs: { weight: q(70, 'kg'), dose: q(5, 'mcg/kg/min'), drug: q(400, 'mg'), volume: q(250, 'mL') },
+      inputs: {
+        weight: quantity(70, 'kg'),
+        dose: quantity(5, 'mcg/kg/min'),
+        drug: quantity(400, 'mg'),
+        volume: quantity(250, 'mL'),
+      },
       expected: { rate: 13.125, concentration: 1600 },
       within: 1e-6,
       source: 'by hand: 5 × 70 × 60 ÷ 1,600',
     },
     {
       text: 'Norepinephrine 0.1 mcg per kg per minute, 80 kg, 4 mg in 250 mL',
-      inputs: { weight: q(80, 'kg'), dose: q(0.1, 'mcg/kg/min'), drug: q(4, 'mg'), volume: q(250, 'mL') },
+      inputs: {
+        weight: quantity(80, 'kg'),
+        dose: quantity(0.1, 'mcg/kg/min'),
+        drug: quantity(4, 'mg'),
+        volume: quantity(250, 'mL'),
+      },
       expected: { rate: 30, concentration: 16 },
       within: 1e-6,
       source: 'by hand: 0.1 × 80 × 60 ÷ 16',
     },
     {
       text: 'Propofol 3 mg per kg per hour, 70 kg, 10 mg per mL',
-      inputs: { weight: q(70, 'kg'), dose: q(3, 'mg/kg/h'), drug: q(1, 'g'), volume: q(100, 'mL') },
+      inputs: {
+        weight: quantity(70, 'kg'),
+        dose: quantity(3, 'mg/kg/h'),
+        drug: quantity(1, 'g'),
+        volume: quantity(100, 'mL'),
+      },
       expected: { rate: 21 },
       within: 1e-6,
       source: 'by hand: 210 mg per hour ÷ 10 mg per mL',

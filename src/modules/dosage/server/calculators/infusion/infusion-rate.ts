@@ -1,7 +1,7 @@
 // The rate of a pump for an amount per hour or minute that does not go by weight.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { dose, number, volume } from '../inputs/inputs.ts';
-import { n, output, pumpRate, pumpWarnings, step } from '../results/results.ts';
+import { output, pumpRate, pumpWarnings, step, withNumbers } from '../results/results.ts';
 
 export const infusionRate = defineCalculator({
   id: 'infusion-rate',
@@ -24,8 +24,8 @@ export const infusionRate = defineCalculator({
         output('concentration', 'Concentration', concentration, 'mg/mL', 4),
       ],
       steps: [
-        step('Concentration', 'drug ÷ volume', n`${drug} ÷ ${volume}`, concentration, 'mg/mL'),
-        step('Rate', 'dose ÷ concentration', n`${dose} ÷ ${concentration}`, rate, 'mL/h'),
+        step('Concentration', 'drug ÷ volume', withNumbers`${drug} ÷ ${volume}`, concentration, 'mg/mL'),
+        step('Rate', 'dose ÷ concentration', withNumbers`${dose} ÷ ${concentration}`, rate, 'mL/h'),
       ],
       warnings: pumpWarnings(rate),
     };
@@ -34,23 +34,24 @@ export const infusionRate = defineCalculator({
     { text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer', year: 2017 },
   ],
   limits: ['Right only while the concentration in the bag is what the label on it says.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Nitroglycerin 10 mcg per minute, 50 mg in 250 mL',
-      inputs: { dose: q(10, 'mcg/min'), drug: q(50, 'mg'), volume: q(250, 'mL') },
+      inputs: { dose: quantity(10, 'mcg/min'), drug: quantity(50, 'mg'), volume: quantity(250, 'mL') },
       expected: { rate: 3, concentration: 0.2 },
       within: 1e-6,
       source: 'by hand: 0.6 mg per hour ÷ 0.2 mg per mL',
     },
     {
       text: 'Amiodarone 1 mg per minute, 450 mg in 250 mL',
-      inputs: { dose: q(1, 'mg/min'), drug: q(450, 'mg'), volume: q(250, 'mL') },
+      inputs: { dose: quantity(1, 'mg/min'), drug: quantity(450, 'mg'), volume: quantity(250, 'mL') },
       expected: { rate: 33.333 },
       source: 'by hand: 60 ÷ 1.8',
     },
     {
       text: 'Diltiazem 10 mg per hour, 125 mg in 125 mL',
-      inputs: { dose: q(10, 'mg/h'), drug: q(125, 'mg'), volume: q(125, 'mL') },
+      inputs: { dose: quantity(10, 'mg/h'), drug: quantity(125, 'mg'), volume: quantity(125, 'mL') },
       expected: { rate: '10 mL per hour' },
       source: 'by hand: 10 ÷ 1',
     },

@@ -1,7 +1,7 @@
 // Duration of an infusion: how long a volume runs at a rate.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { number, volume } from '../inputs/inputs.ts';
-import { n, output, pumpWarnings, step } from '../results/results.ts';
+import { output, pumpWarnings, step, withNumbers } from '../results/results.ts';
 
 const source = {
   text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer',
@@ -23,22 +23,23 @@ export const infusionTime = defineCalculator({
     const value = volume / rate;
     return {
       outputs: [output('time', 'Time', value, 'h', 2), output('minutes', 'In minutes', value * 60, 'min', 0)],
-      steps: [step('Time', 'volume ÷ rate', n`${volume} ÷ ${rate}`, value, 'h')],
+      steps: [step('Time', 'volume ÷ rate', withNumbers`${volume} ÷ ${rate}`, value, 'h')],
       warnings: pumpWarnings(rate),
     };
   },
   sources: [source],
   limits: ['Without the volume that stays in the line.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '500 mL at 80 mL per hour',
-      inputs: { volume: q(500, 'mL'), rate: q(80, 'mL/h') },
+      inputs: { volume: quantity(500, 'mL'), rate: quantity(80, 'mL/h') },
       expected: { time: 6.25, minutes: 375 },
       source: 'by hand: 500 ÷ 80',
     },
     {
       text: '1 L at 3 L per day',
-      inputs: { volume: q(1, 'L'), rate: q(3, 'L/day') },
+      inputs: { volume: quantity(1, 'L'), rate: quantity(3, 'L/day') },
       expected: { time: 8 },
       source: 'by hand: 1 ÷ 3 of a day',
     },

@@ -1,7 +1,7 @@
 // Maintenance fluids of children by Holliday and Segar: per day, or as the hourly 4-2-1.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { age, childWeight, choice, optional } from '../inputs/inputs.ts';
-import { main, n, output, pumpRate, step } from '../results/results.ts';
+import { main, output, pumpRate, step, withNumbers } from '../results/results.ts';
 
 export const maintenanceFluids = defineCalculator({
   id: 'maintenance-fluids',
@@ -39,13 +39,13 @@ export const maintenanceFluids = defineCalculator({
         step(
           rule === 'hourly' ? 'Per hour' : 'Per day',
           `${a} × first 10 kg + ${b} × next 10 kg + ${c} × the rest`,
-          n`${a} × ${first} + ${b} × ${second} + ${c} × ${third}`,
+          withNumbers`${a} × ${first} + ${b} × ${second} + ${c} × ${third}`,
           sum,
           unit,
         ),
         rule === 'hourly'
-          ? step('Per day', 'per hour × 24', n`${hourly} × 24`, daily, 'mL/day')
-          : step('Per hour', 'per day ÷ 24', n`${daily} ÷ 24`, hourly, 'mL/h'),
+          ? step('Per day', 'per hour × 24', withNumbers`${hourly} × 24`, daily, 'mL/day')
+          : step('Per hour', 'per day ÷ 24', withNumbers`${daily} ÷ 24`, hourly, 'mL/h'),
       ],
       warnings:
         hourly > 120
@@ -69,24 +69,25 @@ export const maintenanceFluids = defineCalculator({
   limits: [
     'Not for neonates, dehydration, heart or kidney failure, or where ADH is raised: many children need less.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '25 kg, 4-2-1',
-      inputs: { weight: q(25, 'kg'), rule: 'hourly' },
+      inputs: { weight: quantity(25, 'kg'), rule: 'hourly' },
       expected: { hourly: 65, daily: 1560 },
       within: 1e-9,
       source: 'by hand from Holliday and Segar 1957: 40 + 20 + 5',
     },
     {
       text: '25 kg, 100-50-20',
-      inputs: { weight: q(25, 'kg'), rule: 'daily' },
+      inputs: { weight: quantity(25, 'kg'), rule: 'daily' },
       expected: { daily: 1600, hourly: 66.667 },
       within: 0.001,
       source: 'by hand from Holliday and Segar 1957: 1,000 + 500 + 100',
     },
     {
       text: '8 kg, 4-2-1',
-      inputs: { weight: q(8000, 'g'), rule: 'hourly' },
+      inputs: { weight: quantity(8000, 'g'), rule: 'hourly' },
       expected: { hourly: 32 },
       source: 'by hand from Holliday and Segar 1957',
     },

@@ -1,7 +1,7 @@
 // Reconstitution of a powder: how much diluent to add to a vial for a concentration, counting the volume of the powder.
-import { defineCalculator, q, refuse } from '../calculator.ts';
+import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { concentration, dose, number, optional } from '../inputs/inputs.ts';
-import { main, n, output, step, volumeOutput } from '../results/results.ts';
+import { main, output, step, volumeOutput, withNumbers } from '../results/results.ts';
 
 const source = {
   text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer',
@@ -42,13 +42,21 @@ export const reconstitution = defineCalculator({
       output('final', 'Final volume', final, 'mL', 2),
     ];
     const steps = [
-      step('Final volume', 'drug ÷ concentration', n`${drug} ÷ ${wanted}`, final, 'mL'),
-      step('Diluent', 'final volume − displacement', n`${final} − ${displacement ?? 0}`, diluent, 'mL'),
+      step('Final volume', 'drug ÷ concentration', withNumbers`${drug} ÷ ${wanted}`, final, 'mL'),
+      step(
+        'Diluent',
+        'final volume − displacement',
+        withNumbers`${final} − ${displacement ?? 0}`,
+        diluent,
+        'mL',
+      ),
     ];
     const warnings: string[] = [];
     if (dose !== null) {
       const drawn = dose / wanted;
-      steps.push(step('Volume of the dose', 'dose ÷ concentration', n`${dose} ÷ ${wanted}`, drawn, 'mL'));
+      steps.push(
+        step('Volume of the dose', 'dose ÷ concentration', withNumbers`${dose} ÷ ${wanted}`, drawn, 'mL'),
+      );
       outputs.push(volumeOutput('volume', 'Volume of the dose', drawn, final));
       if (dose > drug) warnings.push('Dose to draw up: it is more than one vial holds.');
     }
@@ -64,16 +72,22 @@ export const reconstitution = defineCalculator({
   },
   sources: [source],
   limits: ['The label of the product tells the diluent and the volume to add; it comes first.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '1 g to 100 mg per mL, displacement 0.4 mL',
-      inputs: { drug: q(1, 'g'), wanted: q(100, 'mg/mL'), displacement: q(0.4, 'mL') },
+      inputs: { drug: quantity(1, 'g'), wanted: quantity(100, 'mg/mL'), displacement: quantity(0.4, 'mL') },
       expected: { diluent: 9.6, final: 10 },
       source: 'label of ceftriaxone: 9.6 mL for 1 g give 100 mg per mL',
     },
     {
       text: '500 mg to 50 mg per mL, displacement 0.2 mL, dose 150 mg',
-      inputs: { drug: q(500, 'mg'), wanted: q(50, 'mg/mL'), displacement: q(0.2, 'mL'), dose: q(150, 'mg') },
+      inputs: {
+        drug: quantity(500, 'mg'),
+        wanted: quantity(50, 'mg/mL'),
+        displacement: quantity(0.2, 'mL'),
+        dose: quantity(150, 'mg'),
+      },
       expected: { diluent: 9.8, volume: 3 },
       source: 'by hand: 10 − 0.2; 150 ÷ 50',
     },

@@ -1,7 +1,7 @@
 // Carboplatin by the formula of Calvert, with the cap of the GFR as a choice.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, creatinineClearance, number } from '../inputs/inputs.ts';
-import { amount, cappedAt, n, step } from '../results/results.ts';
+import { amount, cappedAt, step, withNumbers } from '../results/results.ts';
 import { withUnit } from '../units/display.ts';
 
 /** The highest dose that the FDA names: AUC 6 at a GFR of 125 mL/min. */
@@ -42,8 +42,8 @@ export const carboplatin = defineCalculator({
     return {
       outputs: [amount('dose', 'Dose', value, 'mg', { step: 1, maximum })],
       steps: [
-        ...(cap === '125' ? [step('GFR', 'at most 125', n`min(${gfr}, 125)`, used, 'mL/min')] : []),
-        step('Dose', 'AUC × (GFR + 25)', n`${auc} × (${used} + 25)`, value, 'mg'),
+        ...(cap === '125' ? [step('GFR', 'at most 125', withNumbers`min(${gfr}, 125)`, used, 'mL/min')] : []),
+        step('Dose', 'AUC × (GFR + 25)', withNumbers`${auc} × (${used} + 25)`, value, 'mg'),
       ],
       warnings: labelWarnings(auc, value),
       capped: maximum === undefined ? null : cappedAt(auc * (gfr + 25), maximum, 'mg', 'dose'),
@@ -61,28 +61,29 @@ export const carboplatin = defineCalculator({
     },
   ],
   limits: ['Derived with measured GFR (51Cr-EDTA). Estimates from a low creatinine overdose. Adults.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'AUC 5, GFR 90 mL/min',
-      inputs: { auc: q(5, 'mg*min/mL'), gfr: q(90, 'mL/min'), cap: '125' },
+      inputs: { auc: quantity(5, 'mg*min/mL'), gfr: quantity(90, 'mL/min'), cap: '125' },
       expected: { dose: 575 },
       source: 'by hand from Calvert 1989: 5 × 115',
     },
     {
       text: 'AUC 6, estimated 150 mL/min: held to the FDA maximum',
-      inputs: { auc: q(6, 'mg*min/mL'), gfr: q(150, 'mL/min'), cap: '125' },
+      inputs: { auc: quantity(6, 'mg*min/mL'), gfr: quantity(150, 'mL/min'), cap: '125' },
       expected: { dose: 900 },
       source: 'US FDA 2010: at most 900 mg for an AUC of 6',
     },
     {
       text: 'The same without a cap',
-      inputs: { auc: q(6, 'mg*min/mL'), gfr: q(150, 'mL/min'), cap: 'none' },
+      inputs: { auc: quantity(6, 'mg*min/mL'), gfr: quantity(150, 'mL/min'), cap: 'none' },
       expected: { dose: 1050 },
       source: 'by hand from Calvert 1989: 6 × 175',
     },
     {
       text: 'AUC 4, at most 600 mg',
-      inputs: { auc: q(4, 'mg*min/mL'), gfr: q(140, 'mL/min'), cap: '125' },
+      inputs: { auc: quantity(4, 'mg*min/mL'), gfr: quantity(140, 'mL/min'), cap: '125' },
       expected: { dose: 600 },
       source: 'US FDA 2010: at most 600 mg for an AUC of 4',
     },

@@ -1,7 +1,7 @@
 // Morphine milligram equivalents of a day by the factors of the CDC of 2022.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, number, onlyIf, rows } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 import { plainNumber, withoutNoise, withUnit } from '../units/display.ts';
 
 const opioids = {
@@ -66,11 +66,17 @@ export const morphineEquivalents = defineCalculator({
       const value = isPatch ? row.patch! * factor : row.dose! * row.times! * factor;
       total += value;
       return isPatch
-        ? step('Fentanyl patch', 'mcg per hour × factor', n`${row.patch!} × ${factor}`, value, 'MME/day')
+        ? step(
+            'Fentanyl patch',
+            'mcg per hour × factor',
+            withNumbers`${row.patch!} × ${factor}`,
+            value,
+            'MME/day',
+          )
         : step(
             name,
             'dose × doses per day × factor',
-            n`${row.dose!} × ${row.times!} × ${factor}`,
+            withNumbers`${row.dose!} × ${row.times!} × ${factor}`,
             value,
             'MME/day',
           );
@@ -108,16 +114,17 @@ export const morphineEquivalents = defineCalculator({
     },
   ],
   limits: ['For chronic pain in adults; not for palliative care decisions, not for rotation of opioids.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Hydrocodone 5 mg four times a day',
-      inputs: { opioids: [{ drug: 'hydrocodone', dose: q(5, 'mg'), times: q(4, 'per day') }] },
+      inputs: { opioids: [{ drug: 'hydrocodone', dose: quantity(5, 'mg'), times: quantity(4, 'per day') }] },
       expected: { total: 20 },
       source: 'CDC 2022, printed example',
     },
     {
       text: 'Oxycodone 10 mg twice a day',
-      inputs: { opioids: [{ drug: 'oxycodone', dose: q(10, 'mg'), times: q(2, 'per day') }] },
+      inputs: { opioids: [{ drug: 'oxycodone', dose: quantity(10, 'mg'), times: quantity(2, 'per day') }] },
       expected: { total: 30 },
       source: 'CDC 2022, printed example',
     },
@@ -125,8 +132,8 @@ export const morphineEquivalents = defineCalculator({
       text: 'Tramadol 50 mg four times a day and a fentanyl patch of 25 mcg per hour',
       inputs: {
         opioids: [
-          { drug: 'tramadol', dose: q(50, 'mg'), times: q(4, 'per day') },
-          { drug: 'fentanylPatch', patch: q(25, 'mcg/h') },
+          { drug: 'tramadol', dose: quantity(50, 'mg'), times: quantity(4, 'per day') },
+          { drug: 'fentanylPatch', patch: quantity(25, 'mcg/h') },
         ],
       },
       expected: { total: 100 },
@@ -136,8 +143,8 @@ export const morphineEquivalents = defineCalculator({
       text: 'Methadone 10 mg three times, hydromorphone 2 mg four times a day',
       inputs: {
         opioids: [
-          { drug: 'methadone', dose: q(10, 'mg'), times: q(3, 'per day') },
-          { drug: 'hydromorphone', dose: q(2, 'mg'), times: q(4, 'per day') },
+          { drug: 'methadone', dose: quantity(10, 'mg'), times: quantity(3, 'per day') },
+          { drug: 'hydromorphone', dose: quantity(2, 'mg'), times: quantity(4, 'per day') },
         ],
       },
       expected: { total: 181 },
@@ -147,10 +154,10 @@ export const morphineEquivalents = defineCalculator({
       text: 'Codeine 30 mg four times, tapentadol 50 mg twice, oxymorphone 5 mg twice, morphine 15 mg twice',
       inputs: {
         opioids: [
-          { drug: 'codeine', dose: q(30, 'mg'), times: q(4, 'per day') },
-          { drug: 'tapentadol', dose: q(50, 'mg'), times: q(2, 'per day') },
-          { drug: 'oxymorphone', dose: q(5, 'mg'), times: q(2, 'per day') },
-          { drug: 'morphine', dose: q(15, 'mg'), times: q(2, 'per day') },
+          { drug: 'codeine', dose: quantity(30, 'mg'), times: quantity(4, 'per day') },
+          { drug: 'tapentadol', dose: quantity(50, 'mg'), times: quantity(2, 'per day') },
+          { drug: 'oxymorphone', dose: quantity(5, 'mg'), times: quantity(2, 'per day') },
+          { drug: 'morphine', dose: quantity(15, 'mg'), times: quantity(2, 'per day') },
         ],
       },
       expected: { total: 118 },

@@ -1,8 +1,8 @@
 // Absolute bioavailability: the part of a dose that reaches the blood, from two areas under the curve.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { rowland } from '../formulas/sources.ts';
 import { dose, number } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 const area = (label: string) =>
   number(label, 'exposure', { min: 1e-6, max: 1e7, plausible: [1e-4, 100_000] });
@@ -29,9 +29,9 @@ export const absoluteBioavailability = defineCalculator({
         output('percent', 'In per cent', value * 100, '%', 1, [100]),
       ],
       steps: [
-        step('AUC per mg, oral', 'AUC ÷ dose', n`${oralArea} ÷ ${oralDose}`, oral, 'h/L'),
-        step('AUC per mg, IV', 'AUC ÷ dose', n`${ivArea} ÷ ${ivDose}`, iv, 'h/L'),
-        step('Bioavailability', 'oral ÷ IV', n`${oral} ÷ ${iv}`, value, 'fraction'),
+        step('AUC per mg, oral', 'AUC ÷ dose', withNumbers`${oralArea} ÷ ${oralDose}`, oral, 'h/L'),
+        step('AUC per mg, IV', 'AUC ÷ dose', withNumbers`${ivArea} ÷ ${ivDose}`, iv, 'h/L'),
+        step('Bioavailability', 'oral ÷ IV', withNumbers`${oral} ÷ ${iv}`, value, 'fraction'),
       ],
       warnings:
         value > 1
@@ -43,12 +43,13 @@ export const absoluteBioavailability = defineCalculator({
   limits: [
     'Areas to infinity, the same person or group, and a clearance that is the same on both occasions.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Oral 500 mg with 40 mg·h/L, IV 250 mg with 25 mg·h/L',
       inputs: {
-        ...{ oralArea: q(40, 'mg*h/L'), oralDose: q(500, 'mg') },
-        ...{ ivArea: q(25, 'mg*h/L'), ivDose: q(250, 'mg') },
+        ...{ oralArea: quantity(40, 'mg*h/L'), oralDose: quantity(500, 'mg') },
+        ...{ ivArea: quantity(25, 'mg*h/L'), ivDose: quantity(250, 'mg') },
       },
       expected: { bioavailability: 0.8, percent: 80 },
       within: 1e-9,
@@ -57,8 +58,8 @@ export const absoluteBioavailability = defineCalculator({
     {
       text: 'Oral 80 mg with 0.12 mg·h/L, IV 10 mg with 0.06 mg·h/L',
       inputs: {
-        ...{ oralArea: q(0.12, 'mg*h/L'), oralDose: q(80, 'mg') },
-        ...{ ivArea: q(0.06, 'mg*h/L'), ivDose: q(10, 'mg') },
+        ...{ oralArea: quantity(0.12, 'mg*h/L'), oralDose: quantity(80, 'mg') },
+        ...{ ivArea: quantity(0.06, 'mg*h/L'), ivDose: quantity(10, 'mg') },
       },
       expected: { bioavailability: 0.25, percent: 25 },
       within: 1e-9,

@@ -1,9 +1,9 @@
 // Accumulation: how many times higher a drug stands at steady state than after the first dose.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { rateConstantStep } from '../formulas/repeated-doses.ts';
 import { rowland } from '../formulas/sources.ts';
 import { hours } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 export const accumulation = defineCalculator({
   id: 'accumulation',
@@ -23,7 +23,7 @@ export const accumulation = defineCalculator({
         step(
           'Accumulation ratio',
           '1 ÷ (1 − e^(−ke × interval))',
-          n`1 ÷ (1 − e^(−${ke} × ${interval}))`,
+          withNumbers`1 ÷ (1 − e^(−${ke} × ${interval}))`,
           value,
           '',
         ),
@@ -32,17 +32,18 @@ export const accumulation = defineCalculator({
   },
   sources: [rowland],
   limits: ['Linear kinetics, one compartment, doses at even intervals.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Interval equal to the half-life',
-      inputs: { halfLife: q(6, 'h'), interval: q(6, 'h') },
+      inputs: { halfLife: quantity(6, 'h'), interval: quantity(6, 'h') },
       expected: { ratio: 2 },
       within: 1e-9,
       source: 'Rowland and Tozer: twofold where the interval is the half-life',
     },
     {
       text: 'Half-life 6 hours, every 8 hours',
-      inputs: { halfLife: q(6, 'h'), interval: q(8, 'h') },
+      inputs: { halfLife: quantity(6, 'h'), interval: quantity(8, 'h') },
       expected: { ratio: 1.658 },
       within: 0.001,
       source: 'by hand from Rowland and Tozer',

@@ -1,8 +1,8 @@
 // Clearance from dose and AUC: clearance from a dose and the area under its curve.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { rowland } from '../formulas/sources.ts';
 import { bioavailability, dose, number } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 export const clearanceFromExposure = defineCalculator({
   id: 'clearance-from-auc',
@@ -23,21 +23,32 @@ export const clearanceFromExposure = defineCalculator({
         output('clearance', 'Clearance', value, 'L/h', 3),
         output('perMinute', 'In mL/min', (value * 1000) / 60, 'mL/min', 1),
       ],
-      steps: [step('Clearance', 'F × dose ÷ AUC', n`${bioavailability} × ${dose} ÷ ${auc}`, value, 'L/h')],
+      steps: [
+        step('Clearance', 'F × dose ÷ AUC', withNumbers`${bioavailability} × ${dose} ÷ ${auc}`, value, 'L/h'),
+      ],
     };
   },
   sources: [rowland],
   limits: ['AUC to infinity of one dose, or over one interval at steady state.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '500 mg into a vein, AUC 100 mg·h/L',
-      inputs: { dose: q(500, 'mg'), bioavailability: q(1, 'fraction'), auc: q(100, 'mg*h/L') },
+      inputs: {
+        dose: quantity(500, 'mg'),
+        bioavailability: quantity(1, 'fraction'),
+        auc: quantity(100, 'mg*h/L'),
+      },
       expected: { clearance: 5, perMinute: 83.33 },
       source: 'by hand: 500 ÷ 100',
     },
     {
       text: '2 g a day, AUC24 567 mg·h/L',
-      inputs: { dose: q(2, 'g'), bioavailability: q(1, 'fraction'), auc: q(567, 'mg*h/L') },
+      inputs: {
+        dose: quantity(2, 'g'),
+        bioavailability: quantity(1, 'fraction'),
+        auc: quantity(567, 'mg*h/L'),
+      },
       expected: { clearance: 3.527 },
       source: 'by hand: 2,000 ÷ 567',
     },

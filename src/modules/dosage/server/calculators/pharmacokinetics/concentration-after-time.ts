@@ -1,10 +1,10 @@
 // Concentration after a time: what is left of a level when nothing more is given.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { eliminationFields, rateConstantOf } from '../formulas/elimination.ts';
 import { rowland, winter } from '../formulas/sources.ts';
 import { hours, level, levelRange } from '../inputs/inputs.ts';
 import { evenPoints, levelCurve } from '../results/curves.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 export const concentrationAfterTime = defineCalculator({
   id: 'concentration-after-time',
@@ -33,7 +33,13 @@ export const concentrationAfterTime = defineCalculator({
       ],
       steps: [
         ...steps,
-        step('Concentration', 'C0 × e^(−ke × t)', n`${initial} × e^(−${ke} × ${time})`, value, 'mg/L'),
+        step(
+          'Concentration',
+          'C0 × e^(−ke × t)',
+          withNumbers`${initial} × e^(−${ke} × ${time})`,
+          value,
+          'mg/L',
+        ),
       ],
       curve: levelCurve(
         evenPoints(Math.max(time, (3 * Math.LN2) / ke), 120, at),
@@ -46,11 +52,17 @@ export const concentrationAfterTime = defineCalculator({
   limits: [
     'First-order elimination after distribution: not for phenytoin, ethanol or other saturable drugs.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Gentamicin 8 mg/L, half-life 2 hours, after 6 hours',
       inputs: {
-        ...{ initial: q(8, 'mg/L'), known: 'halfLife', halfLife: q(2, 'h'), time: q(6, 'h') },
+        ...{
+          initial: quantity(8, 'mg/L'),
+          known: 'halfLife',
+          halfLife: quantity(2, 'h'),
+          time: quantity(6, 'h'),
+        },
       },
       expected: { level: 1, left: 12.5, halfLives: 3 },
       within: 1e-9,
@@ -59,8 +71,8 @@ export const concentrationAfterTime = defineCalculator({
     {
       text: 'Vancomycin 30 mg/L, ke 0.1 per hour, after 10 hours',
       inputs: {
-        ...{ initial: q(30, 'mg/L'), known: 'rateConstant', rateConstant: q(0.1, 'per h') },
-        time: q(10, 'h'),
+        ...{ initial: quantity(30, 'mg/L'), known: 'rateConstant', rateConstant: quantity(0.1, 'per h') },
+        time: quantity(10, 'h'),
       },
       expected: { level: 11.036, left: 36.788 },
       within: 0.001,
@@ -69,7 +81,12 @@ export const concentrationAfterTime = defineCalculator({
     {
       text: 'Digoxin 3 mcg/L, half-life 36 hours, after 3 days',
       inputs: {
-        ...{ initial: q(3, 'mcg/L'), known: 'halfLife', halfLife: q(36, 'h'), time: q(3, 'day') },
+        ...{
+          initial: quantity(3, 'mcg/L'),
+          known: 'halfLife',
+          halfLife: quantity(36, 'h'),
+          time: quantity(3, 'day'),
+        },
       },
       expected: { level: 0.00075, micrograms: '0.75 mcg/L' },
       within: 1e-9,

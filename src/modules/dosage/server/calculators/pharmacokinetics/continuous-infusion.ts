@@ -1,9 +1,9 @@
 // Continuous infusion: concentration of a constant infusion after a time and at steady state, with the curve.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { rowland } from '../formulas/sources.ts';
 import { clearance, distribution, dose, hours, levelRange, number, optional } from '../inputs/inputs.ts';
 import { afterBolus, evenPoints, levelCurve } from '../results/curves.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 export const continuousInfusion = defineCalculator({
   id: 'continuous-infusion',
@@ -38,12 +38,12 @@ export const continuousInfusion = defineCalculator({
         output('toTarget', 'Loading dose to be there at once', steady * distribution, 'mg', 1),
       ],
       steps: [
-        step('Steady state', 'rate ÷ CL', n`${rate} ÷ ${clearance}`, steady, 'mg/L'),
-        step('Rate constant', 'CL ÷ Vd', n`${clearance} ÷ ${distribution}`, ke, 'per h'),
+        step('Steady state', 'rate ÷ CL', withNumbers`${rate} ÷ ${clearance}`, steady, 'mg/L'),
+        step('Rate constant', 'CL ÷ Vd', withNumbers`${clearance} ÷ ${distribution}`, ke, 'per h'),
         step(
           'At this time',
           'Css × (1 − e^(−ke × t)) + loading dose ÷ Vd × e^(−ke × t)',
-          n`${steady} × (1 − e^(−${ke} × ${time})) + ${loading ?? 0} ÷ ${distribution} × e^(−${ke} × ${time})`,
+          withNumbers`${steady} × (1 − e^(−${ke} × ${time})) + ${loading ?? 0} ÷ ${distribution} × e^(−${ke} × ${time})`,
           value,
           'mg/L',
         ),
@@ -57,10 +57,16 @@ export const continuousInfusion = defineCalculator({
   },
   sources: [rowland],
   limits: ['One compartment and linear kinetics.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '50 mg per hour, 5 L/h, 50 L, after 10 hours',
-      inputs: { rate: q(50, 'mg/h'), clearance: q(5, 'L/h'), distribution: q(50, 'L'), time: q(10, 'h') },
+      inputs: {
+        rate: quantity(50, 'mg/h'),
+        clearance: quantity(5, 'L/h'),
+        distribution: quantity(50, 'L'),
+        time: quantity(10, 'h'),
+      },
       expected: { steady: 10, level: 6.3212 },
       within: 0.001,
       source: 'by hand from Rowland and Tozer: 10 × (1 − e^−1)',
@@ -68,8 +74,13 @@ export const continuousInfusion = defineCalculator({
     {
       text: 'The same with 500 mg first: at steady state from the beginning',
       inputs: {
-        ...{ rate: q(50, 'mg/h'), clearance: q(5, 'L/h'), distribution: q(50, 'L'), time: q(3, 'h') },
-        loading: q(500, 'mg'),
+        ...{
+          rate: quantity(50, 'mg/h'),
+          clearance: quantity(5, 'L/h'),
+          distribution: quantity(50, 'L'),
+          time: quantity(3, 'h'),
+        },
+        loading: quantity(500, 'mg'),
       },
       expected: { level: 10, toTarget: 500 },
       within: 1e-6,
@@ -78,10 +89,10 @@ export const continuousInfusion = defineCalculator({
     {
       text: 'Lidocaine 2 mg per minute, 10 mL per minute per kg in 70 kg (700 mL/min)',
       inputs: {
-        rate: q(2, 'mg/min'),
-        clearance: q(700, 'mL/min'),
-        distribution: q(77, 'L'),
-        time: q(12, 'h'),
+        rate: quantity(2, 'mg/min'),
+        clearance: quantity(700, 'mL/min'),
+        distribution: quantity(77, 'L'),
+        time: quantity(12, 'h'),
       },
       expected: { steady: 2.857 },
       within: 0.001,

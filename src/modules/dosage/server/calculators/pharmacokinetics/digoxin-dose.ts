@@ -1,7 +1,7 @@
 // Digoxin: loading and maintenance dose: loading dose of digoxin from the body stores wanted, divided in three, and the maintenance dose by renal function.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { adultWeight, choice, creatinineClearance, number, optional } from '../inputs/inputs.ts';
-import { amount, main, n, step } from '../results/results.ts';
+import { amount, main, step, withNumbers } from '../results/results.ts';
 import { doseStep, roundToStep, withoutNoise, withUnit } from '../units/display.ts';
 
 export const digoxinDose = defineCalculator({
@@ -33,8 +33,8 @@ export const digoxinDose = defineCalculator({
     const body = stores * weight;
     const value = body / available;
     const steps = [
-      step('Body stores', 'mcg per kg × lean weight', n`${stores} × ${weight}`, body, 'mcg'),
-      step('Loading dose', 'body stores ÷ F', n`${body} ÷ ${available}`, value, 'mcg'),
+      step('Body stores', 'mcg per kg × lean weight', withNumbers`${stores} × ${weight}`, body, 'mcg'),
+      step('Loading dose', 'body stores ÷ F', withNumbers`${body} ÷ ${available}`, value, 'mcg'),
     ];
     const [total, quarter] = [value, value / 4].map((mcg) => roundToStep(mcg, doseStep(value))) as [
       number,
@@ -50,11 +50,11 @@ export const digoxinDose = defineCalculator({
       const lost = 14 + creatinineClearance / 5;
       const daily = (body * lost) / 100 / available;
       steps.push(
-        step('Lost in a day', '14 + CrCl ÷ 5', n`14 + ${creatinineClearance} ÷ 5`, lost, '%'),
+        step('Lost in a day', '14 + CrCl ÷ 5', withNumbers`14 + ${creatinineClearance} ÷ 5`, lost, '%'),
         step(
           'Maintenance dose',
           'body stores × lost ÷ F',
-          n`${body} × ${lost}% ÷ ${available}`,
+          withNumbers`${body} × ${lost}% ÷ ${available}`,
           daily,
           'mcg/day',
         ),
@@ -84,10 +84,11 @@ export const digoxinDose = defineCalculator({
     'The label means a creatinine clearance per 70 kg or 1.73 m²; in somebody much smaller or larger convert it first.',
     'Adults. Amiodarone, verapamil, quinidine and others raise the level: halve the dose and measure. Check potassium.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '70 kg, 10 mcg per kg, tablets',
-      inputs: { weight: q(70, 'kg'), stores: q(10, 'mcg/kg'), form: 'tablet' },
+      inputs: { weight: quantity(70, 'kg'), stores: quantity(10, 'mcg/kg'), form: 'tablet' },
       expected: { loading: 1000, first: 500, next: 250 },
       within: 1e-6,
       source: 'by hand from the label: 700 ÷ 0.7',
@@ -95,8 +96,8 @@ export const digoxinDose = defineCalculator({
     {
       text: '70 kg, 10 mcg per kg, injection, creatinine clearance 100 mL/min',
       inputs: {
-        ...{ weight: q(70, 'kg'), stores: q(10, 'mcg/kg'), form: 'injection' },
-        creatinineClearance: q(100, 'mL/min'),
+        ...{ weight: quantity(70, 'kg'), stores: quantity(10, 'mcg/kg'), form: 'injection' },
+        creatinineClearance: quantity(100, 'mL/min'),
       },
       expected: { loading: 700, maintenance: 238 },
       within: 1e-6,
@@ -104,7 +105,7 @@ export const digoxinDose = defineCalculator({
     },
     {
       text: '64 kg, 10 mcg per kg, oral solution',
-      inputs: { weight: q(64, 'kg'), stores: q(10, 'mcg/kg'), form: 'solution' },
+      inputs: { weight: quantity(64, 'kg'), stores: quantity(10, 'mcg/kg'), form: 'solution' },
       expected: { loading: 800, first: 400, next: 200 },
       source: 'by hand: 640 ÷ 0.8',
     },

@@ -1,8 +1,8 @@
 // Elimination from two levels: rate constant and half-life from two concentrations while a drug falls.
-import { defineCalculator, q, refuse } from '../calculator.ts';
+import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { winter } from '../formulas/sources.ts';
 import { hours, level } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 export const eliminationFromLevels = defineCalculator({
   id: 'elimination-from-two-levels',
@@ -27,8 +27,14 @@ export const eliminationFromLevels = defineCalculator({
         main(output('ke', 'Elimination rate constant', ke, 'per h', 4)),
       ],
       steps: [
-        step('Rate constant', 'ln(C1 ÷ C2) ÷ time', n`ln(${first} ÷ ${second}) ÷ ${time}`, ke, 'per h'),
-        step('Half-life', 'ln 2 ÷ ke', n`0.693147 ÷ ${ke}`, value, 'h'),
+        step(
+          'Rate constant',
+          'ln(C1 ÷ C2) ÷ time',
+          withNumbers`ln(${first} ÷ ${second}) ÷ ${time}`,
+          ke,
+          'per h',
+        ),
+        step('Half-life', 'ln 2 ÷ ke', withNumbers`0.693147 ÷ ${ke}`, value, 'h'),
       ],
       warnings:
         time < value
@@ -38,17 +44,18 @@ export const eliminationFromLevels = defineCalculator({
   },
   sources: [winter],
   limits: ['Both levels after distribution, in the same interval, with no dose between them.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '20 mg/L, 12 hours later 5 mg/L',
-      inputs: { first: q(20, 'mg/L'), second: q(5, 'mg/L'), time: q(12, 'h') },
+      inputs: { first: quantity(20, 'mg/L'), second: quantity(5, 'mg/L'), time: quantity(12, 'h') },
       expected: { halfLife: 6, ke: 0.115525 },
       within: 1e-5,
       source: 'by hand: two half-lives in 12 hours',
     },
     {
       text: '8 mg/L, 6 hours later 2 mg/L',
-      inputs: { first: q(8, 'mcg/mL'), second: q(2, 'mg/L'), time: q(360, 'min') },
+      inputs: { first: quantity(8, 'mcg/mL'), second: quantity(2, 'mg/L'), time: quantity(360, 'min') },
       expected: { halfLife: 3 },
       within: 1e-9,
       source: 'by hand: two half-lives in 6 hours',

@@ -1,8 +1,8 @@
 // Half-life from volume and clearance: half-life and elimination rate constant from the volume of distribution and the clearance.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { rowland } from '../formulas/sources.ts';
 import { clearance, distribution } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 export const halfLife = defineCalculator({
   id: 'half-life',
@@ -22,24 +22,25 @@ export const halfLife = defineCalculator({
         output('steadyState', 'Time to 90% of steady state', (Math.LN10 / Math.LN2) * value, 'h', 1),
       ],
       steps: [
-        step('Rate constant', 'CL ÷ Vd', n`${clearance} ÷ ${distribution}`, ke, 'per h'),
-        step('Half-life', 'ln 2 ÷ ke', n`0.693147 ÷ ${ke}`, value, 'h'),
+        step('Rate constant', 'CL ÷ Vd', withNumbers`${clearance} ÷ ${distribution}`, ke, 'per h'),
+        step('Half-life', 'ln 2 ÷ ke', withNumbers`0.693147 ÷ ${ke}`, value, 'h'),
       ],
     };
   },
   sources: [rowland],
   limits: ['One compartment and linear kinetics.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '50 L, 5 L/h',
-      inputs: { distribution: q(50, 'L'), clearance: q(5, 'L/h') },
+      inputs: { distribution: quantity(50, 'L'), clearance: quantity(5, 'L/h') },
       expected: { halfLife: 6.931, ke: 0.1 },
       within: 0.001,
       source: 'by hand: 0.693 × 50 ÷ 5',
     },
     {
       text: '35 L, 100 mL/min',
-      inputs: { distribution: q(35, 'L'), clearance: q(100, 'mL/min') },
+      inputs: { distribution: quantity(35, 'L'), clearance: quantity(100, 'mL/min') },
       expected: { halfLife: 4.043 },
       within: 0.001,
       source: 'by hand: 0.693 × 35 ÷ 6',

@@ -1,5 +1,5 @@
 // Loading dose: the dose that brings a concentration to a target at once.
-import { defineCalculator, q, refuse } from '../calculator.ts';
+import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { rowland, winter } from '../formulas/sources.ts';
 import {
   bioavailability,
@@ -10,7 +10,7 @@ import {
   saltFactor,
   weight,
 } from '../inputs/inputs.ts';
-import { amount, n, output, step } from '../results/results.ts';
+import { amount, output, step, withNumbers } from '../results/results.ts';
 
 export const loadingDose = defineCalculator({
   id: 'loading-dose',
@@ -55,15 +55,15 @@ export const loadingDose = defineCalculator({
           ? step(
               'Volume of distribution',
               'Vd per kg × weight',
-              n`${distribution!} × ${weight!}`,
+              withNumbers`${distribution!} × ${weight!}`,
               volume,
               'L',
             )
-          : step('Volume of distribution', 'as entered', n`${knownVolume}`, volume, 'L'),
+          : step('Volume of distribution', 'as entered', withNumbers`${knownVolume}`, volume, 'L'),
         step(
           'Loading dose',
           'Vd × (target − now) ÷ (S × F)',
-          n`${volume} × (${target} − ${now}) ÷ (${salt} × ${bioavailability})`,
+          withNumbers`${volume} × (${target} − ${now}) ÷ (${salt} × ${bioavailability})`,
           value,
           'mg',
         ),
@@ -81,15 +81,16 @@ export const loadingDose = defineCalculator({
   limits: [
     'One compartment: drugs that distribute slowly need the dose divided or infused. Check the maximum rate.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Phenytoin sodium to 15 mg/L: 0.65 L per kg, 70 kg, S 0.92',
       inputs: {
-        weight: q(70, 'kg'),
-        distribution: q(0.65, 'L/kg'),
-        target: q(15, 'mg/L'),
-        bioavailability: q(1, 'fraction'),
-        salt: q(0.92, 'fraction'),
+        weight: quantity(70, 'kg'),
+        distribution: quantity(0.65, 'L/kg'),
+        target: quantity(15, 'mg/L'),
+        bioavailability: quantity(1, 'fraction'),
+        salt: quantity(0.92, 'fraction'),
       },
       expected: { dose: 741.85, volume: 45.5 },
       within: 0.01,
@@ -98,12 +99,12 @@ export const loadingDose = defineCalculator({
     {
       text: 'The same with 5 mg/L there already',
       inputs: {
-        weight: q(70, 'kg'),
-        distribution: q(650, 'mL/kg'),
-        target: q(15, 'mcg/mL'),
-        current: q(5, 'mg/L'),
-        bioavailability: q(100, '%'),
-        salt: q(92, '%'),
+        weight: quantity(70, 'kg'),
+        distribution: quantity(650, 'mL/kg'),
+        target: quantity(15, 'mcg/mL'),
+        current: quantity(5, 'mg/L'),
+        bioavailability: quantity(100, '%'),
+        salt: quantity(92, '%'),
       },
       expected: { dose: 494.57 },
       within: 0.01,
@@ -112,8 +113,8 @@ export const loadingDose = defineCalculator({
     {
       text: 'Phenytoin sodium to 15 mg/L with a known volume of 45.5 L',
       inputs: {
-        ...{ knownVolume: q(45.5, 'L'), target: q(15_000, 'mcg/L') },
-        ...{ bioavailability: q(1, 'fraction'), salt: q(0.92, 'fraction') },
+        ...{ knownVolume: quantity(45.5, 'L'), target: quantity(15_000, 'mcg/L') },
+        ...{ bioavailability: quantity(1, 'fraction'), salt: quantity(0.92, 'fraction') },
       },
       expected: { dose: 741.85 },
       within: 0.01,

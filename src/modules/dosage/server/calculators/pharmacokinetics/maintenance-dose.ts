@@ -1,8 +1,8 @@
 // Maintenance dose: the dose per interval that keeps an average concentration at steady state.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { rowland, winter } from '../formulas/sources.ts';
 import { bioavailability, clearance, hours, level, saltFactor } from '../inputs/inputs.ts';
-import { amount, n, output, step } from '../results/results.ts';
+import { amount, output, step, withNumbers } from '../results/results.ts';
 
 export const maintenanceDose = defineCalculator({
   id: 'maintenance-dose',
@@ -30,11 +30,17 @@ export const maintenanceDose = defineCalculator({
         step(
           'Dose per interval',
           'CL × Css × interval ÷ (S × F)',
-          n`${clearance} × ${target} × ${interval} ÷ (${salt} × ${bioavailability})`,
+          withNumbers`${clearance} × ${target} × ${interval} ÷ (${salt} × ${bioavailability})`,
           value,
           'mg',
         ),
-        step('Per day', 'dose × 24 ÷ interval', n`${value} × 24 ÷ ${interval}`, perHour * 24, 'mg/day'),
+        step(
+          'Per day',
+          'dose × 24 ÷ interval',
+          withNumbers`${value} × 24 ÷ ${interval}`,
+          perHour * 24,
+          'mg/day',
+        ),
       ],
     };
   },
@@ -42,15 +48,16 @@ export const maintenanceDose = defineCalculator({
   limits: [
     'Linear kinetics at steady state; not for phenytoin and other drugs that saturate their elimination.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Theophylline: 2.8 L/h, 10 mg/L, every 12 hours',
       inputs: {
-        clearance: q(2.8, 'L/h'),
-        target: q(10, 'mg/L'),
-        interval: q(12, 'h'),
-        bioavailability: q(1, 'fraction'),
-        salt: q(1, 'fraction'),
+        clearance: quantity(2.8, 'L/h'),
+        target: quantity(10, 'mg/L'),
+        interval: quantity(12, 'h'),
+        bioavailability: quantity(1, 'fraction'),
+        salt: quantity(1, 'fraction'),
       },
       expected: { dose: 336, daily: 672 },
       within: 1e-6,
@@ -59,11 +66,11 @@ export const maintenanceDose = defineCalculator({
     {
       text: 'Digoxin: 100 mL/min, 0.001 mg/L, once a day, F 0.7',
       inputs: {
-        clearance: q(100, 'mL/min'),
-        target: q(0.001, 'mg/L'),
-        interval: q(1, 'day'),
-        bioavailability: q(0.7, 'fraction'),
-        salt: q(1, 'fraction'),
+        clearance: quantity(100, 'mL/min'),
+        target: quantity(0.001, 'mg/L'),
+        interval: quantity(1, 'day'),
+        bioavailability: quantity(0.7, 'fraction'),
+        salt: quantity(1, 'fraction'),
       },
       expected: { dose: 0.20571 },
       source: 'by hand from Winter: 6 × 0.001 × 24 ÷ 0.7',

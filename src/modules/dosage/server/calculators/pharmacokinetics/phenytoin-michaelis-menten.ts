@@ -1,8 +1,8 @@
 // Phenytoin at steady state (Michaelis-Menten): why a small rise of the phenytoin dose can double the level: saturable elimination.
-import { defineCalculator, q, refuse } from '../calculator.ts';
+import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { winter } from '../formulas/sources.ts';
 import { adultWeight, number, saltFactor } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 const phenytoinLevel = (label: string) =>
   number(label, 'phenytoin', {
@@ -43,7 +43,7 @@ export const phenytoinSaturation = defineCalculator({
     if (drug >= most) {
       refuse(
         'dailyDose',
-        `Daily dose: it reaches what can be eliminated in a day (Vmax, ${n`${most}`} mg); the level would rise without end.`,
+        `Daily dose: it reaches what can be eliminated in a day (Vmax, ${withNumbers`${most}`} mg); the level would rise without end.`,
       );
     }
     const value = (km * drug) / (most - drug);
@@ -54,12 +54,12 @@ export const phenytoinSaturation = defineCalculator({
         output('clearance', 'Clearance at this level', clearance, 'L/h', 3),
       ],
       steps: [
-        step('Vmax', 'Vmax per kg × weight', n`${vmax} × ${weight}`, most, 'mg/day'),
-        step('Phenytoin in the dose', 'S × dose', n`${salt} × ${dailyDose}`, drug, 'mg/day'),
+        step('Vmax', 'Vmax per kg × weight', withNumbers`${vmax} × ${weight}`, most, 'mg/day'),
+        step('Phenytoin in the dose', 'S × dose', withNumbers`${salt} × ${dailyDose}`, drug, 'mg/day'),
         step(
           'Steady state',
           'Km × dose ÷ (Vmax − dose)',
-          n`${km} × ${drug} ÷ (${most} − ${drug})`,
+          withNumbers`${km} × ${drug} ÷ (${most} − ${drug})`,
           value,
           'mg/L',
         ),
@@ -78,12 +78,17 @@ export const phenytoinSaturation = defineCalculator({
     winter,
   ],
   limits: ['Vmax and Km differ widely between people; average values only teach the principle.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '300 mg of phenytoin sodium a day, 70 kg, Vmax 7 mg per kg per day, Km 4 mg/L',
       inputs: {
-        ...{ weight: q(70, 'kg'), dailyDose: q(300, 'mg/day'), salt: q(0.92, 'fraction') },
-        ...{ vmax: q(7, 'mg/kg/day'), km: q(4, 'mg/L') },
+        ...{
+          weight: quantity(70, 'kg'),
+          dailyDose: quantity(300, 'mg/day'),
+          salt: quantity(0.92, 'fraction'),
+        },
+        ...{ vmax: quantity(7, 'mg/kg/day'), km: quantity(4, 'mg/L') },
       },
       expected: { steady: 5.159 },
       within: 0.001,
@@ -92,8 +97,12 @@ export const phenytoinSaturation = defineCalculator({
     {
       text: 'A third more: 400 mg a day more than doubles the level',
       inputs: {
-        ...{ weight: q(70, 'kg'), dailyDose: q(400, 'mg/day'), salt: q(0.92, 'fraction') },
-        ...{ vmax: q(7, 'mg/kg/day'), km: q(4, 'mg/L') },
+        ...{
+          weight: quantity(70, 'kg'),
+          dailyDose: quantity(400, 'mg/day'),
+          salt: quantity(0.92, 'fraction'),
+        },
+        ...{ vmax: quantity(7, 'mg/kg/day'), km: quantity(4, 'mg/L') },
       },
       expected: { steady: 12.066 },
       within: 0.001,

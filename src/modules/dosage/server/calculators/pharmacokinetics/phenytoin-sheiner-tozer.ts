@@ -1,7 +1,7 @@
 // Phenytoin corrected for albumin (Sheiner-Tozer): what a total phenytoin level would be with normal albumin, with the coefficient as a choice.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { albumin, choice, number } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 const phenytoinLevel = (label: string) =>
   number(label, 'phenytoin', {
@@ -43,8 +43,14 @@ export const phenytoinAlbumin = defineCalculator({
         output('free', 'Free phenytoin (a tenth of it)', value / 10, 'mg/L', 2),
       ],
       steps: [
-        step('Bound and free part', 'coefficient × albumin + 0.1', n`${factor} × ${albumin} + 0.1`, part, ''),
-        step('Corrected', 'total ÷ that', n`${level} ÷ ${part}`, value, 'mg/L'),
+        step(
+          'Bound and free part',
+          'coefficient × albumin + 0.1',
+          withNumbers`${factor} × ${albumin} + 0.1`,
+          part,
+          '',
+        ),
+        step('Corrected', 'total ÷ that', withNumbers`${level} ÷ ${part}`, value, 'mg/L'),
       ],
       notes: albumin > 4.4 && coefficient !== '0.1' ? ['Albumin is normal: no correction is needed.'] : [],
       interpretation: `${band} the usual range of 10 to 20 mg/L, with the coefficient ${coefficient}. A measured free level is better.`,
@@ -65,31 +71,32 @@ export const phenytoinAlbumin = defineCalculator({
     },
   ],
   limits: ['Biased and imprecise in critical care; wrong with valproate and others that displace phenytoin.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Total 8 mg/L, albumin 2 g/dL',
-      inputs: { level: q(8, 'mg/L'), albumin: q(2, 'g/dL'), coefficient: '0.2' },
+      inputs: { level: quantity(8, 'mg/L'), albumin: quantity(2, 'g/dL'), coefficient: '0.2' },
       expected: { corrected: 16 },
       within: 1e-9,
       source: 'by hand from Sheiner and Tozer: 8 ÷ 0.5',
     },
     {
       text: 'The same in renal failure',
-      inputs: { level: q(8, 'mcg/mL'), albumin: q(20, 'g/L'), coefficient: '0.1' },
+      inputs: { level: quantity(8, 'mcg/mL'), albumin: quantity(20, 'g/L'), coefficient: '0.1' },
       expected: { corrected: 26.667 },
       within: 0.001,
       source: 'by hand from Sheiner and Tozer: 8 ÷ 0.3',
     },
     {
       text: 'The same by Anderson',
-      inputs: { level: q(8, 'mg/L'), albumin: q(2, 'g/dL'), coefficient: '0.25' },
+      inputs: { level: quantity(8, 'mg/L'), albumin: quantity(2, 'g/dL'), coefficient: '0.25' },
       expected: { corrected: 13.333 },
       within: 0.001,
       source: 'by hand from Anderson 1997: 8 ÷ 0.6',
     },
     {
       text: 'The same by Kane',
-      inputs: { level: q(8, 'mg/L'), albumin: q(2, 'g/dL'), coefficient: '0.29' },
+      inputs: { level: quantity(8, 'mg/L'), albumin: quantity(2, 'g/dL'), coefficient: '0.29' },
       expected: { corrected: 11.765 },
       within: 0.001,
       source: 'by hand from Kane 2013: 8 ÷ 0.68',

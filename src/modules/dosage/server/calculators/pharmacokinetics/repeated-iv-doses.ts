@@ -1,10 +1,10 @@
 // Repeated doses into a vein: peak, trough and average at steady state of doses into a vein, with the curve that leads there.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { rateConstantStep, repeatedCurve, steadyOutputs } from '../formulas/repeated-doses.ts';
 import { rowland } from '../formulas/sources.ts';
 import { distribution, dose, dosesToPlot, hours, levelRange } from '../inputs/inputs.ts';
 import { afterBolus } from '../results/curves.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 export const repeatedBolus = defineCalculator({
   id: 'repeated-iv-doses',
@@ -39,19 +39,25 @@ export const repeatedBolus = defineCalculator({
       ],
       steps: [
         rateConstantStep(halfLife, ke),
-        step('Peak of the first dose', 'dose ÷ Vd', n`${dose} ÷ ${distribution}`, first, 'mg/L'),
+        step('Peak of the first dose', 'dose ÷ Vd', withNumbers`${dose} ÷ ${distribution}`, first, 'mg/L'),
         step(
           'Peak at steady state',
           'first peak ÷ (1 − e^(−ke × interval))',
-          n`${first} ÷ (1 − e^(−${ke} × ${interval}))`,
+          withNumbers`${first} ÷ (1 − e^(−${ke} × ${interval}))`,
           peak,
           'mg/L',
         ),
-        step('Trough', 'peak × e^(−ke × interval)', n`${peak} × e^(−${ke} × ${interval})`, trough, 'mg/L'),
+        step(
+          'Trough',
+          'peak × e^(−ke × interval)',
+          withNumbers`${peak} × e^(−${ke} × ${interval})`,
+          trough,
+          'mg/L',
+        ),
         step(
           'Average',
           'dose ÷ (ke × Vd × interval)',
-          n`${dose} ÷ (${ke} × ${distribution} × ${interval})`,
+          withNumbers`${dose} ÷ (${ke} × ${distribution} × ${interval})`,
           average,
           'mg/L',
         ),
@@ -61,15 +67,16 @@ export const repeatedBolus = defineCalculator({
   },
   sources: [rowland],
   limits: ['One compartment, linear kinetics, the dose at once into the blood.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '500 mg every 8 hours, 35 L, half-life 6 hours',
       inputs: {
-        dose: q(500, 'mg'),
-        interval: q(8, 'h'),
-        distribution: q(35, 'L'),
-        halfLife: q(6, 'h'),
-        doses: q(6, 'times'),
+        dose: quantity(500, 'mg'),
+        interval: quantity(8, 'h'),
+        distribution: quantity(35, 'L'),
+        halfLife: quantity(6, 'h'),
+        doses: quantity(6, 'times'),
       },
       expected: { peak: 23.685, trough: 9.399, average: 15.457 },
       within: 0.001,
@@ -78,11 +85,11 @@ export const repeatedBolus = defineCalculator({
     {
       text: '100 mg every 12 hours, 20 L, half-life 12 hours: twice the first dose',
       inputs: {
-        dose: q(100, 'mg'),
-        interval: q(12, 'h'),
-        distribution: q(20, 'L'),
-        halfLife: q(12, 'h'),
-        doses: q(8, 'times'),
+        dose: quantity(100, 'mg'),
+        interval: quantity(12, 'h'),
+        distribution: quantity(20, 'L'),
+        halfLife: quantity(12, 'h'),
+        doses: quantity(8, 'times'),
       },
       expected: { peak: 10, trough: 5, average: 7.2135 },
       within: 0.001,

@@ -1,5 +1,5 @@
 // Repeated doses by mouth: peak, trough and average at steady state of doses by mouth, with the curve that leads there.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { rateConstantStep, repeatedCurve, steadyOutputs } from '../formulas/repeated-doses.ts';
 import { rowland } from '../formulas/sources.ts';
 import {
@@ -12,7 +12,7 @@ import {
   number,
 } from '../inputs/inputs.ts';
 import { afterOral } from '../results/curves.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 export const repeatedOral = defineCalculator({
   id: 'repeated-oral-doses',
@@ -61,16 +61,16 @@ export const repeatedOral = defineCalculator({
         step(
           'Time of the peak',
           'ln(ka × (1 − e^(−ke × τ)) ÷ (ke × (1 − e^(−ka × τ)))) ÷ (ka − ke)',
-          n`ln(${ka} × ${gone} ÷ (${ke} × ${taken})) ÷ (${ka} − ${ke})`,
+          withNumbers`ln(${ka} × ${gone} ÷ (${ke} × ${taken})) ÷ (${ka} − ${ke})`,
           peakTime,
           'h',
         ),
-        step('Peak', 'C(time of the peak)', n`C(${peakTime})`, peak, 'mg/L'),
-        step('Trough', 'C(τ)', n`C(${interval})`, trough, 'mg/L'),
+        step('Peak', 'C(time of the peak)', withNumbers`C(${peakTime})`, peak, 'mg/L'),
+        step('Trough', 'C(τ)', withNumbers`C(${interval})`, trough, 'mg/L'),
         step(
           'Average',
           'F × dose ÷ (ke × Vd × τ)',
-          n`${reaching} ÷ (${ke} × ${distribution} × ${interval})`,
+          withNumbers`${reaching} ÷ (${ke} × ${distribution} × ${interval})`,
           average,
           'mg/L',
         ),
@@ -86,17 +86,18 @@ export const repeatedOral = defineCalculator({
   },
   sources: [rowland],
   limits: ['One compartment, linear kinetics, absorption of first order without delay.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '500 mg every 8 hours, F 0.8, ka 1.5 per hour, 35 L, half-life 6 hours',
       inputs: {
         ...{
-          dose: q(500, 'mg'),
-          interval: q(8, 'h'),
-          bioavailability: q(0.8, 'fraction'),
-          ka: q(1.5, 'per h'),
+          dose: quantity(500, 'mg'),
+          interval: quantity(8, 'h'),
+          bioavailability: quantity(0.8, 'fraction'),
+          ka: quantity(1.5, 'per h'),
         },
-        ...{ distribution: q(35, 'L'), halfLife: q(6, 'h'), doses: q(6, 'times') },
+        ...{ distribution: quantity(35, 'L'), halfLife: quantity(6, 'h'), doses: quantity(6, 'times') },
       },
       expected: { peak: 15.958, trough: 8.147, average: 12.366, peakTime: 1.487 },
       within: 0.001,
@@ -105,8 +106,13 @@ export const repeatedOral = defineCalculator({
     {
       text: '250 mg every 12 hours, F 1, ka 1 per hour, 20 L, half-life 8 hours',
       inputs: {
-        ...{ dose: q(250, 'mg'), interval: q(12, 'h'), bioavailability: q(1, 'fraction'), ka: q(1, 'per h') },
-        ...{ distribution: q(20, 'L'), halfLife: q(8, 'h'), doses: q(6, 'times') },
+        ...{
+          dose: quantity(250, 'mg'),
+          interval: quantity(12, 'h'),
+          bioavailability: quantity(1, 'fraction'),
+          ka: quantity(1, 'per h'),
+        },
+        ...{ distribution: quantity(20, 'L'), halfLife: quantity(8, 'h'), doses: quantity(6, 'times') },
       },
       expected: { peak: 15.98, trough: 7.485, average: 12.022, peakTime: 2.2 },
       within: 0.001,

@@ -1,8 +1,8 @@
 // Theophylline and aminophylline: loading dose: loading dose of theophylline, or of aminophylline, to a target level.
-import { defineCalculator, q, refuse } from '../calculator.ts';
+import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { winter } from '../formulas/sources.ts';
 import { adultWeight, choice, number } from '../inputs/inputs.ts';
-import { amount, n, output, step } from '../results/results.ts';
+import { amount, output, step, withNumbers } from '../results/results.ts';
 
 export const theophyllineLoading = defineCalculator({
   id: 'theophylline-loading',
@@ -34,11 +34,11 @@ export const theophyllineLoading = defineCalculator({
         output('perKg', 'Per kg', value / weight, 'mg/kg', 2),
       ],
       steps: [
-        step('Volume of distribution', '0.5 × weight', n`0.5 × ${weight}`, volume, 'L'),
+        step('Volume of distribution', '0.5 × weight', withNumbers`0.5 × ${weight}`, volume, 'L'),
         step(
           'Loading dose',
           'Vd × (target − now) ÷ S',
-          n`${volume} × (${target} − ${current}) ÷ ${salt}`,
+          withNumbers`${volume} × (${target} − ${current}) ÷ ${salt}`,
           value,
           'mg',
         ),
@@ -55,17 +55,28 @@ export const theophyllineLoading = defineCalculator({
     winter,
   ],
   limits: ['Never without a level where theophylline was taken in the last 24 hours.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Aminophylline to 10 mg/L, 70 kg',
-      inputs: { weight: q(70, 'kg'), target: q(10, 'mg/L'), current: q(0, 'mg/L'), form: 'aminophylline' },
+      inputs: {
+        weight: quantity(70, 'kg'),
+        target: quantity(10, 'mg/L'),
+        current: quantity(0, 'mg/L'),
+        form: 'aminophylline',
+      },
       expected: { dose: 437.5, perKg: 6.25 },
       within: 1e-6,
       source: 'by hand: 35 × 10 ÷ 0.8',
     },
     {
       text: 'Theophylline from 5 to 10 mg/L, 70 kg: each mg per kg raises by 2 mg/L',
-      inputs: { weight: q(70, 'kg'), target: q(10, 'mcg/mL'), current: q(5, 'mg/L'), form: 'theophylline' },
+      inputs: {
+        weight: quantity(70, 'kg'),
+        target: quantity(10, 'mcg/mL'),
+        current: quantity(5, 'mg/L'),
+        form: 'theophylline',
+      },
       expected: { dose: 175, perKg: 2.5 },
       within: 1e-6,
       source: 'label of theophylline: 2.5 mg per kg for 5 mg/L',

@@ -1,9 +1,9 @@
 // Time to a concentration: how long a level takes to fall to another one.
-import { defineCalculator, q, refuse } from '../calculator.ts';
+import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { eliminationFields, rateConstantOf } from '../formulas/elimination.ts';
 import { rowland, winter } from '../formulas/sources.ts';
 import { level } from '../inputs/inputs.ts';
-import { main, n, output, step } from '../results/results.ts';
+import { main, output, step, withNumbers } from '../results/results.ts';
 
 export const timeToConcentration = defineCalculator({
   id: 'time-to-concentration',
@@ -30,7 +30,13 @@ export const timeToConcentration = defineCalculator({
       ],
       steps: [
         ...steps,
-        step('Time', 'ln(C now ÷ C to reach) ÷ ke', n`ln(${initial} ÷ ${target}) ÷ ${ke}`, value, 'h'),
+        step(
+          'Time',
+          'ln(C now ÷ C to reach) ÷ ke',
+          withNumbers`ln(${initial} ÷ ${target}) ÷ ${ke}`,
+          value,
+          'h',
+        ),
       ],
     };
   },
@@ -38,12 +44,13 @@ export const timeToConcentration = defineCalculator({
   limits: [
     'First-order elimination after distribution: not for phenytoin, ethanol or other saturable drugs.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Vancomycin from 30 to 15 mg/L, half-life 8 hours',
       inputs: {
-        ...{ initial: q(30, 'mg/L'), target: q(15, 'mg/L') },
-        ...{ known: 'halfLife', halfLife: q(8, 'h') },
+        ...{ initial: quantity(30, 'mg/L'), target: quantity(15, 'mg/L') },
+        ...{ known: 'halfLife', halfLife: quantity(8, 'h') },
       },
       expected: { time: 8, halfLives: 1 },
       within: 1e-9,
@@ -52,8 +59,8 @@ export const timeToConcentration = defineCalculator({
     {
       text: 'Theophylline from 35 to 15 mg/L, ke 0.087 per hour',
       inputs: {
-        ...{ initial: q(35, 'mg/L'), target: q(15, 'mcg/mL') },
-        ...{ known: 'rateConstant', rateConstant: q(0.087, 'per h') },
+        ...{ initial: quantity(35, 'mg/L'), target: quantity(15, 'mcg/mL') },
+        ...{ known: 'rateConstant', rateConstant: quantity(0.087, 'per h') },
       },
       expected: { time: 9.739 },
       within: 0.001,

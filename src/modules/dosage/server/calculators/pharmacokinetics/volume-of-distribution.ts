@@ -1,8 +1,8 @@
 // Volume of distribution: volume of distribution from a dose into a vein and the concentration extrapolated to its time.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { rowland } from '../formulas/sources.ts';
 import { dose, level } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 export const volumeOfDistribution = defineCalculator({
   id: 'volume-of-distribution',
@@ -16,7 +16,7 @@ export const volumeOfDistribution = defineCalculator({
     const value = dose / initial;
     return {
       outputs: [output('volume', 'Volume of distribution', value, 'L', 2)],
-      steps: [step('Volume of distribution', 'dose ÷ C0', n`${dose} ÷ ${initial}`, value, 'L')],
+      steps: [step('Volume of distribution', 'dose ÷ C0', withNumbers`${dose} ÷ ${initial}`, value, 'L')],
       interpretation:
         value < 5
           ? 'About the volume of plasma: the drug stays in the blood.'
@@ -29,16 +29,17 @@ export const volumeOfDistribution = defineCalculator({
   },
   sources: [rowland],
   limits: ['One compartment; the bands of water are those of an adult of about 70 kg.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: '500 mg, 25 mg/L',
-      inputs: { dose: q(500, 'mg'), initial: q(25, 'mg/L') },
+      inputs: { dose: quantity(500, 'mg'), initial: quantity(25, 'mg/L') },
       expected: { volume: 20 },
       source: 'by hand: 500 ÷ 25',
     },
     {
       text: '1 g, 20 mcg/mL',
-      inputs: { dose: q(1, 'g'), initial: q(20, 'mcg/mL') },
+      inputs: { dose: quantity(1, 'g'), initial: quantity(20, 'mcg/mL') },
       expected: { volume: 50 },
       source: 'by hand: 1,000 ÷ 20',
     },

@@ -1,6 +1,6 @@
 // The kinds of dose questions: how each draws its numbers, what is right, and which mistakes people make.
 
-import { n } from '../results/results.ts';
+import { withNumbers } from '../results/results.ts';
 import { exactNumber } from '../units/display.ts';
 
 export const doseQuestionKinds = [
@@ -89,7 +89,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const dose = perKg * weight;
     const value = (dose / strength) * 5;
     return {
-      stem: n`A child of ${weight} kg is to get ${drug}, ${perKg} mg per kg for one dose. The suspension holds ${strength} mg in 5 mL. What volume is one dose?`,
+      stem: withNumbers`A child of ${weight} kg is to get ${drug}, ${perKg} mg per kg for one dose. The suspension holds ${strength} mg in 5 mL. What volume is one dose?`,
       ...{ value, unit: 'mL', decimals: 1 },
       mistakes: [
         [dose / strength, 'Forgot that the strength is told for 5 mL, not for 1 mL.'],
@@ -98,9 +98,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         [(strength / dose) * 5, 'Divided the strength by the dose, the wrong way round.'],
       ],
       rationale: [
-        n`Dose: ${perKg} mg per kg × ${weight} kg = ${dose} mg.`,
-        n`Concentration: ${strength} mg ÷ 5 mL = ${strength / 5} mg per mL.`,
-        n`Volume: ${dose} mg ÷ ${strength / 5} mg per mL = ${value} mL, measured to 0.1 mL.`,
+        withNumbers`Dose: ${perKg} mg per kg × ${weight} kg = ${dose} mg.`,
+        withNumbers`Concentration: ${strength} mg ÷ 5 mL = ${strength / 5} mg per mL.`,
+        withNumbers`Volume: ${dose} mg ÷ ${strength / 5} mg per mL = ${value} mL, measured to 0.1 mL.`,
       ],
       ...{ reference: ansel, difficulty: 'easy', given: { perKg, weight, strength } },
     };
@@ -111,7 +111,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const concentration = (milligrams * 1000) / millilitres;
     const value = (dose * weight * 60) / concentration;
     return {
-      stem: n`A patient of ${weight} kg is to get ${drug}, ${dose} mcg per kg per minute. The bag holds ${milligrams} mg in ${millilitres} mL. What is the rate of the pump?`,
+      stem: withNumbers`A patient of ${weight} kg is to get ${drug}, ${dose} mcg per kg per minute. The bag holds ${milligrams} mg in ${millilitres} mL. What is the rate of the pump?`,
       ...{ value, unit: 'mL/h', decimals: 1 },
       mistakes: [
         [value / 60, 'Forgot to go from minutes to the hour.'],
@@ -120,9 +120,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         [(dose * 60) / concentration, 'Left the weight out.'],
       ],
       rationale: [
-        n`Concentration: ${milligrams} mg × 1,000 ÷ ${millilitres} mL = ${concentration} mcg per mL.`,
-        n`Per hour: ${dose} mcg × ${weight} kg × 60 = ${dose * weight * 60} mcg.`,
-        n`Rate: ${dose * weight * 60} ÷ ${concentration} = ${value} mL per hour, set to 0.1 mL per hour.`,
+        withNumbers`Concentration: ${milligrams} mg × 1,000 ÷ ${millilitres} mL = ${concentration} mcg per mL.`,
+        withNumbers`Per hour: ${dose} mcg × ${weight} kg × 60 = ${dose * weight * 60} mcg.`,
+        withNumbers`Rate: ${dose * weight * 60} ÷ ${concentration} = ${value} mL per hour, set to 0.1 mL per hour.`,
       ],
       ...{ reference: ansel, difficulty: 'hard', given: { dose, weight, milligrams, millilitres } },
     };
@@ -135,7 +135,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     ];
     const value = (volume * factor) / (hours * 60);
     return {
-      stem: n`${volume} mL are to run in over ${hours} hours by gravity, through a set of ${factor} drops per mL. How many drops per minute are that?`,
+      stem: withNumbers`${volume} mL are to run in over ${hours} hours by gravity, through a set of ${factor} drops per mL. How many drops per minute are that?`,
       ...{ value, unit: 'drops/min', decimals: 0 },
       mistakes: [
         [
@@ -147,9 +147,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         [(volume * hours) / (factor * 60), 'Multiplied by the time and divided by the drop factor.'],
       ],
       rationale: [
-        n`Time: ${hours} hours × 60 = ${hours * 60} minutes.`,
-        n`Drops: ${volume} mL × ${factor} drops per mL = ${volume * factor} drops.`,
-        n`Drops per minute: ${volume * factor} ÷ ${hours * 60} = ${value}, counted in whole drops.`,
+        withNumbers`Time: ${hours} hours × 60 = ${hours * 60} minutes.`,
+        withNumbers`Drops: ${volume} mL × ${factor} drops per mL = ${volume * factor} drops.`,
+        withNumbers`Drops per minute: ${volume * factor} ÷ ${hours * 60} = ${value}, counted in whole drops.`,
       ],
       ...{ reference: ansel, difficulty: 'easy', given: { volume, hours, factor } },
     };
@@ -161,7 +161,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const male = ((140 - age) * weight) / (72 * creatinine);
     const value = sex === 'woman' ? male * 0.85 : male;
     return {
-      stem: n`A ${sex} of ${age} years weighs ${weight} kg and has a stable creatinine of ${creatinine} mg/dL. What is the creatinine clearance by Cockcroft-Gault, with the actual weight?`,
+      stem: withNumbers`A ${sex} of ${age} years weighs ${weight} kg and has a stable creatinine of ${creatinine} mg/dL. What is the creatinine clearance by Cockcroft-Gault, with the actual weight?`,
       ...{ value, unit: 'mL/min', decimals: 0 },
       mistakes: [
         sex === 'woman'
@@ -172,9 +172,11 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         [(age * weight) / (72 * creatinine), 'Multiplied by the age instead of 140 less the age.'],
       ],
       rationale: [
-        n`140 − ${age} = ${140 - age}.`,
-        n`${140 - age} × ${weight} kg ÷ (72 × ${creatinine} mg/dL) = ${male} mL/min.`,
-        sex === 'woman' ? n`In a woman × 0.85: ${value} mL/min.` : 'In a man there is no further factor.',
+        withNumbers`140 − ${age} = ${140 - age}.`,
+        withNumbers`${140 - age} × ${weight} kg ÷ (72 × ${creatinine} mg/dL) = ${male} mL/min.`,
+        sex === 'woman'
+          ? withNumbers`In a woman × 0.85: ${value} mL/min.`
+          : 'In a man there is no further factor.',
       ],
       reference:
         'Cockcroft DW, Gault MH. Prediction of creatinine clearance from serum creatinine. Nephron 1976;16:31–41.',
@@ -187,7 +189,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const [target, weight] = [pick(random, targets), between(random, 50, 90, 2)];
     const value = (volume * weight * target) / salt;
     return {
-      stem: n`A patient of ${weight} kg who has taken none of it is to reach ${target} mg/L at once with ${drug} into a vein. The volume of distribution is ${volume} L per kg, and ${salt} of the salt is the drug (S). What is the loading dose?`,
+      stem: withNumbers`A patient of ${weight} kg who has taken none of it is to reach ${target} mg/L at once with ${drug} into a vein. The volume of distribution is ${volume} L per kg, and ${salt} of the salt is the drug (S). What is the loading dose?`,
       ...{ value, unit: 'mg', decimals: 0 },
       mistakes: [
         [target * weight, 'Left the volume of distribution out: mg/L is not mg per kg.'],
@@ -196,9 +198,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         [value * 2.20462, 'Took the weight in pounds.'],
       ],
       rationale: [
-        n`Volume of distribution: ${volume} L per kg × ${weight} kg = ${volume * weight} L.`,
-        n`Amount of drug: ${volume * weight} L × ${target} mg/L = ${volume * weight * target} mg.`,
-        n`As the salt: ${volume * weight * target} mg ÷ ${salt} = ${value} mg.`,
+        withNumbers`Volume of distribution: ${volume} L per kg × ${weight} kg = ${volume * weight} L.`,
+        withNumbers`Amount of drug: ${volume * weight} L × ${target} mg/L = ${volume * weight * target} mg.`,
+        withNumbers`As the salt: ${volume * weight * target} mg ÷ ${salt} = ${value} mg.`,
       ],
       ...{ reference: winter, difficulty: 'hard', given: { volume, target, weight, salt } },
     };
@@ -209,7 +211,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const value = (clearance * target * interval) / bioavailability;
     const hourly = clearance * target;
     return {
-      stem: n`A drug has a clearance of ${clearance} L/h and a bioavailability of ${bioavailability}. Which dose by mouth every ${interval} hours keeps the average concentration at ${target} mg/L?`,
+      stem: withNumbers`A drug has a clearance of ${clearance} L/h and a bioavailability of ${bioavailability}. Which dose by mouth every ${interval} hours keeps the average concentration at ${target} mg/L?`,
       ...{ value, unit: 'mg', decimals: 0 },
       mistakes: [
         [hourly * interval, 'Left the bioavailability out.'],
@@ -218,9 +220,9 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         [(hourly * 24) / bioavailability, 'Gave the dose of the whole day.'],
       ],
       rationale: [
-        n`Eliminated in an hour: ${clearance} L/h × ${target} mg/L = ${hourly} mg.`,
-        n`In ${interval} hours: ${hourly} × ${interval} = ${hourly * interval} mg.`,
-        n`By mouth: ${hourly * interval} mg ÷ ${bioavailability} = ${value} mg.`,
+        withNumbers`Eliminated in an hour: ${clearance} L/h × ${target} mg/L = ${hourly} mg.`,
+        withNumbers`In ${interval} hours: ${hourly} × ${interval} = ${hourly * interval} mg.`,
+        withNumbers`By mouth: ${hourly * interval} mg ÷ ${bioavailability} = ${value} mg.`,
       ],
       ...{ reference: winter, difficulty: 'hard', given: { clearance, target, interval, bioavailability } },
     };
@@ -231,7 +233,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const end = start / 2 ** count;
     const value = halfLife * count;
     return {
-      stem: n`A drug with a half-life of ${halfLife} hours stands at ${start} mg/L, and no more is given. After how many hours is the level ${end} mg/L?`,
+      stem: withNumbers`A drug with a half-life of ${halfLife} hours stands at ${start} mg/L, and no more is given. After how many hours is the level ${end} mg/L?`,
       ...{ value, unit: 'h', decimals: 1 },
       mistakes: [
         [halfLife * (count + 1), 'Counted one half-life too many.'],
@@ -243,8 +245,8 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         ],
       ],
       rationale: [
-        n`${start} ÷ ${end} = ${start / end} = 2^${count}: the level is halved ${count} times.`,
-        n`${count} half-lives × ${halfLife} hours = ${value} hours.`,
+        withNumbers`${start} ÷ ${end} = ${start / end} = 2^${count}: the level is halved ${count} times.`,
+        withNumbers`${count} half-lives × ${halfLife} hours = ${value} hours.`,
       ],
       reference:
         'Derendorf H, Schmidt S. Rowland and Tozer’s clinical pharmacokinetics and pharmacodynamics, 5th ed. Wolters Kluwer, 2020.',
@@ -257,7 +259,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const [percent, dose] = [pick(random, strengths), pick(random, milligrams)];
     const value = dose / (percent * 10);
     return {
-      stem: n`How many millilitres of ${drug} ${percent}% hold ${dose} mg?`,
+      stem: withNumbers`How many millilitres of ${drug} ${percent}% hold ${dose} mg?`,
       ...{ value, unit: 'mL', decimals: 2 },
       mistakes: [
         [dose / percent, 'Took 1% for 1 mg per mL; it is 10 mg per mL.'],
@@ -266,8 +268,8 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         [(dose * percent) / 100, 'Took the percentage of the dose.'],
       ],
       rationale: [
-        n`${percent}% is ${percent} g in 100 mL: ${percent * 10} mg per mL.`,
-        n`${dose} mg ÷ ${percent * 10} mg per mL = ${value} mL.`,
+        withNumbers`${percent}% is ${percent} g in 100 mL: ${percent * 10} mg per mL.`,
+        withNumbers`${dose} mg ÷ ${percent * 10} mg per mL = ${value} mL.`,
       ],
       ...{ reference: ansel, difficulty: 'medium', given: { percent, dose } },
     };
@@ -277,7 +279,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const weight = between(random, weights[0]!, weights[1]!, step);
     const calculated = perKg * weight;
     return {
-      stem: n`A patient of ${weight} kg is to get ${drug}, ${perKg} mg per kg and at most ${maximum} mg for one dose. What is the dose?`,
+      stem: withNumbers`A patient of ${weight} kg is to get ${drug}, ${perKg} mg per kg and at most ${maximum} mg for one dose. What is the dose?`,
       ...{ value: Math.min(calculated, maximum), unit: 'mg', decimals: 0 },
       mistakes: [
         [calculated, 'Forgot the maximum.'],
@@ -286,8 +288,8 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         [maximum / 2, 'Halved the maximum without a reason.'],
       ],
       rationale: [
-        n`By weight: ${perKg} mg per kg × ${weight} kg = ${calculated} mg.`,
-        n`That is more than ${maximum} mg, so the maximum is given: ${Math.min(calculated, maximum)} mg.`,
+        withNumbers`By weight: ${perKg} mg per kg × ${weight} kg = ${calculated} mg.`,
+        withNumbers`That is more than ${maximum} mg, so the maximum is given: ${Math.min(calculated, maximum)} mg.`,
       ],
       reference:
         'Institute for Safe Medication Practices. Targeted medication safety best practices for hospitals, 2024.',
@@ -301,7 +303,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const wanted = stock / parts;
     const value = volume / parts;
     return {
-      stem: n`How much of a stock solution of ${stock} mg per mL is needed to make ${volume} mL of ${wanted} mg per mL?`,
+      stem: withNumbers`How much of a stock solution of ${stock} mg per mL is needed to make ${volume} mL of ${wanted} mg per mL?`,
       ...{ value, unit: 'mL', decimals: 2, most: volume },
       mistakes: [
         [volume - value, 'Gave the volume of the diluent.'],
@@ -310,7 +312,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         [volume / stock, 'Left the concentration that is wanted out.'],
       ],
       rationale: [
-        n`C1 × V1 = C2 × V2, so V1 = ${wanted} mg per mL × ${volume} mL ÷ ${stock} mg per mL.`,
+        withNumbers`C1 × V1 = C2 × V2, so V1 = ${wanted} mg per mL × ${volume} mL ÷ ${stock} mg per mL.`,
         `V1 = ${exactNumber(value)} mL; the rest, ${exactNumber(volume - value)} mL, is diluent.`,
       ],
       ...{ reference: ansel, difficulty: 'medium', given: { stock, wanted, volume } },

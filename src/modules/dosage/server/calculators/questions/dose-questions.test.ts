@@ -1,7 +1,7 @@
 // Dose questions: four distinct options, and a key that the calculators come to as well.
 import { describe, expect, test } from 'vitest';
 import { calculate } from '../calculate.ts';
-import { q } from '../calculator.ts';
+import { quantity } from '../calculator.ts';
 import { findCalculator } from '../registry.ts';
 import { exactNumber } from '../units/display.ts';
 import { writingFaults } from '../units/writing-faults.ts';
@@ -28,46 +28,46 @@ function ask(id: string, output: string, inputs: Parameters<typeof calculate>[1]
 const recomputed: Record<DoseQuestionKind, (given: Record<string, number>) => number> = {
   'volume-by-weight': (given) =>
     ask('weight-based-dose', 'volume', {
-      weight: q(given.weight!, 'kg'),
-      dosePerKg: q(given.perKg!, 'mg/kg'),
-      concentration: q(given.strength! / 5, 'mg/mL'),
+      weight: quantity(given.weight!, 'kg'),
+      dosePerKg: quantity(given.perKg!, 'mg/kg'),
+      concentration: quantity(given.strength! / 5, 'mg/mL'),
     }),
   'infusion-rate': (given) =>
     ask('infusion-rate-by-weight', 'rate', {
-      weight: q(given.weight!, 'kg'),
-      dose: q(given.dose!, 'mcg/kg/min'),
-      drug: q(given.milligrams!, 'mg'),
-      volume: q(given.millilitres!, 'mL'),
+      weight: quantity(given.weight!, 'kg'),
+      dose: quantity(given.dose!, 'mcg/kg/min'),
+      drug: quantity(given.milligrams!, 'mg'),
+      volume: quantity(given.millilitres!, 'mL'),
     }),
   'drops-per-minute': (given) =>
     ask('drops-per-minute', 'drops', {
-      volume: q(given.volume!, 'mL'),
-      time: q(given.hours!, 'h'),
+      volume: quantity(given.volume!, 'mL'),
+      time: quantity(given.hours!, 'h'),
       dropFactor: String(given.factor),
     }),
   'creatinine-clearance': (given) =>
     ask('cockcroft-gault', 'creatinineClearance', {
-      age: q(given.age!, 'year'),
+      age: quantity(given.age!, 'year'),
       sex: given.isFemale ? 'female' : 'male',
-      weight: q(given.weight!, 'kg'),
-      creatinine: q(given.creatinine!, 'mg/dL'),
+      weight: quantity(given.weight!, 'kg'),
+      creatinine: quantity(given.creatinine!, 'mg/dL'),
       weightUsed: 'actual',
     }),
   'loading-dose': (given) =>
     ask('loading-dose', 'dose', {
-      weight: q(given.weight!, 'kg'),
-      distribution: q(given.volume!, 'L/kg'),
-      target: q(given.target!, 'mg/L'),
-      bioavailability: q(1, 'fraction'),
-      salt: q(given.salt!, 'fraction'),
+      weight: quantity(given.weight!, 'kg'),
+      distribution: quantity(given.volume!, 'L/kg'),
+      target: quantity(given.target!, 'mg/L'),
+      bioavailability: quantity(1, 'fraction'),
+      salt: quantity(given.salt!, 'fraction'),
     }),
   'maintenance-dose': (given) =>
     ask('maintenance-dose', 'dose', {
-      clearance: q(given.clearance!, 'L/h'),
-      target: q(given.target!, 'mg/L'),
-      interval: q(given.interval!, 'h'),
-      bioavailability: q(given.bioavailability!, 'fraction'),
-      salt: q(1, 'fraction'),
+      clearance: quantity(given.clearance!, 'L/h'),
+      target: quantity(given.target!, 'mg/L'),
+      interval: quantity(given.interval!, 'h'),
+      bioavailability: quantity(given.bioavailability!, 'fraction'),
+      salt: quantity(1, 'fraction'),
     }),
   'half-lives': (given) => {
     let [level, hours] = [given.start!, 0];
@@ -79,21 +79,21 @@ const recomputed: Record<DoseQuestionKind, (given: Record<string, number>) => nu
   },
   'percent-strength': (given) =>
     ask('volume-for-a-dose', 'volume', {
-      dose: q(given.dose!, 'mg'),
-      strength: q(given.percent!, 'g'),
-      strengthVolume: q(100, 'mL'),
+      dose: quantity(given.dose!, 'mg'),
+      strength: quantity(given.percent!, 'g'),
+      strengthVolume: quantity(100, 'mL'),
     }),
   'capped-dose': (given) =>
     ask('weight-based-dose', 'dose', {
-      weight: q(given.weight!, 'kg'),
-      dosePerKg: q(given.perKg!, 'mg/kg'),
-      maximum: q(given.maximum!, 'mg'),
+      weight: quantity(given.weight!, 'kg'),
+      dosePerKg: quantity(given.perKg!, 'mg/kg'),
+      maximum: quantity(given.maximum!, 'mg'),
     }),
   dilution: (given) =>
     ask('dilution', 'stock', {
-      stock: q(given.stock!, 'mg/mL'),
-      wanted: q(given.wanted!, 'mg/mL'),
-      volume: q(given.volume!, 'mL'),
+      stock: quantity(given.stock!, 'mg/mL'),
+      wanted: quantity(given.wanted!, 'mg/mL'),
+      volume: quantity(given.volume!, 'mL'),
     }),
 };
 

@@ -1,7 +1,7 @@
 // Estimated GFR by the CKD-EPI creatinine equation of 2021, which has no term for race.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { adultAge, creatinine, sex } from '../inputs/inputs.ts';
-import { n, output, step, word } from '../results/results.ts';
+import { output, step, withNumbers, word } from '../results/results.ts';
 
 /** KDIGO 2012 and 2024: the categories of GFR. */
 const categories: [from: number, name: string, words: string][] = [
@@ -38,11 +38,11 @@ export const ckdEpi2021 = defineCalculator({
         word('category', 'KDIGO category', `${name} (${words})`),
       ],
       steps: [
-        step('Creatinine over κ', 'SCr ÷ κ', n`${creatinine} ÷ ${kappa}`, ratio, ''),
+        step('Creatinine over κ', 'SCr ÷ κ', withNumbers`${creatinine} ÷ ${kappa}`, ratio, ''),
         step(
           'Estimated GFR',
-          `142 × (SCr ÷ κ)^${n`${power}`} × 0.9938^age${factor === 1 ? '' : ' × 1.012'}`,
-          n`142 × ${ratio}^${power} × 0.9938^${age}${factor === 1 ? '' : ' × 1.012'}`,
+          `142 × (SCr ÷ κ)^${withNumbers`${power}`} × 0.9938^age${factor === 1 ? '' : ' × 1.012'}`,
+          withNumbers`142 × ${ratio}^${power} × 0.9938^${age}${factor === 1 ? '' : ' × 1.012'}`,
           value,
           'mL/min/1.73 m²',
         ),
@@ -69,6 +69,7 @@ export const ckdEpi2021 = defineCalculator({
     'Labels of most drugs give doses by Cockcroft-Gault, not by this measure.',
     'The category goes by the whole number, as laboratories report it: 89.7 is 90 and thus G1.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Man of 50 years, creatinine 1 mg/dL',
@@ -101,7 +102,7 @@ export const ckdEpi2021 = defineCalculator({
       ] as const
     ).map(([sex, age, creatinine, gfr, category]) => ({
       text: `${sex === 'male' ? 'Man' : 'Woman'} of ${age} years, creatinine ${creatinine} mg/dL: ${category}`,
-      inputs: { sex, age: q(age, 'year'), creatinine: q(creatinine, 'mg/dL') },
+      inputs: { sex, age: quantity(age, 'year'), creatinine: quantity(creatinine, 'mg/dL') },
       expected: { gfr, category },
       within: 0.02,
       source: 'by hand from Inker 2021; the category goes by the whole number, as laboratories report it',

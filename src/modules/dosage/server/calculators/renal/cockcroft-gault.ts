@@ -1,6 +1,6 @@
 // Creatinine clearance by Cockcroft and Gault, with the weight that is used as a choice.
 
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import {
   actualWeightStep,
   adjustedBodyWeight,
@@ -10,7 +10,7 @@ import {
   shortHeightWarnings,
 } from '../formulas/body-weights.ts';
 import { adultAge, adultHeight, adultWeight, choice, creatinine, onlyIf, sex } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 export const cockcroftGault = defineCalculator({
   id: 'cockcroft-gault',
@@ -60,7 +60,7 @@ export const cockcroftGault = defineCalculator({
       step(
         'Creatinine clearance',
         `CrCl = (140 − age) × weight ÷ (72 × SCr)${factor === 1 ? '' : ' × 0.85'}`,
-        n`(140 − ${age}) × ${used} ÷ (72 × ${creatinine})${factor === 1 ? '' : ' × 0.85'}`,
+        withNumbers`(140 − ${age}) × ${used} ÷ (72 × ${creatinine})${factor === 1 ? '' : ' × 0.85'}`,
         value,
         'mL/min',
       ),
@@ -93,6 +93,7 @@ export const cockcroftGault = defineCalculator({
     'Derived from 249 men, with creatinine assays that were not standardised; results with today’s assays run a little high.',
     'Rounding a low creatinine up to 0.8 or 1 mg/dL in the elderly is not supported by the paper and is not done here.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Man of 60 years, 70 kg, creatinine 1 mg/dL',
@@ -137,8 +138,13 @@ export const cockcroftGault = defineCalculator({
     ...(['ideal', 'adjusted'] as const).map((weightUsed) => ({
       text: `Man of 60 years, 60 kg and 70 inches, ${weightUsed} weight: the actual one is below the ideal one of 73 kg`,
       inputs: {
-        ...{ age: q(60, 'year'), sex: 'male', creatinine: q(1, 'mg/dL'), weight: q(60, 'kg') },
-        ...{ weightUsed, height: q(70, 'in') },
+        ...{
+          age: quantity(60, 'year'),
+          sex: 'male',
+          creatinine: quantity(1, 'mg/dL'),
+          weight: quantity(60, 'kg'),
+        },
+        ...{ weightUsed, height: quantity(70, 'in') },
       },
       expected: { creatinineClearance: 66.667 },
       within: 0.001,
@@ -147,8 +153,13 @@ export const cockcroftGault = defineCalculator({
     {
       text: 'Woman of 50 years, 100 kg and 64 inches, ideal weight of 54.7 kg',
       inputs: {
-        ...{ age: q(50, 'year'), sex: 'female', creatinine: q(1, 'mg/dL'), weight: q(100, 'kg') },
-        ...{ weightUsed: 'ideal', height: q(64, 'in') },
+        ...{
+          age: quantity(50, 'year'),
+          sex: 'female',
+          creatinine: quantity(1, 'mg/dL'),
+          weight: quantity(100, 'kg'),
+        },
+        ...{ weightUsed: 'ideal', height: quantity(64, 'in') },
       },
       expected: { creatinineClearance: 58.119 },
       within: 0.001,

@@ -1,7 +1,7 @@
 // The fractional excretion of sodium.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { creatinine, number, sodium } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 import { withoutNoise } from '../units/display.ts';
 
 export const fractionalExcretionOfSodium = defineCalculator({
@@ -32,7 +32,7 @@ export const fractionalExcretionOfSodium = defineCalculator({
         step(
           'Fractional excretion',
           '(urine Na × SCr) ÷ (serum Na × urine creatinine) × 100',
-          n`(${urineSodium} × ${creatinine}) ÷ (${sodium} × ${urineCreatinine}) × 100`,
+          withNumbers`(${urineSodium} × ${creatinine}) ÷ (${sodium} × ${urineCreatinine}) × 100`,
           value,
           '%',
         ),
@@ -47,14 +47,15 @@ export const fractionalExcretionOfSodium = defineCalculator({
     },
   ],
   limits: ['Not to be read under diuretics, in chronic kidney disease, or without oliguria.'],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Serum Na 140, urine Na 20 mmol/L; serum creatinine 2, urine creatinine 100 mg/dL',
       inputs: {
-        sodium: q(140, 'mmol/L'),
-        urineSodium: q(20, 'mmol/L'),
-        creatinine: q(2, 'mg/dL'),
-        urineCreatinine: q(100, 'mg/dL'),
+        sodium: quantity(140, 'mmol/L'),
+        urineSodium: quantity(20, 'mmol/L'),
+        creatinine: quantity(2, 'mg/dL'),
+        urineCreatinine: quantity(100, 'mg/dL'),
       },
       expected: { fena: 0.2857 },
       source: 'by hand from Espinel 1976',
@@ -62,10 +63,10 @@ export const fractionalExcretionOfSodium = defineCalculator({
     {
       text: 'Serum Na 135, urine Na 60 mmol/L; serum creatinine 3, urine creatinine 40 mg/dL',
       inputs: {
-        sodium: q(135, 'mEq/L'),
-        urineSodium: q(60, 'mEq/L'),
-        creatinine: q(3, 'mg/dL'),
-        urineCreatinine: q(40, 'mg/dL'),
+        sodium: quantity(135, 'mEq/L'),
+        urineSodium: quantity(60, 'mEq/L'),
+        creatinine: quantity(3, 'mg/dL'),
+        urineCreatinine: quantity(40, 'mg/dL'),
       },
       expected: { fena: 3.333 },
       source: 'by hand from Espinel 1976',

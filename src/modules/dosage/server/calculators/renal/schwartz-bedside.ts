@@ -1,7 +1,7 @@
 // Estimated GFR of a child by the bedside Schwartz equation.
-import { defineCalculator, q } from '../calculator.ts';
+import { defineCalculator, quantity } from '../calculator.ts';
 import { childAge, creatinine, height } from '../inputs/inputs.ts';
-import { n, output, step } from '../results/results.ts';
+import { output, step, withNumbers } from '../results/results.ts';
 
 export const schwartz = defineCalculator({
   id: 'schwartz-bedside',
@@ -19,7 +19,7 @@ export const schwartz = defineCalculator({
         step(
           'Estimated GFR',
           '0.413 × height ÷ SCr',
-          n`0.413 × ${height} ÷ ${creatinine}`,
+          withNumbers`0.413 × ${height} ÷ ${creatinine}`,
           value,
           'mL/min/1.73 m²',
         ),
@@ -44,17 +44,22 @@ export const schwartz = defineCalculator({
     'For enzymatic creatinine assays only; the older constants (0.33 to 0.7) belong to the Jaffé assay.',
     'Stable creatinine only; not under 1 year of age.',
   ],
+  lastReviewed: '2026-11-21',
   examples: [
     {
       text: 'Child of 7 years, 120 cm, creatinine 0.5 mg/dL',
-      inputs: { age: q(7, 'year'), height: q(120, 'cm'), creatinine: q(0.5, 'mg/dL') },
+      inputs: { age: quantity(7, 'year'), height: quantity(120, 'cm'), creatinine: quantity(0.5, 'mg/dL') },
       expected: { gfr: 99.12 },
       within: 0.01,
       source: 'by hand from Schwartz 2009',
     },
     {
       text: 'Child of 4 years, 100 cm, creatinine 88.4 micromol/L',
-      inputs: { age: q(48, 'month'), height: q(1, 'm'), creatinine: q(88.4, 'micromol/L') },
+      inputs: {
+        age: quantity(48, 'month'),
+        height: quantity(1, 'm'),
+        creatinine: quantity(88.4, 'micromol/L'),
+      },
       expected: { gfr: 41.3 },
       within: 0.01,
       source: 'by hand from Schwartz 2009',

@@ -14,7 +14,7 @@ import {
 } from '../units/display.ts';
 
 /** A line with numbers: each is written exactly, a string as it is. */
-export function n(texts: TemplateStringsArray, ...values: (number | string)[]): string {
+export function withNumbers(texts: TemplateStringsArray, ...values: (number | string)[]): string {
   return texts.reduce((line, text, at) => {
     const value = values[at - 1];
     return `${line}${typeof value === 'number' ? exactNumber(value) : (value ?? '')}${text}`;
