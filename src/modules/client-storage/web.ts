@@ -38,6 +38,7 @@ type Options = {
 
 /** Nobody waits longer for what a browser has as well. */
 const patienceMs = 5_000;
+const patience = () => AbortSignal.timeout(patienceMs);
 
 const { writeStored, readStored, removeStored, clearStored, listStoredKeys } = clientStorageContract;
 
@@ -57,43 +58,90 @@ function isFinal(error: unknown): boolean {
   return error instanceof CallError && [400, 413].includes(error.status);
 }
 
-export function openStorage({
-  type,
-  userId,
-  area = browserArea(),
-  send = call,
-  now = Date.now,
-}: Options): ClientStorage {
-  watchSignOut();
-  dropSyncedOfOthers(area, userId);
-  const local = createLocalEntries(area, { type, userId, now });
-  // The id goes along, so that nothing lands in the account of somebody who signed in meanwhile.
-  const whose = { userId: userId ?? '' };
-  const nameOf = (key: string) => `${type}.${key}`;
-  const patience = () => AbortSignal.timeout(patienceMs);
+class SyncedStorage implements ClientStorage {
+  readonly #type: string;
+  readonly #userId: string | null;
+  readonly #area: StorageArea | null;
+  readonly #send: typeof call;
+  readonly #now: () => number;
+  readonly #local: ReturnType<typeof createLocalEntries>;
+  #last: Promise<unknown> = Promise.resolve();
 
-  let last: Promise<unknown> = Promise.resolve();
+  constructor({ type, userId, area = browserArea(), send = call, now = Date.now }: Options) {
+    this.#type = type;
+    this.#userId = userId;
+    this.#area = area;
+    this.#send = send;
+    this.#now = now;
+    dropSyncedOfOthers(area, userId);
+    this.#local = createLocalEntries(area, { type, userId, now });
+  }
+
+  get(key: string): Promise<unknown> {
+    return this.#inTurn(() => this.#read(key));
+  }
+
+  set(key: string, value: unknown, { expiresAt }: { expiresAt?: Date } = {}): Promise<Arrived> {
+    const entry = {
+      data: value,
+      savedAt: this.#now(),
+      expiresAt: expiresAt?.getTime() ?? null,
+      isPending: this.#userId !== null,
+      isRemoved: false,
+    };
+    return this.#inTurn(() => this.#change(key, entry));
+  }
+
+  remove(key: string): Promise<Arrived> {
+    return this.#inTurn(async () => {
+      if (this.#userId !== null)
+        return this.#change(key, this.#removal(this.#local.read(key)?.expiresAt ?? null));
+      this.#local.drop(key);
+      return this.#here();
+    });
+  }
+
+  clear(): Promise<Arrived> {
+    return this.#inTurn(() => this.#clearAll());
+  }
+
+  keys(): Promise<string[]> {
+    return this.#inTurn(() => this.#listKeys());
+  }
+
   /** One after the other, or an older value might arrive after a newer one. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = last.then(work);
-    last = result.catch(() => {});
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => {});
     return result;
   }
 
+  /** What tells the server of which value: with the id, so that nothing lands in the account of who signed in meanwhile. */
+  #addressOf(key: string) {
+    return { ...this.#whose(), storageKey: `${this.#type}.${key}` };
+  }
+
+  #whose() {
+    return { userId: this.#userId ?? '' };
+  }
+
+  #here(): Arrived {
+    return this.#area ? 'browser' : 'nowhere';
+  }
+
   /** Tells the server of one change. @returns what went wrong; null when the server has it */
-  async function push(key: string, entry: LocalEntry): Promise<unknown> {
-    const storageKey = nameOf(key);
+  async #push(key: string, entry: LocalEntry): Promise<unknown> {
     try {
       if (entry.isRemoved) {
-        await send(removeStored, { query: { ...whose, storageKey } }, patience());
-        local.drop(key);
+        await this.#send(removeStored, { query: this.#addressOf(key) }, patience());
+        this.#local.drop(key);
         return null;
       }
       const expiresAt = entry.expiresAt === null ? null : new Date(entry.expiresAt).toISOString();
       const packed = await pack(entry.data);
-      const body = { ...whose, storageKey, storageType: type, expiresAt, ...packed };
-      await send(writeStored, { body }, patience());
-      local.write(key, { ...entry, isPending: false });
+      const body = { ...this.#addressOf(key), storageType: this.#type, expiresAt, ...packed };
+      await this.#send(writeStored, { body }, patience());
+      this.#local.write(key, { ...entry, isPending: false });
       return null;
     } catch (error) {
       return error ?? new Error('unknown');
@@ -101,99 +149,77 @@ export function openStorage({
   }
 
   /** Keeps a change here, tells the server, and with it of what it has missed before. */
-  async function change(key: string, entry: LocalEntry): Promise<Arrived> {
-    const isKept = local.write(key, entry);
-    if (userId === null) return isKept ? 'browser' : 'nowhere';
-    const problem = await push(key, entry);
+  async #change(key: string, entry: LocalEntry): Promise<Arrived> {
+    const isKept = this.#local.write(key, entry);
+    if (this.#userId === null) return isKept ? 'browser' : 'nowhere';
+    const problem = await this.#push(key, entry);
     if (problem !== null) return isKept ? 'browser' : 'nowhere';
-    for (const { key: missed, entry: pending } of local.list()) {
+    for (const { key: missed, entry: pending } of this.#local.list()) {
       if (!pending.isPending) continue;
-      const further = await push(missed, pending);
+      const further = await this.#push(missed, pending);
       if (further !== null && !isFinal(further)) break;
     }
     return 'server';
   }
 
-  async function get(key: string): Promise<unknown> {
-    const kept = local.read(key);
+  async #read(key: string): Promise<unknown> {
+    const kept = this.#local.read(key);
     const here = kept && !kept.isRemoved ? kept.data : null;
-    if (userId === null) return here;
+    if (this.#userId === null) return here;
     if (kept?.isPending) {
-      await push(key, kept);
+      await this.#push(key, kept);
       return here;
     }
     try {
-      const stored = await send(readStored, { query: { ...whose, storageKey: nameOf(key) } }, patience());
+      const stored = await this.#send(readStored, { query: this.#addressOf(key) }, patience());
       const data = await unpack(stored);
       const expiresAt = stored.expiresAt === null ? null : Date.parse(stored.expiresAt);
-      local.write(key, { data, savedAt: now(), expiresAt, isPending: false, isRemoved: false });
+      this.#local.write(key, { data, savedAt: this.#now(), expiresAt, isPending: false, isRemoved: false });
       return data;
     } catch (error) {
       if (!(error instanceof CallError && error.code === 'storage_not_found')) return here;
-      local.drop(key);
+      this.#local.drop(key);
       return null;
     }
   }
 
-  async function clear(): Promise<Arrived> {
-    const known = local.list();
-    for (const { key } of known) local.drop(key);
-    if (userId === null) return area ? 'browser' : 'nowhere';
+  async #clearAll(): Promise<Arrived> {
+    const known = this.#local.list();
+    for (const { key } of known) this.#local.drop(key);
+    if (this.#userId === null) return this.#here();
     try {
-      await send(clearStored, { query: { ...whose, storageType: type } }, patience());
+      await this.#send(clearStored, { query: { ...this.#whose(), storageType: this.#type } }, patience());
       return 'server';
     } catch {
-      for (const { key, entry } of known) local.write(key, removal(entry.expiresAt));
-      return area ? 'browser' : 'nowhere';
+      for (const { key, entry } of known) this.#local.write(key, this.#removal(entry.expiresAt));
+      return this.#here();
     }
   }
 
-  const removal = (expiresAt: number | null): LocalEntry => ({
-    data: null,
-    savedAt: now(),
-    expiresAt,
-    isPending: true,
-    isRemoved: true,
-  });
+  #removal(expiresAt: number | null): LocalEntry {
+    return { data: null, savedAt: this.#now(), expiresAt, isPending: true, isRemoved: true };
+  }
 
-  async function keys(): Promise<string[]> {
-    const here = local.list();
+  async #listKeys(): Promise<string[]> {
+    const here = this.#local.list();
     const alive = here.flatMap(({ key, entry }) => (entry.isRemoved ? [] : [key]));
-    if (userId === null) return alive.sort();
+    if (this.#userId === null) return alive.sort();
     try {
-      const { keys: stored } = await send(
-        listStoredKeys,
-        { query: { ...whose, storageType: type } },
-        patience(),
-      );
+      const query = { ...this.#whose(), storageType: this.#type };
+      const { keys: stored } = await this.#send(listStoredKeys, { query }, patience());
       const removed = new Set(here.flatMap(({ key, entry }) => (entry.isRemoved ? [key] : [])));
-      const there = stored.map((name) => name.slice(nameOf('').length)).filter((key) => !removed.has(key));
+      const there = stored
+        .map((name) => name.slice(`${this.#type}.`.length))
+        .filter((key) => !removed.has(key));
       const pending = here.flatMap(({ key, entry }) => (entry.isPending && !entry.isRemoved ? [key] : []));
       return [...new Set([...there, ...pending])].sort();
     } catch {
       return alive.sort();
     }
   }
+}
 
-  return {
-    get: (key) => inTurn(() => get(key)),
-    set: (key, value, { expiresAt } = {}) => {
-      const entry = {
-        data: value,
-        savedAt: now(),
-        expiresAt: expiresAt?.getTime() ?? null,
-        isPending: userId !== null,
-        isRemoved: false,
-      };
-      return inTurn(() => change(key, entry));
-    },
-    remove: (key) =>
-      inTurn(async () => {
-        if (userId !== null) return change(key, removal(local.read(key)?.expiresAt ?? null));
-        local.drop(key);
-        return area ? 'browser' : 'nowhere';
-      }),
-    clear: () => inTurn(clear),
-    keys: () => inTurn(keys),
-  };
+export function openStorage(options: Options): ClientStorage {
+  watchSignOut();
+  return new SyncedStorage(options);
 }

@@ -24,8 +24,8 @@ import { roundActivityOf } from '#modules/rounds/server.ts';
 import { SecondFactorError } from '#modules/second-factor/errors.ts';
 import { removeFactors } from '#modules/second-factor/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
-import { type Route, routes } from '#platform/server/http/routes.ts';
-import type { JobRecord } from '#platform/server/jobs/jobs.ts';
+import { type HandlersOf, type Route, routes } from '#platform/server/http/routes.ts';
+import type { JobRecord } from '#platform/server/jobs/job-records.ts';
 import type { Services } from '#platform/server/module.ts';
 import { adminContract, type Job } from '../contract.ts';
 import { AdminError } from '../errors.ts';
@@ -47,105 +47,124 @@ function requireOwnOrAdmin(caller: Caller, userId: string): void {
   if (caller.userId !== userId && caller.role !== 'admin') throw new AccountError('user_not_found');
 }
 
-export function adminRoutes(services: Services): Route[] {
-  const readStats = createStats(services);
-  const shown = (user: StoredUser) => ({ user: present(services, user) });
+const shownUser = (services: Services, user: StoredUser) => ({ user: present(services, user) });
 
-  async function requireUser(userId: string): Promise<StoredUser> {
-    const user = await readUserById(services.db, userId);
-    if (!user) throw new AccountError('user_not_found');
-    return user;
-  }
+async function requireUser(services: Services, userId: string): Promise<StoredUser> {
+  const user = await readUserById(services.db, userId);
+  if (!user) throw new AccountError('user_not_found');
+  return user;
+}
 
-  return routes(adminContract, {
-    async readStats() {
-      return { stats: await readStats() };
-    },
-
+/** Accounts: found, made, changed, removed. */
+function accountHandlers(
+  services: Services,
+): HandlersOf<
+  typeof adminContract,
+  | 'listUsers'
+  | 'createAdmin'
+  | 'changeUsers'
+  | 'readUserByEmail'
+  | 'readUser'
+  | 'changeUser'
+  | 'deleteUser'
+  | 'changeRole'
+  | 'changeStatus'
+  | 'changeSubscription'
+  | 'changeEmail'
+> {
+  return {
     async listUsers({ query }) {
       const { users, total } = await searchAccounts(services, query);
       const { page, limit } = query;
       return { users: users.map((user) => present(services, user)), total, page, limit };
     },
-
     async createAdmin({ body }, { caller }) {
-      return shown(await createAccountByAdmin(services, caller, body));
+      return shownUser(services, await createAccountByAdmin(services, caller, body));
     },
-
     async changeUsers({ body }, { caller }) {
       return { results: await changeUsers(services, caller, body.userIds, body.do) };
     },
-
     async readUserByEmail({ params }) {
       const user = await readUserByEmail(services.db, params.email);
       if (!user) throw new AccountError('user_not_found');
-      return shown(user);
+      return shownUser(services, user);
     },
-
     async readUser({ params }, { caller }) {
       requireOwnOrAdmin(caller, params.id);
-      return shown(await requireUser(params.id));
+      return shownUser(services, await requireUser(services, params.id));
     },
-
     async changeUser({ params, body }, { caller }) {
       requireOwnOrAdmin(caller, params.id);
-      return shown(await changeAccount(services, caller, params.id, body));
+      return shownUser(services, await changeAccount(services, caller, params.id, body));
     },
-
     async deleteUser({ params }, { caller }) {
       await deleteAccount(services, caller, params.id);
       return { ok: true };
     },
-
     async changeRole({ params, body }, { caller }) {
-      return shown(await setRole(services, caller, params.id, body.role));
+      return shownUser(services, await setRole(services, caller, params.id, body.role));
     },
-
     async changeStatus({ params, body }, { caller }) {
-      return shown(await setStatus(services, caller, params.id, body.status));
+      return shownUser(services, await setStatus(services, caller, params.id, body.status));
     },
-
     async changeSubscription({ params, body }, { caller }) {
-      return shown(await setPlan(services, caller, params.id, body.subscription));
+      return shownUser(services, await setPlan(services, caller, params.id, body.subscription));
     },
-
     async changeEmail({ params, body }, { caller, token }) {
       // One's own address asks for the same proof here as in one's own settings.
       if (params.id === caller.userId) await requireRecentProof(services, token);
-      return shown(await setEmail(services, caller, params.id, body.email));
+      return shownUser(services, await setEmail(services, caller, params.id, body.email));
     },
+  };
+}
 
+/** How people get in, and what they do. */
+function accessHandlers(
+  services: Services,
+): HandlersOf<
+  typeof adminContract,
+  'removeUserFactors' | 'listUserSessions' | 'endUserSessions' | 'readUserActivity'
+> {
+  return {
     async removeUserFactors({ params }, { caller }) {
       // Whoever has an own second factor at hand removes it in the settings, with a proof.
       if (params.id === caller.userId) throw new AccountError('own_account');
-      const user = await requireUser(params.id);
+      const user = await requireUser(services, params.id);
       await services.db.transaction(async (tx) => {
         if (!(await removeFactors(services, user, tx))) throw new SecondFactorError('factor_not_found');
         const subject = { id: user.userId, label: `${user.name} <${user.email}>` };
         const changes = { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } };
         await recordAudit(services, caller, { action: 'user.remove-second-factor', subject, ...changes }, tx);
       });
-      return shown(await requireUser(params.id));
+      return shownUser(services, await requireUser(services, params.id));
     },
-
     async listUserSessions({ params }, { token }) {
-      await requireUser(params.id);
+      await requireUser(services, params.id);
       return { sessions: await listSessions(services, params.id, token) };
     },
-
     async endUserSessions({ params }, { caller }) {
       return { ended: await endSessionsOf(services, caller, params.id) };
     },
-
     async readUserActivity({ params }) {
-      await requireUser(params.id);
+      await requireUser(services, params.id);
       const [quizCount, rounds] = await Promise.all([
         countQuizzes(services, params.id),
         roundActivityOf(services, params.id),
       ]);
       return { activity: { quizCount, ...rounds } };
     },
+  };
+}
 
+/** How the place runs. */
+function operationHandlers(
+  services: Services,
+): HandlersOf<typeof adminContract, 'readStats' | 'listJobs' | 'retryJob'> {
+  const readStats = createStats(services);
+  return {
+    async readStats() {
+      return { stats: await readStats() };
+    },
     async listJobs({ query }) {
       const { jobs, total } = await services.jobs.list(query);
       const { page, limit } = query;
@@ -155,7 +174,6 @@ export function adminRoutes(services: Services): Route[] {
       }));
       return { jobs: jobs.map(presentJob), sweeps, names: services.jobs.names(), total, page, limit };
     },
-
     async retryJob({ params }, { caller }) {
       await services.db.transaction(async (tx) => {
         const name = await services.jobs.retry(params.jobId, tx);
@@ -165,5 +183,13 @@ export function adminRoutes(services: Services): Route[] {
       });
       return { ok: true };
     },
+  };
+}
+
+export function adminRoutes(services: Services): Route[] {
+  return routes(adminContract, {
+    ...accountHandlers(services),
+    ...accessHandlers(services),
+    ...operationHandlers(services),
   });
 }

@@ -5,7 +5,7 @@ import { planOf, requireFeature } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { encodeImage } from '#platform/server/files/images.ts';
-import { type Route, routes } from '#platform/server/http/routes.ts';
+import { type HandlersOf, type Route, routes } from '#platform/server/http/routes.ts';
 import { hasCode } from '#platform/server/logging/error-code.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -43,47 +43,65 @@ async function present(services: Services, row: queries.StoredOrganisation): Pro
   return organisation;
 }
 
-export function organisationRoutes(services: Services): Route[] {
+async function ownOf({ db }: Services, caller: Caller): Promise<queries.StoredOrganisation> {
+  const own = await queries.readOwned(db, caller.userId);
+  if (!own) throw new OrganisationError('organisation_not_found');
+  return own;
+}
+
+async function presentChanged(services: Services, row: queries.StoredOrganisation | null) {
+  if (!row) throw new OrganisationError('organisation_not_found');
+  forgetBranding(services);
+  return { organisation: await present(services, row) };
+}
+
+/** Approves, or takes an approval back; the audit log says so in the same transaction. */
+async function setApproval(
+  services: Services,
+  caller: Caller,
+  organisationId: string,
+  domain: string,
+  isApproved: boolean,
+) {
+  const approvedAt = isApproved ? new Date(services.now()) : null;
+  try {
+    await services.db.transaction(async (tx) => {
+      const before = await queries.setDomainApproval(tx, organisationId, domain, approvedAt);
+      if (!before) throw new OrganisationError('domain_not_found');
+      const organisation = await queries.readById(tx, organisationId);
+      const entry = {
+        action: isApproved ? 'organisation-domain.approve' : 'organisation-domain.withdraw',
+        subject: { id: organisationId, label: `${organisation?.name ?? ''} (${domain})` },
+        before: { isApproved: before.approvedAt !== null },
+        after: { isApproved },
+      };
+      await recordAudit(services, caller, entry, tx);
+    });
+  } catch (error) {
+    // Drizzle wraps what Postgres says.
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    if (hasCode(cause, '23505')) throw new OrganisationError('domain_taken');
+    throw error;
+  }
+  return { ok: true as const };
+}
+
+/** An owner and the own organisation. */
+function ownHandlers(
+  services: Services,
+): HandlersOf<
+  typeof organisationsContract,
+  | 'readMyOrganisation'
+  | 'saveMyOrganisation'
+  | 'deleteMyOrganisation'
+  | 'uploadLogo'
+  | 'removeLogo'
+  | 'testSso'
+  | 'listMembers'
+  | 'removeMember'
+> {
   const { db } = services;
-
-  async function ownOf(caller: Caller): Promise<queries.StoredOrganisation> {
-    const own = await queries.readOwned(db, caller.userId);
-    if (!own) throw new OrganisationError('organisation_not_found');
-    return own;
-  }
-
-  async function changed(row: queries.StoredOrganisation | null) {
-    if (!row) throw new OrganisationError('organisation_not_found');
-    forgetBranding(services);
-    return { organisation: await present(services, row) };
-  }
-
-  /** Approves, or takes an approval back; the audit log says so in the same transaction. */
-  async function setApproval(caller: Caller, organisationId: string, domain: string, isApproved: boolean) {
-    const approvedAt = isApproved ? new Date(services.now()) : null;
-    try {
-      await db.transaction(async (tx) => {
-        const before = await queries.setDomainApproval(tx, organisationId, domain, approvedAt);
-        if (!before) throw new OrganisationError('domain_not_found');
-        const organisation = await queries.readById(tx, organisationId);
-        const entry = {
-          action: isApproved ? 'organisation-domain.approve' : 'organisation-domain.withdraw',
-          subject: { id: organisationId, label: `${organisation?.name ?? ''} (${domain})` },
-          before: { isApproved: before.approvedAt !== null },
-          after: { isApproved },
-        };
-        await recordAudit(services, caller, entry, tx);
-      });
-    } catch (error) {
-      // Drizzle wraps what Postgres says.
-      const cause = error instanceof Error && error.cause ? error.cause : error;
-      if (hasCode(cause, '23505')) throw new OrganisationError('domain_taken');
-      throw error;
-    }
-    return { ok: true as const };
-  }
-
-  return routes(organisationsContract, {
+  return {
     async readMyOrganisation(_, { caller, origin }) {
       const own = await queries.readOwned(db, caller.userId);
       const { features } = await planOf(services, caller.userId);
@@ -96,44 +114,35 @@ export function organisationRoutes(services: Services): Route[] {
     async saveMyOrganisation({ body }, { caller }) {
       await requireFeature(services, caller.userId, 'whiteLabel');
       if (body.sso) await requireFeature(services, caller.userId, 'sso');
-      return changed(await saveOrganisation(services, caller.userId, body));
+      return presentChanged(services, await saveOrganisation(services, caller.userId, body));
     },
     async deleteMyOrganisation(_, { caller }) {
-      const { organisationId } = await ownOf(caller);
+      const { organisationId } = await ownOf(services, caller);
       await queries.deleteOrganisation(db, organisationId);
       forgetBranding(services);
       return { ok: true };
     },
     async uploadLogo({ file }, { caller }) {
       await requireFeature(services, caller.userId, 'whiteLabel');
-      const { organisationId } = await ownOf(caller);
+      const { organisationId } = await ownOf(services, caller);
       const image = await encodeImage(file.bytes, { edgePixels: logoEdgePixels, fit: 'inside' });
-      return changed(await queries.replaceLogo(db, organisationId, { logoId: newId(), ...image }));
+      return presentChanged(
+        services,
+        await queries.replaceLogo(db, organisationId, { logoId: newId(), ...image }),
+      );
     },
     async removeLogo(_, { caller }) {
-      const { organisationId } = await ownOf(caller);
-      return changed(await queries.replaceLogo(db, organisationId, null));
-    },
-    async readLogo({ params }) {
-      const logo = await queries.readLogo(db, params.logoId);
-      if (!logo) throw new AppError('image_not_found');
-      return {
-        fileName: `${params.logoId}.webp`,
-        mediaType: logo.mediaType,
-        content: logo.content,
-        inline: true,
-        // An id is of one picture for ever.
-        cacheControl: 'public, max-age=31536000, immutable',
-      };
+      const { organisationId } = await ownOf(services, caller);
+      return presentChanged(services, await queries.replaceLogo(db, organisationId, null));
     },
     async testSso(_, { caller, origin }) {
       await requireFeature(services, caller.userId, 'sso');
-      const provider = sso.providerOf(services, await ownOf(caller));
+      const provider = sso.providerOf(services, await ownOf(services, caller));
       const problems = await testProvider(services, provider, sso.redirectUriAt(origin));
       return { isOk: problems.length === 0, problems };
     },
     async listMembers({ query }, { caller }) {
-      const { organisationId } = await ownOf(caller);
+      const { organisationId } = await ownOf(services, caller);
       const rows = await queries.listMembers(db, organisationId, query.page, query.limit);
       const members = await Promise.all(
         rows.map(async ({ userId, joinedAt }) => {
@@ -155,21 +164,52 @@ export function organisationRoutes(services: Services): Route[] {
       return { members: members.flat(), total };
     },
     async removeMember({ params }, { caller }) {
-      const { organisationId, ownerId } = await ownOf(caller);
+      const { organisationId, ownerId } = await ownOf(services, caller);
       if (!(await queries.deleteMember(db, organisationId, params.userId)))
         throw new OrganisationError('member_not_found');
       forgetBranding(services);
       if (params.userId !== ownerId) await endSessions(services, params.userId);
       return { ok: true };
     },
+  };
+}
+
+/** Everybody who signs in, and what they see of it. */
+function signInHandlers(
+  services: Services,
+): HandlersOf<
+  typeof organisationsContract,
+  'readLogo' | 'readMyBranding' | 'readSsoOffer' | 'startSso' | 'finishSso'
+> {
+  const { db } = services;
+  return {
+    async readLogo({ params }) {
+      const logo = await queries.readLogo(db, params.logoId);
+      if (!logo) throw new AppError('image_not_found');
+      return {
+        fileName: `${params.logoId}.webp`,
+        mediaType: logo.mediaType,
+        content: logo.content,
+        inline: true,
+        // An id is of one picture for ever.
+        cacheControl: 'public, max-age=31536000, immutable',
+      };
+    },
     async readMyBranding(_, { caller }) {
       return { branding: await brandingOf(services, caller.userId) };
     },
-
     readSsoOffer: ({ params }) => sso.readOffer(services, params.name),
     startSso: ({ params, body }, { origin }) => sso.start(services, params.name, body, origin),
     finishSso: ({ body }, context) => sso.finish(services, body, context),
+  };
+}
 
+/** The administrators. */
+function approvalHandlers(
+  services: Services,
+): HandlersOf<typeof organisationsContract, 'listOrganisations' | 'approveDomain' | 'withdrawDomain'> {
+  const { db } = services;
+  return {
     async listOrganisations({ query }) {
       const { rows, total } = await queries.listAll(db, query.page, query.limit);
       const presented = await presentAll(services, rows);
@@ -188,8 +228,16 @@ export function organisationRoutes(services: Services): Route[] {
       return { organisations, total };
     },
     approveDomain: ({ params }, { caller }) =>
-      setApproval(caller, params.organisationId, params.domain, true),
+      setApproval(services, caller, params.organisationId, params.domain, true),
     withdrawDomain: ({ params }, { caller }) =>
-      setApproval(caller, params.organisationId, params.domain, false),
+      setApproval(services, caller, params.organisationId, params.domain, false),
+  };
+}
+
+export function organisationRoutes(services: Services): Route[] {
+  return routes(organisationsContract, {
+    ...ownHandlers(services),
+    ...signInHandlers(services),
+    ...approvalHandlers(services),
   });
 }

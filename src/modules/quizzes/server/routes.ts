@@ -1,7 +1,7 @@
 // The handlers of quizzes.
 import { readAuthorOf } from '#modules/accounts/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { type Route, routes } from '#platform/server/http/routes.ts';
+import { type HandlersOf, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
@@ -43,9 +43,12 @@ function copyOf({ title, description, questions, settings }: StoredQuiz, suffix:
   };
 }
 
-export function quizRoutes(services: Services): Route[] {
+/** Lists and cards, and a quiz as its author or everybody sees it. */
+function readingHandlers(
+  services: Services,
+): HandlersOf<typeof quizzesContract, 'listQuizzesOfUser' | 'listPublicQuizzes' | 'readAuthor' | 'readQuiz'> {
   const { db } = services;
-  return routes(quizzesContract, {
+  return {
     async listQuizzesOfUser({ params: { userId }, query: { full, page, limit } }, { caller }) {
       if (userId !== caller.userId && caller.role !== 'admin') throw new AppError('forbidden');
       const isFull = full === '1';
@@ -58,12 +61,10 @@ export function quizRoutes(services: Services): Route[] {
       const shown = await presentCards(services, cards, { showCode: true });
       return { quizzes: isFull ? await withContents(services, shown) : shown, total };
     },
-
     async listPublicQuizzes({ query }) {
       const { cards, total } = await queries.listPublicCards(db, query.page, query.limit);
       return { quizzes: await presentCards(services, cards, { showCode: false }), total };
     },
-
     async readAuthor({ params: { userId }, query: { page, limit } }) {
       const author = await readAuthorOf(services, userId);
       const { cards, total } = await queries.listPublicCards(db, page, limit, userId);
@@ -71,7 +72,6 @@ export function quizRoutes(services: Services): Route[] {
       if (!author || total === 0) throw new QuizError('author_not_found');
       return { author, quizzes: await presentCards(services, cards, { showCode: false }), total };
     },
-
     async readQuiz({ params }, { caller }) {
       const card = await queries.readCard(db, params.id);
       if (!card) throw new QuizError('quiz_not_found');
@@ -82,12 +82,22 @@ export function quizRoutes(services: Services): Route[] {
       if (!shown || !(card.isPublic || card.isOpen || shown.isActive)) throw new QuizError('quiz_not_found');
       return { quiz: shown };
     },
+  };
+}
 
+/** What authors do with their own. */
+function writingHandlers(
+  services: Services,
+): HandlersOf<
+  typeof quizzesContract,
+  'createQuiz' | 'changeQuiz' | 'deleteQuiz' | 'duplicateQuiz' | 'searchBank' | 'uploadImage' | 'readImage'
+> {
+  const { db } = services;
+  return {
     async createQuiz({ body }, { caller }) {
       const quiz = await createQuiz(services, caller.userId, body);
       return { quiz: await presentQuiz(services, quiz) };
     },
-
     async changeQuiz({ params, body }, { caller }) {
       const before = await readQuizOf(services, params.id, caller);
       const { version, questions: sent, ...rest } = body;
@@ -118,7 +128,6 @@ export function quizRoutes(services: Services): Route[] {
       for (const watcher of services.extensions(quizWatchers)) await watcher.settingsChanged(before, after);
       return { quiz: await presentQuiz(services, after) };
     },
-
     async deleteQuiz({ params }, { caller }) {
       const quiz = await readQuizOf(services, params.id, caller);
       const [activities] = services.extensions(quizActivity);
@@ -126,48 +135,18 @@ export function quizRoutes(services: Services): Route[] {
       await queries.deleteRow(db, quiz.quizId);
       return { ok: true };
     },
-
     async duplicateQuiz({ params }, { caller }) {
       const copy = copyOf(await readQuizOf(services, params.id, caller), ' (copy)');
       return { quiz: await presentQuiz(services, await createQuiz(services, caller.userId, copy)) };
     },
-
     async searchBank({ query }, { caller }) {
       const found = await searchBank(db, caller.userId, query);
       return { ...found, tags: await listTags(db, caller.userId) };
     },
-
-    async readShare({ params }, { caller }) {
-      const { quizId } = await readQuizOf(services, params.id, caller);
-      return { shareId: await findShareOf(db, quizId) };
-    },
-
-    async shareQuiz({ params }, { caller }) {
-      const { quizId } = await readQuizOf(services, params.id, caller);
-      return { shareId: await share(services, quizId) };
-    },
-
-    async unshareQuiz({ params }, { caller }) {
-      const { quizId } = await readQuizOf(services, params.id, caller);
-      await unshare(db, quizId);
-      return { shareId: null };
-    },
-
-    async readSharedQuiz({ params }, { caller }) {
-      const quiz = await readShared(services, params.shareId);
-      return { quiz: await presentShared(services, quiz, caller) };
-    },
-
-    async copySharedQuiz({ params }, { caller }) {
-      const copy = copyOf(await readShared(services, params.shareId), '');
-      return { quiz: await presentQuiz(services, await createQuiz(services, caller.userId, copy)) };
-    },
-
     async uploadImage({ file }, { caller }) {
       const imageId = newId();
       return { imageId, ...(await storePicture(services, caller.userId, imageId, file.bytes)) };
     },
-
     async readImage({ params }) {
       const image = await queries.readImage(db, params.imageId);
       if (!image) throw new AppError('image_not_found');
@@ -180,5 +159,46 @@ export function quizRoutes(services: Services): Route[] {
         cacheControl: 'public, max-age=31536000, immutable',
       };
     },
+  };
+}
+
+/** Links by which colleagues copy a quiz. */
+function sharingHandlers(
+  services: Services,
+): HandlersOf<
+  typeof quizzesContract,
+  'readShare' | 'shareQuiz' | 'unshareQuiz' | 'readSharedQuiz' | 'copySharedQuiz'
+> {
+  const { db } = services;
+  return {
+    async readShare({ params }, { caller }) {
+      const { quizId } = await readQuizOf(services, params.id, caller);
+      return { shareId: await findShareOf(db, quizId) };
+    },
+    async shareQuiz({ params }, { caller }) {
+      const { quizId } = await readQuizOf(services, params.id, caller);
+      return { shareId: await share(services, quizId) };
+    },
+    async unshareQuiz({ params }, { caller }) {
+      const { quizId } = await readQuizOf(services, params.id, caller);
+      await unshare(db, quizId);
+      return { shareId: null };
+    },
+    async readSharedQuiz({ params }, { caller }) {
+      const quiz = await readShared(services, params.shareId);
+      return { quiz: await presentShared(services, quiz, caller) };
+    },
+    async copySharedQuiz({ params }, { caller }) {
+      const copy = copyOf(await readShared(services, params.shareId), '');
+      return { quiz: await presentQuiz(services, await createQuiz(services, caller.userId, copy)) };
+    },
+  };
+}
+
+export function quizRoutes(services: Services): Route[] {
+  return routes(quizzesContract, {
+    ...readingHandlers(services),
+    ...writingHandlers(services),
+    ...sharingHandlers(services),
   });
 }

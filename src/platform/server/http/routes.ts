@@ -26,6 +26,9 @@ type Handler<E extends Endpoint> = (
 
 type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
 
+/** The handlers of some of a contract's endpoints, for a table that is put together of several. */
+export type HandlersOf<C extends Contract, Names extends keyof C> = Pick<Handlers<C>, Names>;
+
 export type Route = {
   name: string;
   endpoint: Endpoint;

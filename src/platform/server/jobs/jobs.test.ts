@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { eventually } from '../../../../tests/support/app/eventually.ts';
 import { emptyTemplate } from '../../../../tests/support/app/template.ts';
 import { type OpenDatabase, openDatabase } from '../database/database.ts';
-import { defineJob, type JobAttempt, type JobRecord, type JobState, startJobs, workOn } from './jobs.ts';
+import type { JobRecord, JobState } from './job-records.ts';
+import { defineJob, type JobAttempt, startJobs, workOn } from './jobs.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 type Jobs = Awaited<ReturnType<typeof startJobs>>;

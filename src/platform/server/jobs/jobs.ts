@@ -1,11 +1,12 @@
 // Work that must survive a restart: named jobs in the database, run by pg-boss, retried with back-off.
-import { CronExpressionParser } from 'cron-parser';
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
 import { toldMessage, toldStack } from '../logging/told-error.ts';
+import { type JobQuery, type JobRecord, JobRecords, type JobState, type SweepRecord } from './job-records.ts';
+import { JobWatch } from './job-watch.ts';
 
 /** A kind of job: its queue's name, the shape of its data, and how often it is tried again. */
 export type JobKind<T> = {
@@ -29,29 +30,6 @@ export type JobWorker = {
   work(data: unknown, attempt: JobAttempt): Promise<void>;
 };
 
-const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
-export type JobState = (typeof jobStates)[number];
-
-export type JobRecord = {
-  jobId: string;
-  name: string;
-  state: JobState;
-  attempts: number;
-  retries: number;
-  createdAt: Date;
-  startsAfter: Date;
-  completedAt: Date | null;
-  /** What went wrong in the last attempt, in words. */
-  problem: string | null;
-};
-
-type SweepRecord = {
-  name: string;
-  runs: number;
-  failures: number;
-  lastRunAt: Date | null;
-};
-
 export type Jobs = {
   /**
    * Stored when this returns, or with the transaction when `within` is given. Of jobs with the same `key` only one waits.
@@ -65,10 +43,7 @@ export type Jobs = {
    * Newest first. Never the jobs' data, which may be about people. What comes by the clock is only among them where it went
    * wrong, or where its name is asked for.
    */
-  list(query: { state?: JobState; name?: string; page: number; limit: number }): Promise<{
-    jobs: JobRecord[];
-    total: number;
-  }>;
+  list(query: JobQuery): Promise<{ jobs: JobRecord[]; total: number }>;
   /** What comes by the clock, with the runs that are still remembered. */
   sweeps(): Promise<SweepRecord[]>;
   countByState(): Promise<Record<JobState, number>>;
@@ -101,10 +76,6 @@ const lookEverySecondsOf = { pglite: 30, postgres: 5 };
 const neverSeconds = 24 * 3_600;
 /** Each server sends what comes by the clock, and one in a minute is kept: sent well within it, as clocks differ a little. */
 const sweepOnceInSeconds = 60;
-const sweepAfterMs = 5_000;
-/** When what a transaction puts in may be there to see. */
-const committedWithinMs = [50, 300, 1_500, 6_000];
-const longestAlarmMs = 3_600_000;
 const stopWithinMs = 5_000;
 
 type RunningJobs = Jobs & {
@@ -122,11 +93,7 @@ function asTold(error: unknown): Error {
   return told;
 }
 
-export async function startJobs(
-  database: OpenDatabase,
-  log: Logger,
-  lookEverySeconds = lookEverySecondsOf[database.kind],
-): Promise<RunningJobs> {
+function createBoss(database: OpenDatabase, log: Logger): PgBoss {
   const boss = new PgBoss({
     db: asExecutor(database),
     backend: database.kind === 'pglite' ? 'pglite' : 'postgres',
@@ -141,107 +108,65 @@ export async function startJobs(
     flowIntervalSeconds: 3_600,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
+  return boss;
+}
+
+/** What a worker does with one job: its work, and what becomes of it when that fails. */
+function runnerOf({ kind, work }: JobWorker, watch: JobWatch, log: Logger) {
+  return async ([job]: JobWithMetadata[]): Promise<void> => {
+    if (!job) return;
+    const attempt = job.retryCount + 1;
+    const isLast = job.retryCount >= job.retryLimit;
+    try {
+      await work(kind.data.parse(job.data ?? {}), { jobId: job.id, attempt, isLast });
+    } catch (error) {
+      // The pause doubles with each try and is stretched at random by up to as much again.
+      const pauseMs = kind.retryDelaySeconds * 1_000 * 2 ** (attempt - 1);
+      if (!isLast) for (const share of [1, 1.5, 2]) watch.lookIn(kind.name, pauseMs * share + 500);
+      log[isLast ? 'error' : 'warn']({ err: error, job: kind.name, attempt }, 'a job failed');
+      // It is kept with the job, where admins read it.
+      throw asTold(error);
+    } finally {
+      // Look again at once: where there was one job there may be more.
+      watch.look(kind.name);
+    }
+  };
+}
+
+export async function startJobs(
+  database: OpenDatabase,
+  log: Logger,
+  lookEverySeconds = lookEverySecondsOf[database.kind],
+): Promise<RunningJobs> {
+  const boss = createBoss(database, log);
   await boss.start();
-  const workerIds = new Map<string, string>();
   const sweepNames = new Set<string>();
-  const alarms = new Set<NodeJS.Timeout>();
-  let isStopped = false;
+  const records = new JobRecords(database.db, sweepNames);
+  const watch = new JobWatch({
+    database,
+    log,
+    lookEverySeconds,
+    notify: (workerId) => boss.notifyWorker(workerId),
+    sendSweep: async (name) => {
+      const options = { singletonKey: name, singletonSeconds: sweepOnceInSeconds };
+      return (await boss.send(name, {}, options)) !== null;
+    },
+  });
 
-  function look(name: string): void {
-    const workerId = workerIds.get(name);
-    if (workerId) boss.notifyWorker(workerId);
-  }
-
-  function wait(milliseconds: number, then: () => void): void {
-    if (isStopped) return;
-    const timer = setTimeout(
-      () => {
-        alarms.delete(timer);
-        then();
-      },
-      Math.min(longestAlarmMs, Math.max(0, milliseconds)),
-    );
-    timer.unref();
-    alarms.add(timer);
-  }
-
-  const lookIn = (name: string, milliseconds: number) => wait(milliseconds, () => look(name));
-
-  /** One statement for all kinds. */
-  async function lookForDue(): Promise<void> {
-    const { rows } = await database.pool.query<{ name: string }>(
-      `select distinct name from pgboss.job
-       where name = any($1) and state < 'active' and not blocked and start_after <= now()`,
-      [[...workerIds.keys()]],
-    );
-    for (const { name } of rows) look(name);
-  }
-
-  function keepLooking(): void {
-    wait(lookEverySeconds * 1_000, () => {
-      lookForDue()
-        .catch((error: Error) => log.error({ err: error }, 'the job queue could not be looked at'))
-        .finally(keepLooking);
-    });
-  }
-
-  /** After a sleep of the machine a moment that has passed is made up for, once. */
-  function followClock(name: string, cron: string): void {
-    const dueAt = CronExpressionParser.parse(cron, { tz: 'UTC' }).next().getTime() + sweepAfterMs;
-    const goOn = () => {
-      if (Date.now() < dueAt) return wait(dueAt - Date.now(), goOn);
-      sweepNow(name).catch((error: Error) => log.error({ err: error, job: name }, 'a sweep was not put in'));
-      followClock(name, cron);
-    };
-    goOn();
-  }
-
-  async function sweepNow(name: string): Promise<void> {
-    const options = { singletonKey: name, singletonSeconds: sweepOnceInSeconds };
-    if (await boss.send(name, {}, options)) look(name);
-  }
-
-  /** Of a transaction that is not over yet: there is nothing to see before. */
-  function lookSoon(name: string): void {
-    for (const milliseconds of committedWithinMs) lookIn(name, milliseconds);
-  }
-
-  async function open({ kind, work }: JobWorker): Promise<void> {
-    const settings = {
-      retryLimit: kind.retries,
-      retryDelay: kind.retryDelaySeconds,
+  async function open(worker: JobWorker): Promise<void> {
+    const { name, retries, retryDelaySeconds, cron } = worker.kind;
+    await boss.createQueue(name, {
+      retryLimit: retries,
+      retryDelay: retryDelaySeconds,
       retryBackoff: true,
-      policy: 'short' as const,
-    };
-    // `short`: of jobs with one key only one waits; jobs without a key get one of their own.
-    await boss.createQueue(kind.name, settings);
-    const options = {
-      pollingIntervalSeconds: neverSeconds,
-      batchSize: 1,
-      includeMetadata: true,
-    } as const;
-    const workerId = await boss.work(kind.name, options, async ([job]: JobWithMetadata[]) => {
-      if (!job) return;
-      const attempt = job.retryCount + 1;
-      const isLast = job.retryCount >= job.retryLimit;
-      try {
-        await work(kind.data.parse(job.data ?? {}), { jobId: job.id, attempt, isLast });
-      } catch (error) {
-        // The pause doubles with each try and is stretched at random by up to as much again.
-        const pauseMs = kind.retryDelaySeconds * 1_000 * 2 ** (attempt - 1);
-        if (!isLast) for (const share of [1, 1.5, 2]) lookIn(kind.name, pauseMs * share + 500);
-        log[isLast ? 'error' : 'warn']({ err: error, job: kind.name, attempt }, 'a job failed');
-        // It is kept with the job, where admins read it.
-        throw asTold(error);
-      } finally {
-        // Look again at once: where there was one job there may be more.
-        look(kind.name);
-      }
+      // `short`: of jobs with one key only one waits; jobs without a key get one of their own.
+      policy: 'short',
     });
-    workerIds.set(kind.name, workerId);
-    if (!kind.cron) return;
-    sweepNames.add(kind.name);
-    followClock(kind.name, kind.cron);
+    const options = { pollingIntervalSeconds: neverSeconds, batchSize: 1, includeMetadata: true } as const;
+    watch.add(name, await boss.work(name, options, runnerOf(worker, watch, log)));
+    if (!cron) return;
+    sweepNames.add(name);
+    watch.followClock(name, cron);
   }
 
   return {
@@ -250,13 +175,12 @@ export async function startJobs(
       for (const { kind } of workers)
         if (kind.atStart) {
           await boss.send(kind.name, {}, { singletonKey: kind.name });
-          look(kind.name);
+          watch.look(kind.name);
         }
-      keepLooking();
+      watch.keepLooking();
     },
     stop() {
-      isStopped = true;
-      for (const timer of alarms) clearTimeout(timer);
+      watch.stop();
       return boss.stop({ graceful: true, close: false, timeout: stopWithinMs });
     },
 
@@ -267,105 +191,26 @@ export async function startJobs(
         ...(startAt && { startAfter: startAt }),
         ...(within && { db: fromDrizzle(within as never, sql as never) }),
       });
-      if (startAt) lookIn(kind.name, startAt.getTime() - Date.now());
-      else if (within) lookSoon(kind.name);
-      else look(kind.name);
+      if (startAt) watch.lookIn(kind.name, startAt.getTime() - Date.now());
+      else if (within) watch.lookSoon(kind.name);
+      else watch.look(kind.name);
     },
 
-    async list({ state, name, page, limit }) {
-      const chosen = sql`where (${state ?? null}::text is null or state::text = ${state ?? null})
-        and (${name ?? null}::text is null or name = ${name ?? null}) and name not like '\\_\\_%'
-        and (name = ${name ?? null} or state in ('failed', 'retry')
-          or name <> all(${sql.param([...sweepNames])}::text[]))`;
-      const total = await database.db.execute<{ total: number }>(
-        sql`select count(*)::int as total from pgboss.job ${chosen}`,
-      );
-      const { rows } = await database.db.execute<Record<string, unknown>>(sql`
-        select id, name, state::text, retry_count, retry_limit, created_on, start_after, completed_on,
-               coalesce(output->>'message', output->>'value') as problem
-        from pgboss.job ${chosen} order by created_on desc, id limit ${limit} offset ${(page - 1) * limit}`);
-      return { jobs: rows.map(asRecord), total: total.rows[0]?.total ?? 0 };
-    },
-
-    async sweeps() {
-      const names = [...sweepNames].sort();
-      const { rows } = await database.db.execute<{
-        name: string;
-        runs: number;
-        failures: number;
-        last: string;
-      }>(sql`
-        select name, count(*) filter (where state = 'completed')::int as runs,
-          count(*) filter (where state = 'failed')::int as failures, max(completed_on) as last
-        from pgboss.job where name = any(${sql.param(names)}::text[]) group by name`);
-      const byName = new Map(rows.map((row) => [row.name, row]));
-      return names.map((name) => {
-        const { runs = 0, failures = 0, last = null } = byName.get(name) ?? {};
-        return { name, runs, failures, lastRunAt: last === null ? null : new Date(last) };
-      });
-    },
-
-    async countByState() {
-      const { rows } = await database.db.execute<{ state: JobState; total: number }>(
-        sql`select state::text, count(*)::int as total from pgboss.job where name not like '\\_\\_%' group by state`,
-      );
-      const counts = Object.fromEntries(jobStates.map((state) => [state, 0])) as Record<JobState, number>;
-      for (const { state, total } of rows) counts[state] = total;
-      return counts;
-    },
-
-    async withoutJob(kind, keys) {
-      if (keys.length === 0) return [];
-      const { rows } = await database.db.execute<{ key: string }>(sql`
-        select singleton_key as key from pgboss.job
-        where name = ${kind.name} and state in ('created', 'retry', 'active')
-          and singleton_key in ${[...keys]}`);
-      const found = new Set(rows.map(({ key }) => key));
-      return keys.filter((key) => !found.has(key));
-    },
-
-    names: () => [...workerIds.keys()].sort(),
+    list: (query) => records.list(query),
+    sweeps: () => records.sweeps(),
+    countByState: () => records.countByState(),
+    withoutJob: (kind, keys) => records.withoutJob(kind, keys),
+    names: () => watch.names(),
 
     async retry(jobId, within = database.db) {
-      if (!z.uuid().safeParse(jobId).success) return null;
-      const { rows } = await within.execute<{ name: string; state: JobState }>(
-        sql`select name, state::text from pgboss.job where id = ${jobId}::uuid for update`,
-      );
-      const job = rows[0];
-      if (!job || !['failed', 'cancelled'].includes(job.state)) return null;
+      const job = await records.findFailed(within, jobId);
+      if (!job) return null;
       const options = { db: fromDrizzle(within as never, sql as never) };
       await (job.state === 'failed'
         ? boss.retry(job.name, jobId, options)
         : boss.resume(job.name, jobId, options));
-      lookSoon(job.name);
+      watch.lookSoon(job.name);
       return job.name;
     },
-  };
-}
-
-const Row = z.object({
-  id: z.string(),
-  name: z.string(),
-  state: z.enum(jobStates),
-  retry_count: z.number(),
-  retry_limit: z.number(),
-  created_on: z.coerce.date(),
-  start_after: z.coerce.date(),
-  completed_on: z.coerce.date().nullable(),
-  problem: z.string().nullable(),
-});
-
-function asRecord(raw: Record<string, unknown>): JobRecord {
-  const row = Row.parse(raw);
-  return {
-    jobId: row.id,
-    name: row.name,
-    state: row.state,
-    attempts: row.retry_count + (row.state === 'created' ? 0 : 1),
-    retries: row.retry_limit,
-    createdAt: row.created_on,
-    startsAfter: row.start_after,
-    completedAt: row.completed_on,
-    problem: row.problem,
   };
 }

@@ -32,9 +32,8 @@ type AnswerCall = {
   body: { participantId: string; questionId: string; answer?: unknown; timeSpent?: number };
 };
 
-export function playerRoutes(runtime: RoundsRuntime) {
-  const { services, hubs, door, pace } = runtime;
-
+/** Finding a room and taking a seat in it. */
+function joiningHandlers({ services, hubs, door, pace }: RoundsRuntime) {
   async function roomOf(hub: RoomHub): Promise<Room> {
     const { round, course } = hub;
     const { onlyGeneratedNames } = round.settings;
@@ -89,17 +88,6 @@ export function playerRoutes(runtime: RoundsRuntime) {
     return { participantId: begun.participantId, seat: { number: begun.number, name: begun.name }, room };
   }
 
-  async function openSeat({ params, body }: SeatCall) {
-    const participantHash = hashSecret(body.participantId);
-    const roundId = await findRoundOfSeat(services.db, params.id, participantHash);
-    if (!roundId) throw new RoundError('seat_not_found');
-    const hub = await hubs.open(roundId);
-    const attempt =
-      hub.round.kind === 'direct' ? await findAttempt(services.db, params.id, participantHash) : null;
-    if (attempt) await attemptRulesOf(services).closeIfOver(attempt);
-    return { hub, seat: await hub.screens.find(participantHash) };
-  }
-
   async function joinRoom({ params, body }: { params: { code: string }; body: Join }, visitor: Visitor) {
     return takeSeat(await door.byCode(params.code, visitor.client.address), body, visitor);
   }
@@ -124,6 +112,23 @@ export function playerRoutes(runtime: RoundsRuntime) {
       const running = await findRunningRoom(services.db, quiz.quizId);
       return running ? takeSeat(running, body, visitor) : takeAttempt(quiz, body, visitor);
     },
+  };
+}
+
+/** What one does with a seat that one has. */
+function seatHandlers({ services, hubs }: RoundsRuntime) {
+  async function openSeat({ params, body }: SeatCall) {
+    const participantHash = hashSecret(body.participantId);
+    const roundId = await findRoundOfSeat(services.db, params.id, participantHash);
+    if (!roundId) throw new RoundError('seat_not_found');
+    const hub = await hubs.open(roundId);
+    const attempt =
+      hub.round.kind === 'direct' ? await findAttempt(services.db, params.id, participantHash) : null;
+    if (attempt) await attemptRulesOf(services).closeIfOver(attempt);
+    return { hub, seat: await hub.screens.find(participantHash) };
+  }
+
+  return {
     async readSeat(call: SeatCall) {
       const { hub, seat } = await openSeat(call);
       hub.noteCall(seat);
@@ -152,4 +157,8 @@ export function playerRoutes(runtime: RoundsRuntime) {
       return { result, items };
     },
   };
+}
+
+export function playerRoutes(runtime: RoundsRuntime) {
+  return { ...joiningHandlers(runtime), ...seatHandlers(runtime) };
 }

@@ -8,9 +8,12 @@ import {
   type TestRoom,
 } from '../../../../../tests/support/quizzes/live-room.ts';
 
-const modules = import.meta.glob<{ examples: Example<Question>[] }>('../../../question-types/*/examples.ts', {
-  eager: true,
-});
+const modules = import.meta.glob<{ examples: Example<Question>[] }>(
+  '../../../../question-types/*/examples.ts',
+  {
+    eager: true,
+  },
+);
 
 /** Every playable example of every type, under ids that say nothing. */
 const examples = Object.values(modules)
@@ -78,6 +81,7 @@ async function play(
 
 test('there are examples of all types to play', () => {
   expect(new Set(examples.map(({ question }) => question.type)).size).toBe(Object.keys(modules).length);
+  expect(examples.length).toBeGreaterThan(10);
   for (const { question } of examples) expect(secretMembers(question).length).toBeGreaterThan(0);
 });
 

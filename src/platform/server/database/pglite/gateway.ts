@@ -26,16 +26,46 @@ type Options = {
   onBroken(error: unknown): void;
 };
 
-export function createGateway({ engine, idleInTransactionMs, secret, onBroken }: Options): Gateway {
-  const clients = new Set<Client>();
-  const tasks: (() => Promise<void>)[] = [];
-  let waiting: Client[] = [];
+/** Whose turn it is, and what the engine does for whom. */
+class Turns {
+  readonly #options: Options;
+  readonly #clients = new Set<Client>();
+  readonly #tasks: (() => Promise<void>)[] = [];
+  #waiting: Client[] = [];
   /** The client whose transaction or unfinished extended query is open: everyone else waits for it. */
-  let owner: Client | undefined;
-  let idleTimer: NodeJS.Timeout | undefined;
-  let isRunning = false;
+  #owner: Client | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #isRunning = false;
 
-  function enqueue(client: Client, unit: Unit): void {
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  enter(socket: net.Socket): Client {
+    const client: Client = { socket, work: [], isWaiting: false, isGone: false };
+    this.#clients.add(client);
+    return client;
+  }
+
+  leave(client: Client): void {
+    client.isGone = true;
+    client.work = [];
+    this.#clients.delete(client);
+    this.#waiting = this.#waiting.filter((other) => other !== client);
+    void this.pump();
+  }
+
+  disconnectAll(): void {
+    for (const client of this.#clients) client.socket.destroy();
+  }
+
+  addTask(task: () => Promise<void>): void {
+    this.#tasks.push(task);
+    void this.pump();
+  }
+
+  enqueue(client: Client, unit: Unit): void {
+    const { secret } = this.#options;
     if (client.isGone) return;
     if (!('bytes' in unit)) {
       if (unit.kind === 'negotiate') client.socket.write('N');
@@ -44,18 +74,55 @@ export function createGateway({ engine, idleInTransactionMs, secret, onBroken }:
       client.socket.end(fatalMessage('28000', 'This database belongs to another process.'));
     } else {
       client.work.push(unit);
-      queueUp(client);
+      this.#queueUp(client);
     }
   }
 
-  function queueUp(client: Client): void {
-    if (client.isWaiting || client === owner) return;
-    client.isWaiting = true;
-    waiting.push(client);
+  async pump(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      while (await this.#step());
+    } catch (error) {
+      this.#options.onBroken(error);
+    } finally {
+      this.#isRunning = false;
+    }
   }
 
-  async function runWork(client: Client, work: Work): Promise<void> {
-    clearTimeout(idleTimer);
+  #queueUp(client: Client): void {
+    if (client.isWaiting || client === this.#owner) return;
+    client.isWaiting = true;
+    this.#waiting.push(client);
+  }
+
+  async #step(): Promise<boolean> {
+    const owner = this.#owner;
+    if (owner?.isGone) {
+      await this.#abandon();
+      return true;
+    }
+    if (owner) {
+      const work = owner.work.shift();
+      if (work) await this.#runWork(owner, work);
+      return work !== undefined;
+    }
+    const task = this.#tasks.shift();
+    if (task) {
+      await task();
+      return true;
+    }
+    const client = this.#waiting.shift();
+    if (!client) return false;
+    client.isWaiting = false;
+    const work = client.work.shift();
+    if (work) await this.#runWork(client, work);
+    return true;
+  }
+
+  async #runWork(client: Client, work: Work): Promise<void> {
+    const { engine, idleInTransactionMs } = this.#options;
+    clearTimeout(this.#idleTimer);
     client.socket.cork();
     try {
       await engine.run(work.bytes, (bytes) => {
@@ -65,99 +132,56 @@ export function createGateway({ engine, idleInTransactionMs, secret, onBroken }:
     } finally {
       client.socket.uncork();
     }
-    owner = !work.settles || engine.isInTransaction() ? client : undefined;
-    if (owner && client.work.length === 0) idleTimer = setTimeout(() => evict(client), idleInTransactionMs);
-    if (!owner && client.work.length > 0) queueUp(client);
+    this.#owner = !work.settles || engine.isInTransaction() ? client : undefined;
+    if (this.#owner && client.work.length === 0)
+      this.#idleTimer = setTimeout(() => this.#evict(client), idleInTransactionMs);
+    if (!this.#owner && client.work.length > 0) this.#queueUp(client);
   }
 
-  function evict(client: Client): void {
+  #evict(client: Client): void {
+    const { idleInTransactionMs } = this.#options;
     client.socket.end(
       fatalMessage('25P03', `A transaction was idle for ${idleInTransactionMs} ms and was rolled back.`),
     );
-    leave(client);
+    this.leave(client);
   }
 
-  async function abandon(): Promise<void> {
-    clearTimeout(idleTimer);
+  async #abandon(): Promise<void> {
+    const { engine } = this.#options;
+    clearTimeout(this.#idleTimer);
     await engine.run(syncMessage(), () => {});
     if (engine.isInTransaction()) await engine.run(queryMessage('ROLLBACK'), () => {});
-    owner = undefined;
+    this.#owner = undefined;
   }
+}
 
-  async function step(): Promise<boolean> {
-    if (owner?.isGone) {
-      await abandon();
-      return true;
-    }
-    if (owner) {
-      const work = owner.work.shift();
-      if (work) await runWork(owner, work);
-      return work !== undefined;
-    }
-    const task = tasks.shift();
-    if (task) {
-      await task();
-      return true;
-    }
-    const client = waiting.shift();
-    if (!client) return false;
-    client.isWaiting = false;
-    const work = client.work.shift();
-    if (work) await runWork(client, work);
-    return true;
-  }
-
-  async function pump(): Promise<void> {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      while (await step());
-    } catch (error) {
-      onBroken(error);
-    } finally {
-      isRunning = false;
-    }
-  }
-
-  function leave(client: Client): void {
-    client.isGone = true;
-    client.work = [];
-    clients.delete(client);
-    waiting = waiting.filter((other) => other !== client);
-    void pump();
-  }
-
+export function createGateway(options: Options): Gateway {
+  const turns = new Turns(options);
   const server = net.createServer({ noDelay: true }, (socket) => {
-    const client: Client = { socket, work: [], isWaiting: false, isGone: false };
+    const client = turns.enter(socket);
     const reader = createFrontendReader();
-    clients.add(client);
     socket.on('data', (chunk) => {
       try {
-        for (const unit of reader.push(chunk)) enqueue(client, unit);
+        for (const unit of reader.push(chunk)) turns.enqueue(client, unit);
       } catch (error) {
         socket.destroy(error instanceof Error ? error : undefined);
         return;
       }
-      void pump();
+      void turns.pump();
     });
     // 'close' follows every error and does the cleaning up.
     socket.on('error', () => {});
-    socket.on('close', () => leave(client));
+    socket.on('close', () => turns.leave(client));
   });
 
   return {
     server,
-    exclusively(task) {
-      return new Promise((resolve, reject) => {
-        tasks.push(() => task().then(resolve, reject));
-        void pump();
-      });
-    },
-    close() {
-      return new Promise((resolve) => {
+    exclusively: (task) =>
+      new Promise((resolve, reject) => turns.addTask(() => task().then(resolve, reject))),
+    close: () =>
+      new Promise((resolve) => {
         server.close(() => resolve());
-        for (const client of clients) client.socket.destroy();
-      });
-    },
+        turns.disconnectAll();
+      }),
   };
 }

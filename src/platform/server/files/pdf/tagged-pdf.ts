@@ -51,7 +51,7 @@ type Heading = {
   sign?: (canvas: PDFKit.PDFDocument, x: number, y: number, size: number) => void;
 };
 
-export function openPdf({ title, subject, at, foot }: About) {
+function createDocument({ title, subject, at }: About): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: 'A4',
     margins: sides,
@@ -70,95 +70,131 @@ export function openPdf({ title, subject, at, foot }: About) {
     },
   });
   doc.registerFont('regular', fontOf('regular')).registerFont('bold', fontOf('bold'));
-  doc.font('regular');
-  // pdfkit keeps the opened font to itself; it alone knows which signs can be drawn.
-  const { font: glyphs } = (doc as unknown as { _font: { font: Glyphs } })._font;
-  const clean = (text: string) => inGlyphs(text, glyphs);
+  return doc.font('regular');
+}
+
+function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  const finished = new Promise<Buffer>((resolve, reject) => {
+  return new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  const root = doc.struct('Document', { title });
-  doc.addStructure(root);
+}
 
-  const add = (tag: string, draw: () => void) => root.add(doc.struct(tag, {}, draw));
-  const width = () => doc.page.width - sides.left - sides.right;
-  /** A heading does not stand at the foot of a page without what it heads. */
-  const room = (height: number) => {
-    if (doc.y + height > doc.page.height - sides.bottom) doc.addPage();
-  };
-  const decorate = (draw: () => void) => {
-    doc.markContent('Artifact', { type: 'Layout' });
-    doc.save();
-    draw();
-    doc.restore();
-    doc.endMarkedContent();
-  };
+class TaggedPdf {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #foot: readonly string[];
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #glyphs: Glyphs;
+  readonly #finished: Promise<Buffer>;
 
-  return {
-    heading(level: 1 | 2 | 3, text: string, { colour = ink, sign }: Heading = {}): void {
-      const size = [22, 14, 11.5][level - 1] ?? 11;
-      room(level === 1 ? 60 : 90);
-      doc.y += level === 1 ? 0 : level === 2 ? 14 : 9;
-      const { y } = doc;
-      if (sign) decorate(() => sign(doc, sides.left, y + 1.5, size * 0.9));
-      const indent = sign ? size * 1.3 : 0;
-      add(`H${level}`, () => {
-        doc.font('bold').fontSize(size).fillColor(colour);
-        doc.text(clean(text), sides.left + indent, y, { width: width() - indent });
-      });
-      doc.x = sides.left;
-      doc.y += level === 1 ? 6 : 3;
-    },
+  constructor(about: About) {
+    this.#doc = createDocument(about);
+    this.#foot = about.foot;
+    // pdfkit keeps the opened font to itself; it alone knows which signs can be drawn.
+    this.#glyphs = (this.#doc as unknown as { _font: { font: Glyphs } })._font.font;
+    this.#finished = bytesOf(this.#doc);
+    this.#root = this.#doc.struct('Document', { title: about.title });
+    this.#doc.addStructure(this.#root);
+  }
 
-    /** With a label, the paragraph begins with it in bold. */
-    paragraph(text: string, { label, isMuted = false }: { label?: string; isMuted?: boolean } = {}): void {
-      add('P', () => {
-        const size = isMuted ? 8.5 : 10;
-        doc.fontSize(size).fillColor(isMuted ? muted : ink);
-        if (label) {
-          doc.font('bold').text(`${clean(label)}: `, sides.left, doc.y, { width: width(), continued: true });
-          doc.font('regular').text(clean(text), { width: width(), lineGap: 1.5 });
-        } else {
-          doc.font('regular').text(clean(text), sides.left, doc.y, { width: width(), lineGap: 1.5 });
-        }
-      });
-      doc.y += 2.5;
-    },
+  heading(level: 1 | 2 | 3, text: string, { colour = ink, sign }: Heading = {}): void {
+    const doc = this.#doc;
+    const size = [22, 14, 11.5][level - 1] ?? 11;
+    this.#makeRoom(level === 1 ? 60 : 90);
+    doc.y += level === 1 ? 0 : level === 2 ? 14 : 9;
+    const { y } = doc;
+    if (sign) this.#decorate(() => sign(doc, sides.left, y + 1.5, size * 0.9));
+    const indent = sign ? size * 1.3 : 0;
+    this.#add(`H${level}`, () => {
+      doc.font('bold').fontSize(size).fillColor(colour);
+      doc.text(this.#clean(text), sides.left + indent, y, { width: this.#width() - indent });
+    });
+    doc.x = sides.left;
+    doc.y += level === 1 ? 6 : 3;
+  }
 
-    rule(): void {
-      doc.y += 6;
-      const { y } = doc;
-      decorate(() =>
-        doc
-          .moveTo(sides.left, y)
-          .lineTo(doc.page.width - sides.right, y)
-          .lineWidth(0.5)
-          .stroke(hairline),
-      );
-      doc.y += 6;
-    },
-
-    finish(): Promise<Buffer> {
-      root.end();
-      const { start, count } = doc.bufferedPageRange();
-      for (let page = start; page < start + count; page++) {
-        doc.switchToPage(page);
-        // Below the margin there is no room for text by pdfkit's reckoning.
-        doc.page.margins.bottom = 0;
-        doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-        doc.font('regular').fontSize(8).fillColor(muted);
-        const lines = [...foot, t('pdf.pageOf', { page: page - start + 1, count })].map(clean);
-        doc.text(lines.join('\n'), sides.left, doc.page.height - sides.bottom + 16, {
-          width: width(),
-          align: 'left',
-        });
-        doc.endMarkedContent();
+  /** With a label, the paragraph begins with it in bold. */
+  paragraph(text: string, { label, isMuted = false }: { label?: string; isMuted?: boolean } = {}): void {
+    const doc = this.#doc;
+    this.#add('P', () => {
+      const size = isMuted ? 8.5 : 10;
+      const width = this.#width();
+      doc.fontSize(size).fillColor(isMuted ? muted : ink);
+      if (label) {
+        doc.font('bold').text(`${this.#clean(label)}: `, sides.left, doc.y, { width, continued: true });
+        doc.font('regular').text(this.#clean(text), { width, lineGap: 1.5 });
+      } else {
+        doc.font('regular').text(this.#clean(text), sides.left, doc.y, { width, lineGap: 1.5 });
       }
-      doc.end();
-      return finished;
-    },
-  };
+    });
+    doc.y += 2.5;
+  }
+
+  rule(): void {
+    const doc = this.#doc;
+    doc.y += 6;
+    const { y } = doc;
+    this.#decorate(() =>
+      doc
+        .moveTo(sides.left, y)
+        .lineTo(doc.page.width - sides.right, y)
+        .lineWidth(0.5)
+        .stroke(hairline),
+    );
+    doc.y += 6;
+  }
+
+  finish(): Promise<Buffer> {
+    this.#root.end();
+    const { start, count } = this.#doc.bufferedPageRange();
+    for (let page = start; page < start + count; page++) this.#writeFoot(page, page - start + 1, count);
+    this.#doc.end();
+    return this.#finished;
+  }
+
+  #writeFoot(place: number, page: number, count: number): void {
+    const doc = this.#doc;
+    doc.switchToPage(place);
+    // Below the margin there is no room for text by pdfkit's reckoning.
+    doc.page.margins.bottom = 0;
+    doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+    doc.font('regular').fontSize(8).fillColor(muted);
+    const lines = [...this.#foot, t('pdf.pageOf', { page, count })].map((line) => this.#clean(line));
+    doc.text(lines.join('\n'), sides.left, doc.page.height - sides.bottom + 16, {
+      width: this.#width(),
+      align: 'left',
+    });
+    doc.endMarkedContent();
+  }
+
+  #clean(text: string): string {
+    return inGlyphs(text, this.#glyphs);
+  }
+
+  #add(tag: string, draw: () => void): void {
+    this.#root.add(this.#doc.struct(tag, {}, draw));
+  }
+
+  #width(): number {
+    return this.#doc.page.width - sides.left - sides.right;
+  }
+
+  /** A heading does not stand at the foot of a page without what it heads. */
+  #makeRoom(height: number): void {
+    if (this.#doc.y + height > this.#doc.page.height - sides.bottom) this.#doc.addPage();
+  }
+
+  #decorate(draw: () => void): void {
+    this.#doc.markContent('Artifact', { type: 'Layout' });
+    this.#doc.save();
+    draw();
+    this.#doc.restore();
+    this.#doc.endMarkedContent();
+  }
+}
+
+export function openPdf(about: About): TaggedPdf {
+  return new TaggedPdf(about);
 }
