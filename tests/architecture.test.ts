@@ -5,6 +5,7 @@ import { pageList } from '#src/page-list.ts';
 import * as borders from './architecture/borders.ts';
 import * as browser from './architecture/browser.ts';
 import { type Codebase, codebaseOf, readCodebase } from './architecture/codebase.ts';
+import { functionLength } from './architecture/functions.ts';
 import * as shapes from './architecture/shapes.ts';
 import { tablesOfOthers } from './architecture/tables-in-sql.ts';
 import { domainWords } from './architecture/vocabulary.ts';
@@ -203,6 +204,18 @@ const cases: Case[] = [
     rule: shapes.fileLength,
     faults: 1,
     planted: { 'src/start.ts': 'start();\n'.repeat(401), 'src/server.ts': 'start();\n'.repeat(400) },
+  },
+  {
+    title: 'no function is longer than 100 lines',
+    rule: functionLength,
+    faults: 3,
+    planted: {
+      'src/start.ts': `export function start() {\n${'  go();\n'.repeat(99)}}`,
+      'src/server.ts': `export const serve = async () => {\n${'  go();\n'.repeat(98)}};\n${'go();\n'.repeat(9)}`,
+      'src/platform/web/part.tsx': `class Part {\n  draw() {\n${'    go();\n'.repeat(99)}  }\n}`,
+      'src/platform/web/list.ts': `const list = [\n${'  1,\n'.repeat(200)}].map(function () {\n${'go();\n'.repeat(99)}});`,
+      'src/platform/web/list.test.ts': `test('all', () => {\n${'  go();\n'.repeat(120)}});`,
+    },
   },
   {
     title: 'names are in kebab-case and say something',

@@ -1,11 +1,7 @@
 // A rule about SQL: a module's statements name no table of another one, though no import would show it.
-import { parseSync } from 'oxc-parser';
 import type { Codebase, Source } from './codebase.ts';
+import { isNode, type Node, nodesOf } from './syntax.ts';
 import { moduleOf, zoneOf } from './zones.ts';
-
-type Node = { type?: string; [member: string]: unknown };
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 /** Which module a table belongs to, from the calls that declare it. */
 function ownersOfTables(code: Codebase): Map<string, string> {
@@ -43,18 +39,9 @@ function textOfMember(node: Node): string | null {
   return textOf(members.find(({ key }) => key?.name === 'text')?.value);
 }
 
-function statementsOf({ path, text }: Source): string[] {
-  if (!/\bsql\b|\.(query|execute|raw)\(/.test(text)) return [];
-  const found: string[] = [];
-  const pending: unknown[] = [parseSync(path, text).program];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (Array.isArray(node)) pending.push(...node);
-    if (!isNode(node) || Array.isArray(node)) continue;
-    const statement = statementOf(node);
-    if (statement !== null) found.push(statement);
-    pending.push(...Object.values(node).filter(isNode));
-  }
-  return found;
+function statementsOf(source: Source): string[] {
+  if (!/\bsql\b|\.(query|execute|raw)\(/.test(source.text)) return [];
+  return [...nodesOf(source)].flatMap((node) => statementOf(node) ?? []);
 }
 
 /** Every word of a statement that may name a table: not a column of something, nor the name that something gets. */

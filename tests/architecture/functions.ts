@@ -1,0 +1,42 @@
+// A rule about functions: what is longer than a screen or two can't be held in mind.
+import type { Codebase } from './codebase.ts';
+import { nodesOf } from './syntax.ts';
+import { zoneOf } from './zones.ts';
+
+const maxLines = 100;
+
+const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
+/** Components and hooks that are still to be divided; nothing is added here. */
+const stillLong = new Set([
+  'src/modules/accounts/web/auth/use-auth-form.ts',
+  'src/modules/attempts/web/keeping/change-queue.ts',
+  'src/modules/dosage/web/calculator/use-calculator.ts',
+  'src/modules/drug-info/web/ask-tool.tsx',
+  'src/modules/interactions/web/check-tool.tsx',
+  'src/modules/interactions/web/pasted-names.tsx',
+  'src/modules/interactions/web/results/check-results.tsx',
+  'src/modules/mail/web/settings-form.tsx',
+  'src/modules/marking/web/marking-desk.tsx',
+  'src/modules/quizzes/web/editor/quiz-editor.tsx',
+  'src/modules/records/web/editor/record-editor.tsx',
+  'src/question-types/hotspot/views/editor.tsx',
+  'src/question-types/hotspot/views/region-canvas.tsx',
+]);
+
+function linesBetween(text: string, start: number, end: number): number {
+  return text.slice(start, end).split('\n').length;
+}
+
+export function functionLength(code: Codebase): string[] {
+  return code.sources.flatMap((source) => {
+    const { path, text } = source;
+    if (!/\.tsx?$/.test(path) || zoneOf(path) === 'test' || stillLong.has(path)) return [];
+    if (linesBetween(text, 0, text.length) <= maxLines) return [];
+    return [...nodesOf(source)].flatMap(({ type, start = 0, end = 0 }) => {
+      const lines = functions.has(type ?? '') ? linesBetween(text, start, end) : 0;
+      const firstLine = linesBetween(text, 0, start);
+      return lines > maxLines ? [`${path}:${firstLine}: a function of ${lines} lines`] : [];
+    });
+  });
+}
