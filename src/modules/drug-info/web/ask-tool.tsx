@@ -94,24 +94,7 @@ export function AskTool({ initialDrug, initialName, initialQuestion }: Props) {
           }}
         />
         {isMissing && <Notice kind="error">{t('missing')}</Notice>}
-        <div>
-          <label htmlFor="ask-question" className={toolClasses.label}>
-            {t('question')}
-          </label>
-          <textarea
-            id="ask-question"
-            className={`${toolClasses.field} ${classes.question}`}
-            rows={2}
-            maxLength={500}
-            placeholder={t('question.placeholder')}
-            aria-describedby="ask-question-hint"
-            value={question}
-            onChange={({ target }) => setQuestion(target.value)}
-          />
-          <p id="ask-question-hint" className={toolClasses.hint}>
-            {t('question.hint')}
-          </p>
-        </div>
+        <QuestionField question={question} onChange={setQuestion} />
         <Shortcuts label={t('topics')} texts={topicTexts} value={question} onChange={setQuestion} />
         <Button type="submit" kind="main" size="large" disabled={isPending}>
           {t('ask')}
@@ -142,21 +125,50 @@ export function AskTool({ initialDrug, initialName, initialQuestion }: Props) {
             />
           </Suspense>
         )}
-        {!data && !error && !isPending && (
-          <>
-            <EmptyState
-              title={t('empty.title')}
-              text={t('empty.text')}
-              action={
-                <button type="button" className={toolClasses.shortcut} onClick={() => choose(example)}>
-                  {t('empty.example')}
-                </button>
-              }
-            />
-            <Disclaimer />
-          </>
-        )}
+        {!data && !error && !isPending && <NothingAsked onExample={() => choose(example)} />}
       </div>
+    </>
+  );
+}
+
+type QuestionFieldProps = { question: string; onChange(question: string): void };
+
+function QuestionField({ question, onChange }: QuestionFieldProps) {
+  return (
+    <div>
+      <label htmlFor="ask-question" className={toolClasses.label}>
+        {t('question')}
+      </label>
+      <textarea
+        id="ask-question"
+        className={`${toolClasses.field} ${classes.question}`}
+        rows={2}
+        maxLength={500}
+        placeholder={t('question.placeholder')}
+        aria-describedby="ask-question-hint"
+        value={question}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id="ask-question-hint" className={toolClasses.hint}>
+        {t('question.hint')}
+      </p>
+    </div>
+  );
+}
+
+function NothingAsked({ onExample }: { onExample(): void }) {
+  return (
+    <>
+      <EmptyState
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <button type="button" className={toolClasses.shortcut} onClick={onExample}>
+            {t('empty.example')}
+          </button>
+        }
+      />
+      <Disclaimer />
     </>
   );
 }

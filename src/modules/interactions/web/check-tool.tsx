@@ -42,7 +42,7 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
   const [isUnclear, setIsUnclear] = useState(unclear.length > 0);
   const [isPasting, setIsPasting] = useState(unclear.length > 0);
   const [complaint, setComplaint] = useState(isTooLong ? t('full', { most: maxDrugsInCheck }) : '');
-  const { data, error, isFetching, refetch } = useCheck(asked === key ? asked : null);
+  const checking = useCheck(asked === key ? asked : null);
   /** Only a check that somebody asked for here takes the focus. */
   const wantsFocus = useRef(false);
 
@@ -72,11 +72,10 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
     setComplaint(isCheckable(drugs) ? '' : t('tooFew'));
     if (!isCheckable(drugs)) return;
     wantsFocus.current = true;
-    if (asked === key && error) void refetch();
+    if (asked === key && checking.error) void checking.refetch();
     setAsked(key);
   }
 
-  const isShown = asked === key && data !== undefined;
   return (
     <>
       <form
@@ -94,27 +93,13 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
         />
         <p className={classes.count}>{t('count', { count: drugs.length, most: maxDrugsInCheck })}</p>
         {complaint && <Notice kind="error">{complaint}</Notice>}
-        {isUnclear && (
-          <Notice kind="error">
-            {t('unknown', {
-              count: unclear.length,
-              names: unclear.map((name) => `“${name}”`).join(', '),
-            })}
-          </Notice>
-        )}
-        <div className={classes.actions}>
-          <Button type="submit" kind="main">
-            {t('check')}
-          </Button>
-          <Button aria-expanded={isPasting} onClick={() => setIsPasting(!isPasting)}>
-            {t('paste')}
-          </Button>
-          {drugs.length > 0 && (
-            <Button kind="quiet" onClick={() => change([])}>
-              {t('clear')}
-            </Button>
-          )}
-        </div>
+        {isUnclear && <UnknownNames names={unclear} />}
+        <Actions
+          isEmpty={drugs.length === 0}
+          isPasting={isPasting}
+          onPaste={() => setIsPasting(!isPasting)}
+          onClear={() => change([])}
+        />
       </form>
       {isPasting && (
         <Suspense fallback={<Loading />}>
@@ -134,34 +119,83 @@ export function CheckTool({ initial, unclear, isTooLong }: Props) {
           <SavedLists drugs={drugs} onOpen={open} />
         </Suspense>
       )}
-      <div className={classes.result} aria-busy={isFetching}>
-        {asked === key && isFetching && !data && <Loading label={t('checking')} />}
-        {asked === key && !isFetching && error && (
-          <Refusal error={error} back={pathOf(ids)} onAgain={() => void refetch()} />
-        )}
-        {isShown && (
-          <Suspense fallback={<Loading label={t('checking')} />}>
-            {data.keptAt !== null && (
-              <Notice kind="info">
-                {t('opened.kept', { date: currentFormats().dateTime(data.keptAt) })}
-              </Notice>
-            )}
-            <CheckResults key={key} check={data.check} takesFocus={wantsFocus.current} />
-          </Suspense>
-        )}
-        {asked !== null && asked !== key && isCheckable(drugs) && (
-          <p className={classes.changed}>{t('changed')}</p>
-        )}
-        {drugs.length === 0 && (
-          <EmptyState
-            title={t('empty.title')}
-            text={t('empty.text')}
-            action={<Button onClick={() => open(example)}>{t('empty.example')}</Button>}
-          />
-        )}
-        {!isShown && <Disclaimer />}
-      </div>
+      <Outcome
+        drugs={drugs}
+        checking={checking}
+        isChecked={asked === key}
+        hasChanged={asked !== null && asked !== key && isCheckable(drugs)}
+        takesFocus={wantsFocus.current}
+        onExample={() => open(example)}
+      />
     </>
+  );
+}
+
+type ActionsProps = { isEmpty: boolean; isPasting: boolean; onPaste(): void; onClear(): void };
+
+function Actions({ isEmpty, isPasting, onPaste, onClear }: ActionsProps) {
+  return (
+    <div className={classes.actions}>
+      <Button type="submit" kind="main">
+        {t('check')}
+      </Button>
+      <Button aria-expanded={isPasting} onClick={onPaste}>
+        {t('paste')}
+      </Button>
+      {!isEmpty && (
+        <Button kind="quiet" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Names of the address that are no drug's. */
+function UnknownNames({ names }: { names: readonly string[] }) {
+  const listed = names.map((name) => `“${name}”`).join(', ');
+  return <Notice kind="error">{t('unknown', { count: names.length, names: listed })}</Notice>;
+}
+
+type OutcomeProps = {
+  drugs: readonly ChosenDrug[];
+  checking: ReturnType<typeof useCheck>;
+  /** Whether the list is the one that was asked about. */
+  isChecked: boolean;
+  hasChanged: boolean;
+  takesFocus: boolean;
+  onExample(): void;
+};
+
+/** The result of the list as it is, or why there is none. */
+function Outcome({ drugs, checking, isChecked, hasChanged, takesFocus, onExample }: OutcomeProps) {
+  const { data, error, isFetching, refetch } = checking;
+  const ids = drugs.map(({ id }) => id);
+  const isShown = isChecked && data !== undefined;
+  return (
+    <div className={classes.result} aria-busy={isFetching}>
+      {isChecked && isFetching && !data && <Loading label={t('checking')} />}
+      {isChecked && !isFetching && error && (
+        <Refusal error={error} back={pathOf(ids)} onAgain={() => void refetch()} />
+      )}
+      {isShown && (
+        <Suspense fallback={<Loading label={t('checking')} />}>
+          {data.keptAt !== null && (
+            <Notice kind="info">{t('opened.kept', { date: currentFormats().dateTime(data.keptAt) })}</Notice>
+          )}
+          <CheckResults key={keyOf(ids)} check={data.check} takesFocus={takesFocus} />
+        </Suspense>
+      )}
+      {hasChanged && <p className={classes.changed}>{t('changed')}</p>}
+      {drugs.length === 0 && (
+        <EmptyState
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={<Button onClick={onExample}>{t('empty.example')}</Button>}
+        />
+      )}
+      {!isShown && <Disclaimer />}
+    </div>
   );
 }
 

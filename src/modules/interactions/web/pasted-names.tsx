@@ -93,51 +93,15 @@ export function PastedNames({ initial, onAdd, onClose }: Props) {
         <p className={classes.note}>{t('paste.tooMany', { most: maxDrugsInCheck })}</p>
       )}
       {state === 'failed' && <Notice kind="error">{t('paste.failed')}</Notice>}
-      {found && (
-        <div role="status" className={classes.found}>
-          {clear.length > 0 && (
-            <>
-              <p>{t('paste.found', { count: clear.length })}</p>
-              <ul className={classes.clear}>
-                {clear.map(({ name, clear: named }) => {
-                  const drug = named.map(({ generic }) => generic).join(' + ');
-                  const isOwnName = name.toLowerCase() === drug.toLowerCase();
-                  return <li key={name}>{isOwnName ? drug : t('paste.asDrug', { name, drug })}</li>;
-                })}
-              </ul>
-            </>
-          )}
-          {unclear.length > 0 && <p>{t('paste.unclear', { count: unclear.length })}</p>}
-        </div>
-      )}
-      {unclear.map(({ name, options }, index) => (
-        <div key={name} className={classes.decision}>
-          <label htmlFor={`${id}-${index}`}>{t('paste.choose', { name })}</label>
-          {options.length === 0 ? (
-            <p id={`${id}-${index}`} className={classes.note}>
-              {t('paste.none')}
-            </p>
-          ) : (
-            <select
-              id={`${id}-${index}`}
-              className={classes.select}
-              value={decisions[name] ?? ''}
-              onChange={(event) => setDecisions({ ...decisions, [name]: event.currentTarget.value })}
-            >
-              <option value="">{t('paste.undecided')}</option>
-              {options.map((drug) => (
-                <option key={drug.id} value={drug.id}>
-                  {t(drug.matched.kind === 'generic' ? 'paste.option' : 'paste.optionBrand', {
-                    drug: drug.displayName,
-                    class: drug.drugClass,
-                    name: drug.matched.name,
-                  })}
-                </option>
-              ))}
-              <option value={leftOut}>{t('paste.leaveOut')}</option>
-            </select>
-          )}
-        </div>
+      {found && <FoundNames clear={clear} unclear={unclear} />}
+      {unclear.map((one, index) => (
+        <Decision
+          key={one.name}
+          {...one}
+          id={`${id}-${index}`}
+          decision={decisions[one.name] ?? ''}
+          onDecide={(decision) => setDecisions({ ...decisions, [one.name]: decision })}
+        />
       ))}
       <div className={classes.actions}>
         {found === null ? (
@@ -167,5 +131,62 @@ export function PastedNames({ initial, onAdd, onClose }: Props) {
         </Button>
       </div>
     </section>
+  );
+}
+
+type FoundNamesProps = { clear: readonly Found[]; unclear: readonly Found[] };
+
+function FoundNames({ clear, unclear }: FoundNamesProps) {
+  return (
+    <div role="status" className={classes.found}>
+      {clear.length > 0 && (
+        <>
+          <p>{t('paste.found', { count: clear.length })}</p>
+          <ul className={classes.clear}>
+            {clear.map(({ name, clear: named }) => {
+              const drug = named.map(({ generic }) => generic).join(' + ');
+              const isOwnName = name.toLowerCase() === drug.toLowerCase();
+              return <li key={name}>{isOwnName ? drug : t('paste.asDrug', { name, drug })}</li>;
+            })}
+          </ul>
+        </>
+      )}
+      {unclear.length > 0 && <p>{t('paste.unclear', { count: unclear.length })}</p>}
+    </div>
+  );
+}
+
+type DecisionProps = Found & { id: string; decision: string; onDecide(decision: string): void };
+
+/** Which drug a name means, or none of them. */
+function Decision({ id, name, options, decision, onDecide }: DecisionProps) {
+  return (
+    <div className={classes.decision}>
+      <label htmlFor={id}>{t('paste.choose', { name })}</label>
+      {options.length === 0 ? (
+        <p id={id} className={classes.note}>
+          {t('paste.none')}
+        </p>
+      ) : (
+        <select
+          id={id}
+          className={classes.select}
+          value={decision}
+          onChange={(event) => onDecide(event.currentTarget.value)}
+        >
+          <option value="">{t('paste.undecided')}</option>
+          {options.map((drug) => (
+            <option key={drug.id} value={drug.id}>
+              {t(drug.matched.kind === 'generic' ? 'paste.option' : 'paste.optionBrand', {
+                drug: drug.displayName,
+                class: drug.drugClass,
+                name: drug.matched.name,
+              })}
+            </option>
+          ))}
+          <option value={leftOut}>{t('paste.leaveOut')}</option>
+        </select>
+      )}
+    </div>
   );
 }

@@ -51,6 +51,13 @@ function focusField(path: string): boolean {
   return false;
 }
 
+/** Without what was wrong with a field that is another one now. */
+function withoutProblemsOf(problems: Problems, path: string): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([name]) => name !== path && !name.startsWith(`${path}.`)),
+  );
+}
+
 export function useCalculator({ id, title, inputs: fields, example }: CalculatorInfo) {
   const [query, setQuery] = useSearchParams();
   const { isAccepted } = useEducationOnly();
@@ -72,11 +79,7 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
   function change(next: FormEntries, path: string): void {
     setForm(next);
     setSaid('');
-    setProblems((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(([name]) => name !== path && !name.startsWith(`${path}.`)),
-      ),
-    );
+    setProblems((before) => withoutProblemsOf(before, path));
   }
 
   function fill(next: CalculationInputs | undefined, saying: string): void {

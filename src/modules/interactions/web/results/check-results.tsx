@@ -60,26 +60,13 @@ export function CheckResults({ check, takesFocus }: Props) {
       {interactions.length > 0 && (
         <>
           <SeverityFilter counts={counts} hidden={hidden} onChange={setHidden} />
-          <fieldset className={classes.views}>
-            <legend>
-              <VisuallyHidden>{t('view')}</VisuallyHidden>
-            </legend>
-            {views.map((name) => (
-              <label key={name}>
-                <input
-                  type="radio"
-                  name={`${id}-view`}
-                  value={name}
-                  checked={view === name}
-                  onChange={() => {
-                    setWanted(null);
-                    setView(name);
-                  }}
-                />
-                <span>{t(`view.${name}`)}</span>
-              </label>
-            ))}
-          </fieldset>
+          <ViewChoice
+            view={view}
+            onChange={(name) => {
+              setWanted(null);
+              setView(name);
+            }}
+          />
           {hidden.size > 0 && shown.length < interactions.length && (
             <p className={classes.hidden} role="status">
               {t('filter.hidden', { count: interactions.length - shown.length })}
@@ -127,5 +114,29 @@ export function CheckResults({ check, takesFocus }: Props) {
       </div>
       <Disclaimer version={dataSet.version} date={dataSet.date} />
     </section>
+  );
+}
+
+/** How the pairs are shown. */
+function ViewChoice({ view, onChange }: { view: View; onChange(view: View): void }) {
+  const group = useId();
+  return (
+    <fieldset className={classes.views}>
+      <legend>
+        <VisuallyHidden>{t('view')}</VisuallyHidden>
+      </legend>
+      {views.map((name) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name={group}
+            value={name}
+            checked={view === name}
+            onChange={() => onChange(name)}
+          />
+          <span>{t(`view.${name}`)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

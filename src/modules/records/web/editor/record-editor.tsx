@@ -1,6 +1,14 @@
 // The form over a whole record with what will change beside it: saved by admins, proposed by teachers.
 import { Textarea } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -34,27 +42,18 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
   props: Props<Draft, Form>,
 ) {
   const { of, userId, isAdmin, id, stored, sections, notice, children } = props;
-  const { about, places, formOf, nameOf, gaps, words } = of;
+  const { about, formOf, nameOf, gaps, words } = of;
   const state = useRecordForm({ of, userId, id, stored });
-  const { send, isSending, refusal, setRefusal, theirs, settle } = useSending({ of, id, isAdmin, state });
+  const sending = useSending({ of, id, isAdmin, state });
+  const { send, setRefusal } = sending;
   const confirm = useConfirm();
   const [missing, setMissing] = useState<'reason' | 'change' | null>(null);
   const [isOnTop, setIsOnTop] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const changes = useDeferredValue(state.changes);
   const { base } = state;
   const name = useMemo(() => (base ? nameOf(formOf(base.draft)) : ''), [base, nameOf, formOf]);
 
-  const complaints = useMemo(
-    () => [...state.problems, ...(refusal?.complaints ?? [])].map((one) => problemOf(one, places)),
-    [state.problems, refusal, places],
-  );
-  const editing = useMemo(() => {
-    const problems = new Map<string, string>();
-    for (const { place, text } of complaints)
-      if (place) problems.set(place, problems.has(place) ? `${problems.get(place)}; ${text}` : text);
-    return { fieldName: about.fieldName, problems };
-  }, [about, complaints]);
+  const { complaints, editing } = useComplaints(of, state.problems, sending.refusal);
 
   /** @returns whether a reason was given; if not, it is asked for */
   function hasReason(): boolean {
@@ -100,19 +99,10 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
           : t(isAdmin ? 'edit.title' : 'edit.proposeTitle', { name })
       }
       lead={t('edit.lead')}
-      actions={<Ways of={of} id={id} stored={stored} />}
+      actions={<RecordLinks of={of} id={id} stored={stored} />}
     >
       {notice && <div className={classes.notice}>{notice}</div>}
-      {state.kept !== 'no' && (
-        <div className={classes.notice}>
-          <Notice kind="info" title={t('edit.kept')}>
-            {t(state.kept === 'moved' ? 'edit.keptMoved' : 'edit.keptText')}{' '}
-            <Button size="small" onClick={() => void discard()}>
-              {t('edit.discard')}
-            </Button>
-          </Notice>
-        </div>
-      )}
+      <KeptNotice kept={state.kept} onDiscard={() => void discard()} />
       <form
         className={classes.editor}
         noValidate
@@ -122,98 +112,182 @@ export function RecordEditor<Draft extends Record<string, unknown>, Form extends
         }}
       >
         <div className={classes.fields}>
-          <nav className={classes.jumps} aria-label={t('edit.sections')}>
-            {sections.map((section) => (
-              <a key={section.name} href={`#section-${section.name}`}>
-                {section.title}
-              </a>
-            ))}
-            <a href="#changes">{t('changes.title')}</a>
-          </nav>
+          <SectionLinks sections={sections} />
           <EditingContext value={editing}>{children(state)}</EditingContext>
         </div>
-        <aside id="changes" className={classes.side} aria-labelledby="changes-title" tabIndex={-1}>
-          <h2 id="changes-title" className={classes.heading}>
-            {t('changes.title')}{' '}
-            {changes.length > 0 && <small>{t('changes.count', { count: changes.length })}</small>}
-          </h2>
-          <div className={classes.changes}>
-            {changes.length === 0 ? (
-              <p className={classes.hint}>{t('changes.none')}</p>
-            ) : (
-              <ChangeList about={about} changes={changes} />
-            )}
-          </div>
-          {theirs && (
-            <ConflictNotice
-              about={about}
-              base={state.base}
-              theirs={theirs}
-              mine={state.changes}
-              onSettle={(keepMine) => {
-                state.moveTo(theirs, keepMine);
-                settle();
-                setIsOnTop(keepMine);
-              }}
-            />
-          )}
-          {isOnTop && <Notice kind="info">{t('conflict.put')}</Notice>}
-          {refusal && (complaints.length > 0 || refusal.message) && (
-            <Problems about={about} problems={complaints} refusal={refusal} />
-          )}
-          <Textarea
-            ref={reasonField}
-            label={t('reason.label')}
-            description={t('reason.hint')}
-            error={missing === 'reason' && t('reason.missing')}
-            required
-            rows={2}
-            maxLength={500}
-            classNames={{ input: classes.area }}
-            value={state.reason}
-            onChange={({ currentTarget }) => state.setReason(currentTarget.value)}
-          />
-          {missing === 'change' && state.changes.length === 0 && (
-            <Notice kind="error">{t('noChange')}</Notice>
-          )}
-          <Button kind="main" type="submit" isFullWidth isBusy={isSending} disabled={theirs !== null}>
-            {t(isAdmin ? 'save' : 'propose')}
-          </Button>
-          {state.isTouched && state.kept === 'no' && (
-            <Button isFullWidth onClick={() => void discard()}>
-              {t('edit.discard')}
-            </Button>
-          )}
-          {id !== null && (
-            <Button kind="quiet" isDanger isFullWidth disabled={isSending} onClick={() => void takeOut()}>
-              {t(isAdmin ? 'remove' : 'remove.propose')}
-            </Button>
-          )}
-        </aside>
+        <ChangesPanel
+          {...{ of, isAdmin, id, state, sending, complaints, missing, isOnTop, reasonField }}
+          onSettle={setIsOnTop}
+          onDiscard={() => void discard()}
+          onTakeOut={() => void takeOut()}
+        />
       </form>
-      <a href="#changes" className={classes.toChanges}>
-        <span>
-          {state.changes.length === 0
-            ? t('changes.none')
-            : t('changes.count', { count: state.changes.length })}
-        </span>
-        <strong>{t('changes.toReview')}</strong>
-      </a>
+      <LinkToChanges count={state.changes.length} />
       <about.Footnote />
     </Page>
   );
 }
 
-type WaysProps<Draft extends Record<string, unknown>, Form extends WithTexts> = Pick<
+function SectionLinks({ sections }: { sections: readonly { name: string; title: string }[] }) {
+  return (
+    <nav className={classes.jumps} aria-label={t('edit.sections')}>
+      {sections.map((section) => (
+        <a key={section.name} href={`#section-${section.name}`}>
+          {section.title}
+        </a>
+      ))}
+      <a href="#changes">{t('changes.title')}</a>
+    </nav>
+  );
+}
+
+/** Where the changes do not stand beside the form. */
+function LinkToChanges({ count }: { count: number }) {
+  return (
+    <a href="#changes" className={classes.toChanges}>
+      <span>{count === 0 ? t('changes.none') : t('changes.count', { count })}</span>
+      <strong>{t('changes.toReview')}</strong>
+    </a>
+  );
+}
+
+/** What is wrong, by the server and by the form itself: as a list, and at which field. */
+function useComplaints<Draft extends Record<string, unknown>, Form extends WithTexts>(
+  { about, places }: EditedKind<Draft, Form>,
+  ofForm: readonly string[],
+  refusal: Refusal | null,
+) {
+  const complaints = useMemo(
+    () => [...ofForm, ...(refusal?.complaints ?? [])].map((one) => problemOf(one, places)),
+    [ofForm, refusal, places],
+  );
+  const editing = useMemo(() => {
+    const problems = new Map<string, string>();
+    for (const { place, text } of complaints)
+      if (place) problems.set(place, problems.has(place) ? `${problems.get(place)}; ${text}` : text);
+    return { fieldName: about.fieldName, problems };
+  }, [about, complaints]);
+  return { complaints, editing };
+}
+
+type KeptNoticeProps = { kept: 'no' | 'same' | 'moved'; onDiscard(): void };
+
+/** What was typed before and not sent is back. */
+function KeptNotice({ kept, onDiscard }: KeptNoticeProps) {
+  if (kept === 'no') return null;
+  return (
+    <div className={classes.notice}>
+      <Notice kind="info" title={t('edit.kept')}>
+        {t(kept === 'moved' ? 'edit.keptMoved' : 'edit.keptText')}{' '}
+        <Button size="small" onClick={onDiscard}>
+          {t('edit.discard')}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+type ChangesPanelProps<Draft extends Record<string, unknown>, Form extends WithTexts> = Pick<
+  Props<Draft, Form>,
+  'of' | 'isAdmin' | 'id'
+> & {
+  state: RecordFormState<Draft, Form>;
+  sending: ReturnType<typeof useSending<Draft, Form>>;
+  complaints: readonly Problem[];
+  missing: 'reason' | 'change' | null;
+  isOnTop: boolean;
+  reasonField: RefObject<HTMLTextAreaElement | null>;
+  onSettle(isOnTop: boolean): void;
+  onDiscard(): void;
+  onTakeOut(): void;
+};
+
+/** What will change, what stands in its way, why it is changed, and the buttons. */
+function ChangesPanel<Draft extends Record<string, unknown>, Form extends WithTexts>({
+  of: { about },
+  isAdmin,
+  id,
+  state,
+  sending: { isSending, refusal, theirs, settle },
+  complaints,
+  missing,
+  isOnTop,
+  reasonField,
+  onSettle,
+  onDiscard,
+  onTakeOut,
+}: ChangesPanelProps<Draft, Form>) {
+  const changes = useDeferredValue(state.changes);
+  return (
+    <aside id="changes" className={classes.side} aria-labelledby="changes-title" tabIndex={-1}>
+      <h2 id="changes-title" className={classes.heading}>
+        {t('changes.title')}{' '}
+        {changes.length > 0 && <small>{t('changes.count', { count: changes.length })}</small>}
+      </h2>
+      <div className={classes.changes}>
+        {changes.length === 0 ? (
+          <p className={classes.hint}>{t('changes.none')}</p>
+        ) : (
+          <ChangeList about={about} changes={changes} />
+        )}
+      </div>
+      {theirs && (
+        <ConflictNotice
+          about={about}
+          base={state.base}
+          theirs={theirs}
+          mine={state.changes}
+          onSettle={(keepMine) => {
+            state.moveTo(theirs, keepMine);
+            settle();
+            onSettle(keepMine);
+          }}
+        />
+      )}
+      {isOnTop && <Notice kind="info">{t('conflict.put')}</Notice>}
+      {refusal && (complaints.length > 0 || refusal.message) && (
+        <Problems about={about} problems={complaints} refusal={refusal} />
+      )}
+      <Textarea
+        ref={reasonField}
+        label={t('reason.label')}
+        description={t('reason.hint')}
+        error={missing === 'reason' && t('reason.missing')}
+        required
+        rows={2}
+        maxLength={500}
+        classNames={{ input: classes.area }}
+        value={state.reason}
+        onChange={({ currentTarget }) => state.setReason(currentTarget.value)}
+      />
+      {missing === 'change' && state.changes.length === 0 && <Notice kind="error">{t('noChange')}</Notice>}
+      <Button kind="main" type="submit" isFullWidth isBusy={isSending} disabled={theirs !== null}>
+        {t(isAdmin ? 'save' : 'propose')}
+      </Button>
+      {state.isTouched && state.kept === 'no' && (
+        <Button isFullWidth onClick={onDiscard}>
+          {t('edit.discard')}
+        </Button>
+      )}
+      {id !== null && (
+        <Button kind="quiet" isDanger isFullWidth disabled={isSending} onClick={onTakeOut}>
+          {t(isAdmin ? 'remove' : 'remove.propose')}
+        </Button>
+      )}
+    </aside>
+  );
+}
+
+type RecordLinksProps<Draft extends Record<string, unknown>, Form extends WithTexts> = Pick<
   Props<Draft, Form>,
   'of' | 'id' | 'stored'
 >;
 
-function Ways<Draft extends Record<string, unknown>, Form extends WithTexts>({
+function RecordLinks<Draft extends Record<string, unknown>, Form extends WithTexts>({
   of,
   id,
   stored,
-}: WaysProps<Draft, Form>) {
+}: RecordLinksProps<Draft, Form>) {
   const { about, listPath, pathOf, words } = of;
   if (id === null || !stored) return <Button to={listPath}>{words.toList}</Button>;
   return (
