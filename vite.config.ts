@@ -1,15 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { bundleOf } from './bin/bundle-of.ts';
 import { leanContracts } from './bin/lean-contracts.ts';
 import { plainImports } from './bin/plain-imports.ts';
 import { playedFiles } from './bin/played-files.ts';
 import { themeStylesPlugin } from './bin/theme-styles.ts';
 
-/** What (nearly) every page loads, beside all that these files import. */
+/** What (nearly) every page loads of packages, beside our own files that say `@bundle frame` of themselves. */
 const frameParts = [
-  /src\/(?:root|entry\.client)\.tsx/,
-  /src\/platform\/web\/ui\/(?:list\/loading|notice\/notice)\.tsx/,
-  /src\/modules\/organisations\/web\/brand\.tsx/,
   /@mantine\/core\/esm\/components\/VisuallyHidden\//,
   /@tanstack\/react-query\/build\/modern\/useQuery\.js/,
   /vite\/preload-helper/,
@@ -37,10 +35,10 @@ const chunkGroups = [
   { name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: (id: string) => frameParts.some((part) => part.test(id)),
+    test: (id: string) => bundleOf(id) === 'frame' || frameParts.some((part) => part.test(id)),
   },
-  { name: 'slim', test: /src\/modules\/site\/web\/bare-layout\.tsx/ },
-  { name: 'site', test: /src\/modules\/site\/web\/site-layout\.tsx/ },
+  { name: 'slim', test: (id: string) => bundleOf(id) === 'slim' },
+  { name: 'site', test: (id: string) => bundleOf(id) === 'site' },
   { name: 'grading', test: /src\/question-types\/[\w-]+\/type\.ts/ },
 ].map((group, position) => ({ ...group, priority: 100 - position }));
 

@@ -17,7 +17,9 @@ const modules: Record<string, ModulePages> = {
   plans: await import('#modules/plans/pages.ts'),
   'api-keys': await import('#modules/api-keys/pages.ts'),
   organisations: await import('#modules/organisations/pages.ts'),
+  shell: await import('#modules/shell/pages.ts'),
   'client-storage': await import('#modules/client-storage/pages.ts'),
+  site: await import('#modules/site/pages.ts'),
   quizzes: await import('#modules/quizzes/pages.ts'),
   exchange: await import('#modules/exchange/pages.ts'),
   rounds: await import('#modules/rounds/pages.ts'),
@@ -30,7 +32,7 @@ const modules: Record<string, ModulePages> = {
   'drug-info': await import('#modules/drug-info/pages.ts'),
   'drug-quizzes': await import('#modules/drug-quizzes/pages.ts'),
   'drug-imports': await import('#modules/drug-imports/pages.ts'),
-  site: await import('#modules/site/pages.ts'),
+  dashboards: await import('#modules/dashboards/pages.ts'),
   admin: await import('#modules/admin/pages.ts'),
 };
 

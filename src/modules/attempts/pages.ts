@@ -1,8 +1,22 @@
 // The pages of this module.
+
+import { quizLinks } from '#modules/quizzes/doors.ts';
+import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
+import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
   { path: '/quiz/:quizId', file: './web/door/door-page.tsx', layout: 'play' },
   { path: '/quiz/:quizId/attempt/:attemptKey', file: './web/run/attempt-page.tsx', layout: 'play' },
   { path: '/quizzes/:quizId/attempts', file: './web/teacher/attempts-page.tsx', layout: 'site' },
+];
+
+export const fillings: Filling[] = [
+  quizLinks.fill({
+    place: 'foot',
+    label: t('attempts'),
+    labelFor: (title) => t('attemptsOf', { title }),
+    path: (quizId) => `/quizzes/${quizId}/attempts`,
+    isFor: ({ isOpen, roundCount }) => isOpen || roundCount > 0,
+  }),
 ];

@@ -1,8 +1,26 @@
 // The pages of this module: bringing quizzes in, taking one out, and what files can carry.
+
+import { quizLinks } from '#modules/quizzes/doors.ts';
+import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
+import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
-  { path: '/quizzes/import', file: './web/import/import-page.tsx', layout: 'site' },
+  {
+    path: '/quizzes/import',
+    file: './web/import/import-page.tsx',
+    layout: 'site',
+    menu: { group: 'teacher', label: t('import'), position: 30 },
+  },
   { path: '/quizzes/:quizId/export', file: './web/export-page.tsx', layout: 'site' },
   { path: '/help/file-formats', file: './web/formats-page.tsx', layout: 'site' },
+];
+
+export const fillings: Filling[] = [
+  quizLinks.fill({
+    place: 'menu',
+    label: t('export'),
+    icon: 'file-out',
+    path: (quizId) => `/quizzes/${quizId}/export`,
+  }),
 ];

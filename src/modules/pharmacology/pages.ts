@@ -27,7 +27,10 @@ export const pages: PageEntry[] = [
     path: '/pharmacology-tools/proposals',
     file: './web/changes/proposals-page.tsx',
     layout: 'site',
-    menu: { group: 'admin', label: t('menu.proposals'), position: 80 },
+    menu: [
+      { group: 'admin', label: t('menu.proposals'), position: 80 },
+      { group: 'teacher', label: t('menu.proposals'), position: 10 },
+    ],
   },
   { path: '/pharmacology-tools/drugs/:id', file: './web/monograph/drug-page.tsx', layout: 'site' },
   { path: '/pharmacology-tools/drugs/new', file: './web/changes/drug-new-page.tsx', layout: 'site' },

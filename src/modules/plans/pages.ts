@@ -1,5 +1,6 @@
 // The pages of plans: what they cost, and one's own.
 import { deletionNotes } from '#modules/accounts/doors.ts';
+import { dashboardCards } from '#platform/web/dashboard-cards.ts';
 import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';
@@ -27,4 +28,11 @@ export const pages: PageEntry[] = [
 
 export const fillings: Filling[] = [
   deletionNotes.fill({ position: 70, load: () => import('./web/deletion-note.ts') }),
+  dashboardCards.fill({
+    on: 'teacher',
+    area: 'numbers',
+    position: 20,
+    load: () => import('./web/usage-card.tsx'),
+    room: '0',
+  }),
 ];

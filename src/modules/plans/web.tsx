@@ -1,4 +1,4 @@
-// What later modules show of plans: how much is used, and what is refused with the way to more.
+// What later modules show of plans: whether there is room for more, and what is refused with the way to more.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
@@ -7,18 +7,8 @@ import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { planLimits, plansContract } from './contract.ts';
 import { t } from './web/texts.ts';
 import { isPlanRefusal } from './web/upgrade-notice.tsx';
-import { MeterLine, MeterPlace } from './web/usage-meter.tsx';
 
 export { isPlanRefusal, UpgradeNotice } from './web/upgrade-notice.tsx';
-
-/** How many quizzes of the month are made, for those whose plan counts them; nothing for others. */
-export function UsageMeter() {
-  const { user } = useMe();
-  const isCounted = user !== null && planLimits[user.subscription].quizzesPerMonth !== null;
-  const { data } = useQuery({ ...queryOf('readUsage', plansContract.readUsage, {}), enabled: isCounted });
-  if (!isCounted) return null;
-  return data ? <MeterLine usage={data} /> : <MeterPlace />;
-}
 
 /** Whether the account of this page has made all quizzes of the month: `null` until it is known. */
 export function useQuizRoom(): { isFull: boolean; limit: number } | null {

@@ -1,20 +1,38 @@
 // The pages of this module: beginning a quiz, editing one, sharing one, and the question bank.
 import { deletionNotes } from '#modules/accounts/doors.ts';
 import { offeredScopes } from '#modules/api-keys/doors.ts';
+import { homeSections } from '#modules/site/doors.ts';
 import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
+import { t } from './web/menu-texts.ts';
 import { scopeText } from './web/scope-texts.ts';
 
 export const pages: PageEntry[] = [
-  { path: '/quizzes/new', file: './web/editor/new-page.tsx', layout: 'bare' },
+  {
+    path: '/quizzes/new',
+    file: './web/editor/new-page.tsx',
+    layout: 'bare',
+    menu: { group: 'teacher', label: t('new'), position: 90, isMain: true },
+  },
   { path: '/quizzes/:quizId/edit', file: './web/editor/editor-page.tsx', layout: 'bare' },
   { path: '/quizzes/:quizId/share', file: './web/bank/share-page.tsx', layout: 'site' },
   { path: '/shared/:shareId', file: './web/bank/shared-page.tsx', layout: 'site' },
-  { path: '/question-bank', file: './web/bank/bank-page.tsx', layout: 'site' },
+  {
+    path: '/question-bank',
+    file: './web/bank/bank-page.tsx',
+    layout: 'site',
+    menu: { group: 'teacher', label: t('bank'), position: 20 },
+  },
+  { path: '/author/:userId', file: './web/author/author-page.tsx', layout: 'site' },
 ];
 
 export const fillings: Filling[] = [
   deletionNotes.fill({ position: 10, load: () => import('./web/deletion-note.ts') }),
   offeredScopes.fill({ scope: 'quizzes:read', label: () => scopeText('quizzes:read') }),
   offeredScopes.fill({ scope: 'quizzes:write', label: () => scopeText('quizzes:write') }),
+  homeSections.fill({
+    name: 'quizzes',
+    load: () => import('./web/tiles/read-recent.ts'),
+    own: { role: 'teacher', load: () => import('./web/tiles/own-recent.tsx') },
+  }),
 ];

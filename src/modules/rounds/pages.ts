@@ -1,6 +1,7 @@
 // The pages of this module.
 import { deletionNotes } from '#modules/accounts/doors.ts';
 import { offeredScopes } from '#modules/api-keys/doors.ts';
+import { dashboardCards } from '#platform/web/dashboard-cards.ts';
 import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { scopeText } from './web/scope-texts.ts';
@@ -19,4 +20,39 @@ export const fillings: Filling[] = [
   deletionNotes.fill({ position: 20, load: () => import('./web/deletion-note.ts') }),
   offeredScopes.fill({ scope: 'rounds:write', label: () => scopeText('rounds:write') }),
   offeredScopes.fill({ scope: 'results:read', label: () => scopeText('results:read') }),
+  dashboardCards.fill({
+    on: 'home',
+    area: 'numbers',
+    position: 10,
+    load: () => import('./web/dashboard/impact-strip.tsx'),
+    room: '4rem',
+  }),
+  dashboardCards.fill({
+    on: 'teacher',
+    area: 'numbers',
+    position: 10,
+    load: () => import('./web/dashboard/impact-strip.tsx'),
+    room: '4rem',
+  }),
+  dashboardCards.fill({
+    on: 'teacher',
+    area: 'main',
+    position: 50,
+    load: () => import('./web/library/library.tsx'),
+    room: '20rem',
+  }),
+  dashboardCards.fill({
+    on: 'student',
+    area: 'main',
+    position: 10,
+    load: () => import('./web/dashboard/join-box.tsx'),
+    room: '14rem',
+  }),
+  dashboardCards.fill({
+    on: 'student',
+    area: 'main',
+    position: 50,
+    load: () => import('./web/dashboard/my-results.tsx'),
+    room: '20rem',
+  }),
 ];

@@ -7,7 +7,7 @@ import { Notice } from './ui/notice/notice.tsx';
 import { t } from './ui/texts.ts';
 
 /** `() => import('./web/….tsx')`: a file whose default export is the part. */
-type LoadPart<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
+export type LoadPart<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
 type LazyPartProps<Props extends object> = {
   load: LoadPart<Props>;

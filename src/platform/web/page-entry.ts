@@ -13,6 +13,7 @@ export type LayoutEntry = { name: PageLayout; file: `./web/${string}.tsx`; insid
 /**
  * `footer`: in the footer only. `account`: beside one's own settings. `signIn`: another way to sign in, below the
  * sign-in form. `bench`: a tool of the pharmacology bench. `admin`: beside the pages of administration.
+ * `teacher`: what can be done from a teacher's dashboard.
  */
 export const menuGroups = [
   'top',
@@ -25,11 +26,12 @@ export const menuGroups = [
   'signIn',
   'bench',
   'admin',
+  'teacher',
 ] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** `about`: a sentence beside the link. */
-type MenuEntry = Placed & { group: MenuGroup; label: string; about?: string };
+/** `about`: a sentence beside the link. `isMain`: the one thing to do first. */
+type MenuEntry = Placed & { group: MenuGroup; label: string; about?: string; isMain?: boolean };
 
 export type PageEntry = {
   /** The whole path, with React Router's `:name` for parameters; `*` for all that no other page has. */

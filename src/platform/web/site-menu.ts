@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { byPosition, type Placed } from './doors.ts';
 import { type MenuGroup, menuGroups, type PageEntry } from './page-entry.ts';
 
-export type MenuLink = Placed & { path: string; label: string; about?: string };
+export type MenuLink = Placed & { path: string; label: string; about?: string; isMain?: boolean };
 export type SiteMenu = Record<MenuGroup, readonly MenuLink[]>;
 
 export function menuOf(pages: readonly PageEntry[]): SiteMenu {

@@ -1,21 +1,17 @@
 // The home page.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { quizzesContract } from '#modules/quizzes/contract.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { apiContext } from '#platform/web/server-render.ts';
 import { t } from '../texts.ts';
 import { Home } from './home.tsx';
+import { readHome } from './read-home.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { quizzes } = await context.get(apiContext)(quizzesContract.listPublicQuizzes, {
-    query: { limit: 3 },
-  });
-  return { quizzes };
+  return { rows: await readHome(context) };
 }
 
 export const meta = () => pageMeta({ title: t('home.title'), description: t('home.description') });
 
 export default function HomePage() {
-  const { quizzes } = useLoaderData<typeof loader>();
-  return <Home publicQuizzes={quizzes} />;
+  const { rows } = useLoaderData<typeof loader>();
+  return <Home rows={rows} />;
 }

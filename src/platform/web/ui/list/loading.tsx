@@ -1,4 +1,5 @@
 // A wait, drawn as the mark going round. It appears only when the wait is long enough to be noticed.
+// @bundle frame
 
 import { Mark } from '../mark/mark.tsx';
 import { t } from '../texts.ts';

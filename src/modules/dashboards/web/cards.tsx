@@ -1,0 +1,12 @@
+// The cards of one area of a dashboard.
+import { type DashboardCard, dashboardCards } from '#platform/web/dashboard-cards.ts';
+import { LazyPart } from '#platform/web/lazy-part.tsx';
+import { useDoor } from '#platform/web/use-door.ts';
+
+export function Cards({ on, area }: Pick<DashboardCard, 'on' | 'area'>) {
+  const cards = useDoor(dashboardCards).filter((card) => card.on === on && card.area === area);
+  return cards.map(({ load, room }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the cards of a place never change
+    <LazyPart key={place} load={load} room={room} props={{}} />
+  ));
+}

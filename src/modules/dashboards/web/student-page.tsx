@@ -1,0 +1,19 @@
+// /student-dashboard: joining a quiz, one's own results, and what else modules offer to those who learn.
+import { RequireRole, useMe } from '#modules/accounts/web.tsx';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { Page } from '#platform/web/ui/page/page.tsx';
+import { Cards } from './cards.tsx';
+import { t } from './texts.ts';
+
+export const meta = () => pageMeta({ title: t('student.page'), isPrivate: true });
+
+export default function StudentPage() {
+  const { user } = useMe();
+  return (
+    <RequireRole role={['student']}>
+      <Page title={t('student.title', { name: user?.name ?? '' })} lead={t('student.lead')}>
+        <Cards on="student" area="main" />
+      </Page>
+    </RequireRole>
+  );
+}

@@ -1,0 +1,19 @@
+// Where later modules say what else can be done with a quiz: links in the rows of a teacher's library.
+import { defineDoor, type Placed } from '#platform/web/doors.ts';
+import type { QuizCard } from './contract.ts';
+
+export type QuizLinkIcon = 'file-out';
+
+export type QuizLink = Placed & {
+  /** `menu`: among the actions of a row. `foot`: below it. */
+  place: 'menu' | 'foot';
+  label: string;
+  /** The same for those who hear it without the row around it. */
+  labelFor?: (title: string) => string;
+  icon?: QuizLinkIcon;
+  path: (quizId: string) => string;
+  /** Shown for all quizzes where this is left out. */
+  isFor?: (quiz: QuizCard) => boolean;
+};
+
+export const quizLinks = defineDoor<QuizLink>('quiz-links');

@@ -1,0 +1,70 @@
+// /author/:userId: somebody who has published quizzes, and these quizzes. Everybody else has no page.
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Home, type HomeRows, readHome, unknownMeta } from '#modules/site/web.tsx';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { apiContext } from '#platform/web/server-render.ts';
+import { quizzesContract } from '../../contract.ts';
+import { t } from '../tiles/texts.ts';
+import { AuthorProfile } from './author-profile.tsx';
+
+const quizzesPerPage = 12;
+
+/** Nobody there, or an address that is none. The refusal's class is the server's own, so its code has to do. */
+function isUnknown(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === 'author_not_found' || code === 'bad_request';
+}
+
+async function readPage({ context, params, request }: LoaderFunctionArgs) {
+  const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  const query = { page, limit: quizzesPerPage };
+  const found = await context
+    .get(apiContext)(quizzesContract.readAuthor, { params: { userId: params.userId ?? '' }, query })
+    .catch((error: unknown) => {
+      if (isUnknown(error)) return null;
+      throw error;
+    });
+  // Behind the last page there is nothing, either.
+  if (!found || found.quizzes.length === 0) return null;
+  return { ...found, page, pages: Math.ceil(found.total / quizzesPerPage) };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const profile = await readPage(args);
+  const rows: HomeRows = {};
+  if (profile) return { profile, rows };
+  return data({ profile: null, rows: await readHome(args.context) }, { status: 404 });
+}
+
+type Loaded = { profile: Awaited<ReturnType<typeof readPage>> };
+
+export function meta({ loaderData }: { loaderData?: Loaded }) {
+  const profile = loaderData?.profile;
+  if (!profile) return unknownMeta();
+  const { author, page, pages, total } = profile;
+  const description = author.bio || t('author.description', { count: total, name: author.name });
+  return [
+    ...pageMeta({
+      title: page > 1 ? `${author.name} · ${t('author.page', { page, pages })}` : author.name,
+      description: description.replace(/\s+/g, ' '),
+    }),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'ProfilePage',
+        dateCreated: author.since,
+        mainEntity: {
+          '@type': 'Person',
+          identifier: author.id,
+          name: author.name,
+          ...(author.bio && { description: author.bio }),
+        },
+      },
+    },
+  ];
+}
+
+export default function AuthorPage() {
+  const { profile, rows } = useLoaderData<typeof loader>();
+  return profile ? <AuthorProfile {...profile} /> : <Home rows={rows} />;
+}

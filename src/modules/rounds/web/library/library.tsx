@@ -1,0 +1,96 @@
+// The library of a teacher, on their dashboard: search, and one row for each quiz.
+
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useMe } from '#modules/accounts/web.tsx';
+import type { QuizCard } from '#modules/quizzes/contract.ts';
+import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
+import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { findQuizzes, type SortName, sortNames } from './find-quizzes.ts';
+import classes from './library.module.css';
+import { ownQuizzesQuery } from './own-quizzes.ts';
+import { QuizRow } from './quiz-row.tsx';
+import { t } from './texts.ts';
+import { useKeptSort } from './use-kept-sort.ts';
+
+export default function LibraryCard() {
+  const { user } = useMe();
+  return user && <Library userId={user.id} />;
+}
+
+function Library({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(ownQuizzesQuery(userId));
+  const { sort, keepSort } = useKeptSort(userId);
+  return (
+    <>
+      {error && (
+        <Notice kind="error" title={t('teacher.error')}>
+          {errorText(error)}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            {t('teacher.retry')}
+          </Button>
+        </Notice>
+      )}
+      {!error && !(data && sort) && <Loading />}
+      {sort && data?.quizzes.length === 0 && (
+        <EmptyState title={t('teacher.empty.title')} text={t('teacher.empty.text')} action={<NewQuiz />} />
+      )}
+      {sort && data && data.quizzes.length > 0 && (
+        <Quizzes quizzes={data.quizzes} sort={sort} onSort={keepSort} />
+      )}
+    </>
+  );
+}
+
+function NewQuiz() {
+  return (
+    <Button kind="main" to="/quizzes/new" icon={<IconPlus size={20} aria-hidden="true" />}>
+      {t('teacher.new')}
+    </Button>
+  );
+}
+
+type QuizzesProps = { quizzes: readonly QuizCard[]; sort: SortName; onSort: (sort: SortName) => void };
+
+function Quizzes({ quizzes, sort, onSort }: QuizzesProps) {
+  const [search, setSearch] = useState('');
+  const found = findQuizzes(quizzes, useDeferredValue(search), sort);
+  return (
+    <>
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.search}
+          type="search"
+          label={t('teacher.search')}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('teacher.sort')}
+          size="md"
+          value={sort}
+          onChange={(event) =>
+            onSort(sortNames.find((name) => name === event.currentTarget.value) ?? 'changed')
+          }
+          data={sortNames.map((name) => ({ value: name, label: t(`sort.${name}`) }))}
+        />
+      </div>
+      <p className={classes.found} role="status">
+        {found.length === 0
+          ? t('teacher.found_zero', { search })
+          : t('teacher.found', { count: found.length })}
+      </p>
+      <ul className={classes.list}>
+        {found.map((quiz) => (
+          <QuizRow key={quiz.id} quiz={quiz} />
+        ))}
+      </ul>
+    </>
+  );
+}

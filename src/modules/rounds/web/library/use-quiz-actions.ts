@@ -1,0 +1,79 @@
+// What can be done with a quiz of one's own. Every failure is said in a message; the list is fetched anew after success.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { usePlanRefusal } from '#modules/plans/web.tsx';
+import { type QuizCard, quizzesContract } from '#modules/quizzes/contract.ts';
+import { CallError, call } from '#platform/web/client.ts';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { roundsContract } from '../../contract.ts';
+import { t } from './texts.ts';
+
+export function useQuizActions(quiz: QuizCard) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const tellPlanRefusal = usePlanRefusal();
+  const [isBusy, setIsBusy] = useState(false);
+  const params = { id: quiz.id };
+
+  /** One thing at a time: a second press while the first is on its way would do it twice. */
+  async function run(action: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    const refusal = await action().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    // Before anything is asked: nothing goes on behind a dialog.
+    setIsBusy(false);
+    if (refusal === null) return;
+    if (!(refusal instanceof CallError)) throw refusal;
+    if (!(await tellPlanRefusal(refusal))) toast(refusal.message, 'error');
+  }
+
+  async function refresh(): Promise<void> {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['listQuizzesOfUser'] }),
+      queryClient.invalidateQueries({ queryKey: ['readOverview'] }),
+      queryClient.invalidateQueries({ queryKey: ['readUsage'] }),
+    ]);
+  }
+
+  const start = () =>
+    run(async () => {
+      const { roundId } = await call(roundsContract.startQuiz, { params });
+      await navigate(`/host/${roundId}`);
+    });
+
+  const duplicate = () =>
+    run(async () => {
+      await call(quizzesContract.duplicateQuiz, { params });
+      await refresh();
+      toast(t('row.duplicated', { title: quiz.title }));
+    });
+
+  const remove = () =>
+    run(async () => {
+      const question = {
+        title: t('delete.title'),
+        text: t('delete.text', { title: quiz.title }),
+        confirmLabel: t('delete.confirm'),
+        danger: true,
+      };
+      if (!(await confirm(question))) return;
+      await call(quizzesContract.deleteQuiz, { params });
+      await refresh();
+      toast(t('row.deleted', { title: quiz.title }));
+    });
+
+  const setOpen = (isOpen: boolean) =>
+    run(async () => {
+      await call(quizzesContract.changeQuiz, { params, body: { isOpen } });
+      await refresh();
+    });
+
+  return { isBusy, start, duplicate, remove, setOpen };
+}

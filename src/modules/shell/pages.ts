@@ -1,0 +1,10 @@
+// The frames around pages: header and footer, a slim header, or nothing. They are made of menus, and know no page.
+import type { LayoutEntry, PageEntry } from '#platform/web/page-entry.ts';
+
+export const layouts: LayoutEntry[] = [
+  { name: 'site', file: './web/site-layout.tsx' },
+  { name: 'bare', file: './web/bare-layout.tsx' },
+  { name: 'play', file: './web/play-layout.tsx' },
+];
+
+export const pages: PageEntry[] = [];

@@ -1,0 +1,41 @@
+// What all framed pages have: a way past the header for the keyboard, and the focus on the new page after a change.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import classes from './page-frame.module.css';
+import { t } from './texts.ts';
+
+export function PageFrame({
+  header,
+  footer,
+  children,
+}: {
+  header: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    // A page that has nothing but a field to be filled in has put the focus there already.
+    if (document.activeElement instanceof HTMLInputElement) return;
+    // A screen reader starts reading here; without it the focus would stay on the link that was pressed.
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
+      {header}
+      <main ref={main} id="content" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// The mark as the way home, and nothing that leads away from what is being done.
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router';
+import { useMe } from '#modules/accounts/web.tsx';
+import { BrandLine, useMyBranding } from '#modules/organisations/web.tsx';
+import { Mark } from '#platform/web/ui/mark/mark.tsx';
+import classes from './site-header.module.css';
+import { t } from './texts.ts';
+
+export function HomeLink() {
+  const { user } = useMe();
+  const brand = useMyBranding(user?.id ?? null);
+  if (brand) {
+    return (
+      <Link to="/" className={classes.brand}>
+        <BrandLine brand={brand} />
+        <span className={classes.by}>{t('name')}</span>
+        <VisuallyHidden>{t('header.homePage')}</VisuallyHidden>
+      </Link>
+    );
+  }
+  return (
+    <Link to="/" className={classes.brand} aria-label={t('header.home')}>
+      <Mark size={30} />
+      <span>{t('name')}</span>
+    </Link>
+  );
+}
+
+export function SlimHeader() {
+  return (
+    <header className={classes.header} data-slim>
+      <div className={classes.bar}>
+        <HomeLink />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,11 @@
+// What later modules show of the home page: tiles, and home itself where there is nothing else to show.
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { t } from './web/texts.ts';
+
+export { Home } from './web/home/home.tsx';
+export { type HomeRows, readHome } from './web/home/read-home.ts';
+export { Tile } from './web/home/tile.tsx';
+export { TileSection } from './web/home/tile-section.tsx';
+
+/** For a page that is not there: home is shown to people, and machines keep nothing of it. */
+export const unknownMeta = () => pageMeta({ title: t('home.title'), isPrivate: true });
