@@ -74,7 +74,7 @@ const fixedFormats = new Set([
   // Prices are in dollars and as on the bill.
   'src/modules/plans/web/pricing/plan-column.tsx',
   // The language of the sentence around it.
-  'src/modules/site/web/when-text.ts',
+  'src/modules/rounds/web/library/when-text.ts',
   'src/platform/web/formats.ts',
 ]);
 
