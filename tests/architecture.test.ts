@@ -95,6 +95,20 @@ const cases: Case[] = [
     },
   },
   {
+    title: 'pages on which modules meet open doors and name none of them',
+    rule: borders.openHousesNameNobody,
+    faults: 3,
+    planted: {
+      'src/modules/dashboards/web/teacher-page.tsx':
+        "import { quizzesContract } from '#modules/quizzes/contract.ts';",
+      'src/modules/admin/web/plans-page.tsx':
+        "import { Panel } from '#modules/plans/web.tsx'; import { useMe } from '#modules/accounts/web.tsx';",
+      'src/modules/admin/pages.ts': "import { auditSubjects } from '#modules/audit/doors.ts';",
+      'src/modules/site/web/home/brand.tsx': "import { BrandLine } from '#modules/organisations/web.tsx';",
+      'src/modules/shell/web/slim-header.tsx': "import { BrandLine } from '#modules/organisations/web.tsx';",
+    },
+  },
+  {
     title: 'a statement names no table of another module',
     rule: tablesOfOthers,
     faults: 5,

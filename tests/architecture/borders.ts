@@ -52,6 +52,24 @@ export const privateFolders: Rule = (code) =>
     return isTable && zoneOf(from) !== 'module-tables' ? `${from} reads the tables of ${used}` : null;
   });
 
+/** What is made of what others put there, and so names none of them. */
+const openHouses = new Set(['shell', 'site', 'dashboards', 'admin']);
+/** Who is signed in decides what a page shows, and whose place it is stands in the header. */
+const knownToAll = new Set(['src/modules/accounts/contract.ts', 'src/modules/accounts/web.tsx']);
+const knownToShell = 'src/modules/organisations/web.tsx';
+
+/** Pages that many modules meet on open doors instead of naming who comes; they may fill the doors of others. */
+export const openHousesNameNobody: Rule = (code) =>
+  eachImport(code, (from, to) => {
+    const [user, used] = [moduleOf(from), moduleOf(to)];
+    if (user === null || used === null || user === used || !openHouses.has(user)) return null;
+    if (['module-server', 'test'].includes(zoneOf(from)) || to.endsWith('/doors.ts') || knownToAll.has(to))
+      return null;
+    return user === 'shell' && to === knownToShell
+      ? null
+      : `${from} names ${used}, and a door would do: ${to}`;
+  });
+
 /** A question type is known to the lists only; its views and its type know each other. */
 export const privateQuestionTypes: Rule = (code) =>
   eachImport(code, (from, to) => {
