@@ -33,6 +33,5 @@ export const fillings: Filling[] = [
     area: 'numbers',
     position: 20,
     load: () => import('./web/usage-card.tsx'),
-    room: '0',
   }),
 ];

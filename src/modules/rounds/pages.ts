@@ -16,6 +16,9 @@ export const pages: PageEntry[] = [
   { path: '/quizzes/:quizId/results', file: './web/results/results-page.tsx', layout: 'site' },
 ];
 
+/** One row of four numbers, or two rows of two where there is less room. */
+const stripRoom = 'clamp(4rem, (48em - 100vw) * 1000, 9.25rem)';
+
 export const fillings: Filling[] = [
   deletionNotes.fill({ position: 20, load: () => import('./web/deletion-note.ts') }),
   offeredScopes.fill({ scope: 'rounds:write', label: () => scopeText('rounds:write') }),
@@ -25,14 +28,14 @@ export const fillings: Filling[] = [
     area: 'numbers',
     position: 10,
     load: () => import('./web/dashboard/impact-strip.tsx'),
-    room: '4rem',
+    room: stripRoom,
   }),
   dashboardCards.fill({
     on: 'teacher',
     area: 'numbers',
     position: 10,
     load: () => import('./web/dashboard/impact-strip.tsx'),
-    room: '4rem',
+    room: stripRoom,
   }),
   dashboardCards.fill({
     on: 'teacher',

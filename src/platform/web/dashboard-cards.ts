@@ -8,8 +8,8 @@ export type DashboardCard = Placed & {
   /** `numbers`: in the strip above all others. */
   area: 'numbers' | 'main';
   load: LoadPart;
-  /** How high it will be at least, in CSS's words, so that nothing moves when it comes. */
-  room: string;
+  /** How high it will be at least, in CSS's words, so that nothing moves when it comes. Left out where it may be nothing. */
+  room?: string;
 };
 
 export const dashboardCards = defineDoor<DashboardCard>('dashboard-cards');

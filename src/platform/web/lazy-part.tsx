@@ -42,7 +42,7 @@ export function LazyPart<Props extends object>({ load, props, room }: LazyPartPr
       <Suspense
         fallback={
           room && (
-            <div style={{ minHeight: room }}>
+            <div style={{ height: room, overflow: 'hidden' }}>
               <Loading />
             </div>
           )

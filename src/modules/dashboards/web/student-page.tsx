@@ -1,8 +1,8 @@
 // /student-dashboard: joining a quiz, one's own results, and what else modules offer to those who learn.
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
+import { DashboardArea } from '#platform/web/dashboard-area.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { Cards } from './cards.tsx';
 import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('student.page'), isPrivate: true });
@@ -12,7 +12,7 @@ export default function StudentPage() {
   return (
     <RequireRole role={['student']}>
       <Page title={t('student.title', { name: user?.name ?? '' })} lead={t('student.lead')}>
-        <Cards on="student" area="main" />
+        <DashboardArea on="student" area="main" />
       </Page>
     </RequireRole>
   );

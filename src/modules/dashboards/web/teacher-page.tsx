@@ -1,11 +1,11 @@
 // /teacher-dashboard: a teacher's quizzes, and all that modules offer to those who teach.
 import { IconPlus } from '@tabler/icons-react';
 import { RequireRole } from '#modules/accounts/web.tsx';
+import { DashboardArea } from '#platform/web/dashboard-area.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { useSiteMenu } from '#platform/web/site-menu.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { Cards } from './cards.tsx';
 import classes from './teacher-page.module.css';
 import { t } from './texts.ts';
 
@@ -31,9 +31,9 @@ export default function TeacherPage() {
         )}
       >
         <div className={classes.numbers}>
-          <Cards on="teacher" area="numbers" />
+          <DashboardArea on="teacher" area="numbers" />
         </div>
-        <Cards on="teacher" area="main" />
+        <DashboardArea on="teacher" area="main" />
       </Page>
     </RequireRole>
   );

@@ -1,6 +1,7 @@
 // /admin-dashboard: the whole place in numbers, and whether mail and background jobs are well.
 
 import { useQuery } from '@tanstack/react-query';
+import { DashboardArea } from '#platform/web/dashboard-area.tsx';
 import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
@@ -20,6 +21,7 @@ export default function OverviewPage() {
   return (
     <DeskPage title={t('overview.title')} lead={t('overview.lead')}>
       <Overview />
+      <DashboardArea on="admin" area="main" />
     </DeskPage>
   );
 }

@@ -1,7 +1,7 @@
 // Four numbers below the first screen: one's own for who is signed in, those of Rounds for everybody else.
 import type { User } from '#modules/accounts/contract.ts';
+import { DashboardArea } from '#platform/web/dashboard-area.tsx';
 import { dashboardCards } from '#platform/web/dashboard-cards.ts';
-import { LazyPart } from '#platform/web/lazy-part.tsx';
 import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
 import { useDoor } from '#platform/web/use-door.ts';
 import { t } from '../texts.ts';
@@ -15,13 +15,12 @@ const facts = [
 ];
 
 export function NumbersBand({ user }: { user: User | null }) {
-  const cards = useDoor(dashboardCards).filter(({ on }) => on === 'home');
+  const hasOwn = useDoor(dashboardCards).some(({ on }) => on === 'home');
   return (
     <div className={classes.band}>
       <div className={classes.inner}>
-        {user && cards.length > 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cards of a place never change
-          cards.map(({ load, room }, place) => <LazyPart key={place} load={load} room={room} props={{}} />)
+        {user && hasOwn ? (
+          <DashboardArea on="home" area="numbers" />
         ) : (
           <NumberStrip label={t('facts.label')} numbers={facts} />
         )}

@@ -1,0 +1,12 @@
+// The cards of one area of a dashboard, each in the room that it has asked for.
+import { type DashboardCard, dashboardCards } from './dashboard-cards.ts';
+import { LazyPart } from './lazy-part.tsx';
+import { useDoor } from './use-door.ts';
+
+export function DashboardArea({ on, area }: Pick<DashboardCard, 'on' | 'area'>) {
+  const cards = useDoor(dashboardCards).filter((card) => card.on === on && card.area === area);
+  return cards.map(({ load, room }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the cards of a place never change
+    <LazyPart key={place} load={load} room={room} props={{}} />
+  ));
+}
