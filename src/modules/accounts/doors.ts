@@ -1,5 +1,6 @@
-// Where later modules say what becomes of theirs when an account is deleted.
+// What later modules show to whoever is signed in: cards on their first page, and what becomes of theirs when they leave.
 import { defineDoor, type Placed } from '#platform/web/doors.ts';
+import type { LoadPart } from '#platform/web/lazy-part.tsx';
 
 /** Sentences, each of which the page shows where there is one. */
 export type DeletionNote = {
@@ -15,3 +16,15 @@ export type DeletionNote = {
 type DeletionNotes = Placed & { load: () => Promise<{ default: DeletionNote }> };
 
 export const deletionNotes = defineDoor<DeletionNotes>('deletion-notes');
+
+export type DashboardCard = Placed & {
+  /** `home`: in the band of numbers on the home page, for everybody who is signed in. */
+  on: 'home' | 'student' | 'teacher' | 'admin';
+  /** `numbers`: in the strip above all others. */
+  area: 'numbers' | 'main';
+  load: LoadPart;
+  /** How high it will be at least, in CSS's words, so that nothing moves when it comes. Left out where it may be nothing. */
+  room?: string;
+};
+
+export const dashboardCards = defineDoor<DashboardCard>('dashboard-cards');

@@ -20,6 +20,7 @@ import { t } from './web/everywhere-texts.ts';
 import { dropStoredUser, keepStoredUser, readStoredUser } from './web/stored-user.ts';
 
 export { Avatar } from './web/avatar.tsx';
+export { DashboardArea } from './web/dashboard-area.tsx';
 export { useProof } from './web/proof/proof.tsx';
 export { readDevice } from './web/stored-device.ts';
 

@@ -10,7 +10,7 @@ export const pages: PageEntry[] = [
     path: '/quizzes/import',
     file: './web/import/import-page.tsx',
     layout: 'site',
-    menu: { group: 'teacher', label: t('import'), position: 30 },
+    menu: { group: 'dashboard', label: t('import'), position: 30 },
   },
   { path: '/quizzes/:quizId/export', file: './web/export-page.tsx', layout: 'site' },
   { path: '/help/file-formats', file: './web/formats-page.tsx', layout: 'site' },

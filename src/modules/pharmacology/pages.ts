@@ -29,7 +29,7 @@ export const pages: PageEntry[] = [
     layout: 'site',
     menu: [
       { group: 'admin', label: t('menu.proposals'), position: 80 },
-      { group: 'teacher', label: t('menu.proposals'), position: 10 },
+      { group: 'dashboard', label: t('menu.proposals'), position: 10 },
     ],
   },
   { path: '/pharmacology-tools/drugs/:id', file: './web/monograph/drug-page.tsx', layout: 'site' },

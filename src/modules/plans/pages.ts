@@ -1,6 +1,5 @@
 // The pages of plans: what they cost, and one's own.
-import { deletionNotes } from '#modules/accounts/doors.ts';
-import { dashboardCards } from '#platform/web/dashboard-cards.ts';
+import { dashboardCards, deletionNotes } from '#modules/accounts/doors.ts';
 import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
 import { t } from './web/menu-texts.ts';

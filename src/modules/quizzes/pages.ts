@@ -12,7 +12,7 @@ export const pages: PageEntry[] = [
     path: '/quizzes/new',
     file: './web/editor/new-page.tsx',
     layout: 'bare',
-    menu: { group: 'teacher', label: t('new'), position: 90, isMain: true },
+    menu: { group: 'dashboard', label: t('new'), position: 90, isMain: true },
   },
   { path: '/quizzes/:quizId/edit', file: './web/editor/editor-page.tsx', layout: 'bare' },
   { path: '/quizzes/:quizId/share', file: './web/bank/share-page.tsx', layout: 'site' },
@@ -21,7 +21,7 @@ export const pages: PageEntry[] = [
     path: '/question-bank',
     file: './web/bank/bank-page.tsx',
     layout: 'site',
-    menu: { group: 'teacher', label: t('bank'), position: 20 },
+    menu: { group: 'dashboard', label: t('bank'), position: 20 },
   },
   { path: '/author/:userId', file: './web/author/author-page.tsx', layout: 'site' },
 ];

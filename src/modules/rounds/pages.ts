@@ -1,12 +1,18 @@
 // The pages of this module.
-import { deletionNotes } from '#modules/accounts/doors.ts';
+import { dashboardCards, deletionNotes } from '#modules/accounts/doors.ts';
 import { offeredScopes } from '#modules/api-keys/doors.ts';
-import { dashboardCards } from '#platform/web/dashboard-cards.ts';
 import type { Filling } from '#platform/web/doors.ts';
 import type { PageEntry } from '#platform/web/page-entry.ts';
+import { t } from './web/menu-texts.ts';
 import { scopeText } from './web/scope-texts.ts';
 
 export const pages: PageEntry[] = [
+  {
+    path: '/help/room-codes',
+    file: './web/join/room-codes-page.tsx',
+    layout: 'site',
+    menu: { group: 'resources', label: t('roomCodes'), position: 81 },
+  },
   { path: '/take-quiz', file: './web/join/take-quiz-page.tsx', layout: 'play' },
   { path: '/join/:roomCode', file: './web/join/join-page.tsx', layout: 'play' },
   { path: '/play/:roundKey', file: './web/play/play-page.tsx', layout: 'play' },

@@ -28,12 +28,6 @@ export const pages: PageEntry[] = [
     menu: { group: 'resources', label: t('help'), position: 80 },
   },
   {
-    path: '/help/room-codes',
-    file: './web/public/room-codes-page.tsx',
-    layout: 'site',
-    menu: { group: 'resources', label: t('roomCodes'), position: 80 },
-  },
-  {
     path: '/about',
     file: './web/public/about-page.tsx',
     layout: 'site',

@@ -13,7 +13,7 @@ export type LayoutEntry = { name: PageLayout; file: `./web/${string}.tsx`; insid
 /**
  * `footer`: in the footer only. `account`: beside one's own settings. `signIn`: another way to sign in, below the
  * sign-in form. `bench`: a tool of the pharmacology bench. `admin`: beside the pages of administration.
- * `teacher`: what can be done from a teacher's dashboard.
+ * `dashboard`: among the actions of a dashboard.
  */
 export const menuGroups = [
   'top',
@@ -26,7 +26,7 @@ export const menuGroups = [
   'signIn',
   'bench',
   'admin',
-  'teacher',
+  'dashboard',
 ] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 

@@ -1,7 +1,6 @@
 // /teacher-dashboard: a teacher's quizzes, and all that modules offer to those who teach.
 import { IconPlus } from '@tabler/icons-react';
-import { RequireRole } from '#modules/accounts/web.tsx';
-import { DashboardArea } from '#platform/web/dashboard-area.tsx';
+import { DashboardArea, RequireRole } from '#modules/accounts/web.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { useSiteMenu } from '#platform/web/site-menu.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -12,13 +11,13 @@ import { t } from './texts.ts';
 export const meta = () => pageMeta({ title: t('teacher.title'), isPrivate: true });
 
 export default function TeacherPage() {
-  const { teacher } = useSiteMenu();
+  const menu = useSiteMenu();
   return (
     <RequireRole role={['teacher']}>
       <Page
         width="wide"
         title={t('teacher.title')}
-        actions={teacher.map(({ path, label, isMain }) =>
+        actions={menu.dashboard.map(({ path, label, isMain }) =>
           isMain ? (
             <Button key={path} kind="main" to={path} icon={<IconPlus size={20} aria-hidden="true" />}>
               {label}

@@ -1,7 +1,7 @@
 // /admin-dashboard: the whole place in numbers, and whether mail and background jobs are well.
 
 import { useQuery } from '@tanstack/react-query';
-import { DashboardArea } from '#platform/web/dashboard-area.tsx';
+import { DashboardArea } from '#modules/accounts/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';

@@ -1,7 +1,7 @@
 // Four numbers below the first screen: one's own for who is signed in, those of Rounds for everybody else.
 import type { User } from '#modules/accounts/contract.ts';
-import { DashboardArea } from '#platform/web/dashboard-area.tsx';
-import { dashboardCards } from '#platform/web/dashboard-cards.ts';
+import { dashboardCards } from '#modules/accounts/doors.ts';
+import { DashboardArea } from '#modules/accounts/web.tsx';
 import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
 import { useDoor } from '#platform/web/use-door.ts';
 import { t } from '../texts.ts';

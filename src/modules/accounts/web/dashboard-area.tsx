@@ -1,7 +1,7 @@
 // The cards of one area of a dashboard, each in the room that it has asked for.
-import { type DashboardCard, dashboardCards } from './dashboard-cards.ts';
-import { LazyPart } from './lazy-part.tsx';
-import { useDoor } from './use-door.ts';
+import { LazyPart } from '#platform/web/lazy-part.tsx';
+import { useDoor } from '#platform/web/use-door.ts';
+import { type DashboardCard, dashboardCards } from '../doors.ts';
 
 export function DashboardArea({ on, area }: Pick<DashboardCard, 'on' | 'area'>) {
   const cards = useDoor(dashboardCards).filter((card) => card.on === on && card.area === area);

@@ -1,13 +1,13 @@
 // What a room code is, how to use one, and what to do when it does not open the door.
 
 import { Link } from 'react-router';
-import { RoomCodeText } from '#modules/rounds/web.tsx';
 import { texts } from '#platform/contract/i18n.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { MarkedText } from '#platform/web/ui/prose/marked-text.tsx';
 import { Prose } from '#platform/web/ui/prose/prose.tsx';
 import en from '../../locales/en-room-codes.json';
+import { RoomCodeText } from '../../web.tsx';
 
 const t = texts(en);
 
