@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={atkinson} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={bricolage} crossOrigin="anonymous" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
-        {language !== english && <script nonce={nonce} src={languageAddress(language)} />}
+        {language.tag !== english.tag && <script nonce={nonce} src={languageAddress(language)} />}
         <Meta />
         <Links />
       </head>

@@ -22,4 +22,7 @@ function framesIn(outer: PageLayout | undefined): RouteConfigEntry[] {
   );
 }
 
-export default framesIn(undefined) satisfies RouteConfig;
+/** Pages for developers, which no build has. */
+const devPages = import.meta.env.DEV ? [route('/dev/parts', 'platform/web/ui/dev/parts-page.tsx')] : [];
+
+export default [...framesIn(undefined), ...devPages] satisfies RouteConfig;

@@ -74,6 +74,7 @@ export const defaultExports: Rule = (code) => {
   const isEntry = (path: string) =>
     /^src\/modules\/[^/]+\/server\.ts$/.test(path) ||
     /^src\/modules\/[^/]+\/web\/(.*\/)?[^/]+-(page|layout)\.tsx$/.test(path) ||
+    /^src\/platform\/web\/ui\/dev\/[^/]+-page\.tsx$/.test(path) ||
     /^src\/(root|entry\.server)\.tsx$|^src\/routes\.ts$|^[^/]+\.config\.ts$/.test(path);
   return code.sources
     .filter(({ path, hasDefaultExport }) => hasDefaultExport && !isEntry(path) && !isLazy.has(path))

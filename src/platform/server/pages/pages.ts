@@ -37,7 +37,7 @@ const buildDir = fileURLToPath(new URL('../../../../build', import.meta.url));
 
 export async function mountPages(app: FastifyInstance, options: Options): Promise<void> {
   const language = spokenLanguage();
-  if (language !== english) mountLanguage(app, language);
+  if (language.tag !== english.tag) mountLanguage(app, language);
   if (options.mode === 'dev') await mountDevelopment(app, options);
   else await mountBuilt(app, options);
 }

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { onScreen } from '../../../../../tests/support/parts/on-screen.tsx';
+import { CallError } from '../../client.ts';
+import { Loaded } from './loaded.tsx';
+import { PagedList } from './paged-list.tsx';
+import { Row, RowFact, Rows } from './rows.tsx';
+
+const refused = new CallError(403, 'forbidden', 'Not yours.');
+const refetch = vi.fn();
+
+function list(total: number, turn = vi.fn()) {
+  const query = { data: { page: 2, limit: 2, total }, error: null, refetch };
+  return (
+    <PagedList query={query} failed="No list" found={(n) => `${n} found`} empty={<p>None</p>} onTurn={turn}>
+      {() => (
+        <Rows label="Things">
+          <Row title="One" badge="new" actions={<button type="button">Do it</button>}>
+            <RowFact>Known</RowFact>
+          </Row>
+        </Rows>
+      )}
+    </PagedList>
+  );
+}
+
+test('what is on its way is said politely', () => {
+  onScreen(<Loaded query={{ data: undefined, error: null, refetch }}>{() => 'here'}</Loaded>);
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+});
+
+test('a refusal is said at once, with its reason and a way to try again', async () => {
+  const again = vi.fn();
+  const user = onScreen(
+    <Loaded query={{ data: undefined, error: refused, refetch: again }} failed="No list">
+      {() => 'here'}
+    </Loaded>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('No listNot yours. Try again');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(again).toHaveBeenCalledOnce();
+});
+
+test('what was there stays beside a refusal; one that is asked for again by itself says nothing of it', () => {
+  const query = { data: 'here', error: refused, refetch };
+  onScreen(<Loaded query={query}>{(data) => <p>{data}</p>}</Loaded>);
+  onScreen(
+    <Loaded query={query} isPolled>
+      {(data) => <p>{data}</p>}
+    </Loaded>,
+  );
+  expect([screen.getAllByText('here').length, screen.getAllByRole('alert').length]).toEqual([2, 1]);
+});
+
+test('a paged list says how many, and leads to the pages before and after', async () => {
+  const turn = vi.fn();
+  const user = onScreen(list(6, turn));
+  expect(screen.getByRole('status').textContent).toBe('6 found');
+  expect(screen.getByRole('list', { name: 'Things' }).textContent).toBe('OnenewKnownDo it');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(turn.mock.calls).toEqual([[3], [1]]);
+});
+
+test('an empty one says so, and has no rows', () => {
+  onScreen(list(0));
+  expect(screen.getByText('None')).toBeTruthy();
+  expect(screen.queryByRole('list')).toBeNull();
+});

@@ -1,0 +1,21 @@
+// For tests of parts: puts one on a screen of its own, and hands back somebody who clicks and types.
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach } from 'vitest';
+
+// Fields that grow look again when fonts have come; the small browser has none.
+if (!document.fonts) Object.assign(document, { fonts: new EventTarget() });
+
+afterEach(cleanup);
+
+export function onScreen(part: ReactNode) {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>{part}</MemoryRouter>
+    </MantineProvider>,
+  );
+  return userEvent.setup();
+}
