@@ -7,13 +7,13 @@ import { pageMeta } from '#platform/web/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { Section } from '#platform/web/ui/section/section.tsx';
 import { accountsContract, type User } from '../contract.ts';
 import { AccountFrame, useLeave, useMe } from '../web.tsx';
 import classes from './account.module.css';
 import { useDelay } from './auth/use-delay.ts';
 import { DeletionNotes } from './deletion-notes.tsx';
 import { PasswordField } from './passwords/password-field.tsx';
-import { Section } from './section.tsx';
 import { t } from './settings-texts.ts';
 
 export const meta = () => pageMeta({ title: t('delete.title'), isPrivate: true });
@@ -25,7 +25,7 @@ export default function DeleteAccountPage() {
       {user && (
         <>
           <DeletionNotes user={user} />
-          <Section name={t('delete.submit')}>
+          <Section title={t('delete.submit')}>
             <DeleteForm user={user} />
           </Section>
         </>

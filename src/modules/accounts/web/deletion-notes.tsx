@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { Section } from '#platform/web/ui/section/section.tsx';
 import { useDoor } from '#platform/web/use-door.ts';
 import type { User } from '../contract.ts';
 import { deletionNotes } from '../doors.ts';
 import classes from './account.module.css';
-import { Section } from './section.tsx';
 import { t } from './settings-texts.ts';
 
 export function DeletionNotes({ user }: { user: User }) {
@@ -21,14 +21,14 @@ export function DeletionNotes({ user }: { user: User }) {
   const linesOf = (what: 'gone' | 'stays' | 'first') => notes.flatMap((note) => note[what] ?? []);
   return (
     <>
-      <Section name={t('delete.gone')}>
+      <Section title={t('delete.gone')}>
         <ul className={classes.list}>
           {[t('delete.gone.account'), t('delete.gone.access'), ...linesOf('gone')].map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       </Section>
-      <Section name={t('delete.stays')}>
+      <Section title={t('delete.stays')}>
         {[...linesOf('stays'), ...(user.role === 'student' ? [] : linesOf('first'))].map((line) => (
           <p key={line} className={classes.text}>
             {line}

@@ -1,16 +1,15 @@
 // /account/api-keys: one's keys, making another one, and taking one away.
 
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { AccountFrame, useMe } from '#modules/accounts/web.tsx';
 import { planLimits } from '#modules/plans/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { Refusal } from '#platform/web/ui/notice/refusal.tsx';
+import { Section } from '#platform/web/ui/section/section.tsx';
 import { apiKeysContract, maxApiKeys } from '../contract.ts';
 import classes from './api-keys.module.css';
 import { CreateForm } from './create-form.tsx';
@@ -30,15 +29,7 @@ export default function ApiKeysPage() {
 function Keys() {
   const { user } = useMe();
   const { data, error, refetch } = useQuery(queryOf('listApiKeys', apiKeysContract.listApiKeys, {}));
-  if (error)
-    return (
-      <Notice kind="error" title={t('failed')}>
-        {errorText(error)}{' '}
-        <Button size="small" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Notice>
-    );
+  if (error) return <Refusal title={t('failed')} error={error} onRetry={refetch} />;
   if (!data || !user) return <Loading />;
   const { keys } = data;
   const hasAccess = planLimits[user.subscription].features.includes('apiAccess');
@@ -48,35 +39,23 @@ function Keys() {
         <a href="/api/docs">{t('docs')}</a>
       </p>
       {hasAccess ? (
-        <Part name={t('create')}>
+        <Section title={t('create')}>
           {keys.length < maxApiKeys ? (
             <CreateForm />
           ) : (
             <p className={classes.text}>{t('full', { count: maxApiKeys })}</p>
           )}
-        </Part>
+        </Section>
       ) : (
         <Notice kind="info">
           {t('locked')} {keys.length > 0 && t('lockedRest')} <Link to="/pricing">{t('upgrade')}</Link>
         </Notice>
       )}
       {(hasAccess || keys.length > 0) && (
-        <Part name={t('keys')}>
+        <Section title={t('keys')}>
           <KeyList keys={keys} />
-        </Part>
+        </Section>
       )}
     </>
-  );
-}
-
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  const nameId = useId();
-  return (
-    <section className={classes.part} aria-labelledby={nameId}>
-      <h2 id={nameId} className={classes.name}>
-        {name}
-      </h2>
-      {children}
-    </section>
   );
 }

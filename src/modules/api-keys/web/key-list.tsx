@@ -6,6 +6,7 @@ import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { useDoor } from '#platform/web/use-door.ts';
 import { type ApiKey, apiKeysContract } from '../contract.ts';
@@ -16,11 +17,11 @@ import { t } from './texts.ts';
 export function KeyList({ keys }: { keys: readonly ApiKey[] }) {
   if (keys.length === 0) return <p className={classes.hint}>{t('none')}</p>;
   return (
-    <ul className={classes.list}>
+    <Rows>
       {keys.map((key) => (
         <Item key={key.id} apiKey={key} />
       ))}
-    </ul>
+    </Rows>
   );
 }
 
@@ -51,33 +52,36 @@ function Item({ apiKey }: { apiKey: ApiKey }) {
   const hasEnded = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
   const end = expiresAt ? t(hasEnded ? 'ended' : 'endsOn', { day: date(expiresAt) }) : t('endsNever');
   return (
-    <li className={classes.item}>
-      <div className={classes.words}>
-        <p className={classes.keyName}>
-          {name} <span className={classes.hint}>{t('prefix', { prefix: `${prefix}…` })}</span>
-        </p>
-        <p className={classes.text}>
-          {offered
-            .filter(({ scope }) => scopes.includes(scope))
-            .map(({ label }) => label())
-            .join(' · ')}
-        </p>
-        <p className={classes.hint}>
-          {[
-            t('created', { day: date(createdAt) }),
-            end,
-            lastUsedAt ? t('lastUsed', { moment: dateTime(lastUsedAt) }) : t('neverUsed'),
-          ].join(' · ')}
-        </p>
-      </div>
-      <Button
-        size="small"
-        aria-label={t('revokeLabel', { name })}
-        isBusy={revoke.isPending}
-        onClick={() => void ask()}
-      >
-        {t('revoke')}
-      </Button>
-    </li>
+    <Row
+      title={
+        <>
+          {name} <span className={classes.prefix}>{t('prefix', { prefix: `${prefix}…` })}</span>
+        </>
+      }
+      actions={
+        <Button
+          size="small"
+          aria-label={t('revokeLabel', { name })}
+          isBusy={revoke.isPending}
+          onClick={() => void ask()}
+        >
+          {t('revoke')}
+        </Button>
+      }
+    >
+      <p className={classes.text}>
+        {offered
+          .filter(({ scope }) => scopes.includes(scope))
+          .map(({ label }) => label())
+          .join(' · ')}
+      </p>
+      <RowFact>
+        {[
+          t('created', { day: date(createdAt) }),
+          end,
+          lastUsedAt ? t('lastUsed', { moment: dateTime(lastUsedAt) }) : t('neverUsed'),
+        ].join(' · ')}
+      </RowFact>
+    </Row>
   );
 }

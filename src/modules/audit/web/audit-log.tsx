@@ -4,12 +4,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
-import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Pager } from '#platform/web/ui/list/pager.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { useDoor } from '#platform/web/use-door.ts';
 import { type AuditEntry, auditContract } from '../contract.ts';
@@ -31,12 +28,12 @@ export function AuditLog() {
     action: action || undefined,
     subjectId: subjectId || undefined,
   };
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     ...queryOf('listAuditEntries', auditContract.listAuditEntries, { query }),
     placeholderData: keepPreviousData,
   });
   const isFiltered = Boolean(search || action || subjectId);
-  const actions = [...new Set([...(data?.actions ?? []), ...(action ? [action] : [])])];
+  const actions = [...new Set([...(asked.data?.actions ?? []), ...(action ? [action] : [])])];
   return (
     <>
       <div className={classes.tools}>
@@ -71,34 +68,26 @@ export function AuditLog() {
           </Button>
         </p>
       )}
-      {error && (
-        <Notice kind="error" title={t('error')}>
-          {errorText(error)}{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Notice>
-      )}
-      {!data && !error && <Loading />}
-      {data && (
-        <p className={classes.found} role="status">
-          {t('found', { count: data.total })}
-        </p>
-      )}
-      {data?.total === 0 && (
-        <EmptyState
-          title={isFiltered ? t('noneFound.title') : t('none.title')}
-          text={isFiltered ? t('noneFound.text') : t('none.text')}
-        />
-      )}
-      {data && data.entries.length > 0 && (
-        <ul className={classes.list}>
-          {data.entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} subjectPath={pathOf(entry)} />
-          ))}
-        </ul>
-      )}
-      {data && <Pager page={data.page} limit={data.limit} total={data.total} onTurn={filter.turn} />}
+      <PagedList
+        query={asked}
+        failed={t('error')}
+        found={(total) => t('found', { count: total })}
+        empty={
+          <EmptyState
+            title={isFiltered ? t('noneFound.title') : t('none.title')}
+            text={isFiltered ? t('noneFound.text') : t('none.text')}
+          />
+        }
+        onTurn={filter.turn}
+      >
+        {({ entries }) => (
+          <ul className={classes.list}>
+            {entries.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} subjectPath={pathOf(entry)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   );
 }

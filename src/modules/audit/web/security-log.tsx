@@ -4,13 +4,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
-import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
-import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Pager } from '#platform/web/ui/list/pager.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { auditContract, SecurityEventKind, type ShownSecurityEvent } from '../contract.ts';
 import classes from './audit.module.css';
@@ -24,7 +20,7 @@ export function SecurityLog() {
     search: search || undefined,
     kind: SecurityEventKind.options.find((one) => one === kind),
   };
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     ...queryOf('listSecurityEvents', auditContract.listSecurityEvents, { query }),
     placeholderData: keepPreviousData,
   });
@@ -51,29 +47,21 @@ export function SecurityLog() {
           ]}
         />
       </div>
-      {error && (
-        <Notice kind="error" title={t('security.error')}>
-          {errorText(error)}{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Notice>
-      )}
-      {!data && !error && <Loading />}
-      {data && (
-        <p className={classes.found} role="status">
-          {t('found', { count: data.total })}
-        </p>
-      )}
-      {data?.total === 0 && <EmptyState title={t('security.none.title')} text={t('security.none.text')} />}
-      {data && data.events.length > 0 && (
-        <ul className={classes.list}>
-          {data.events.map((event) => (
-            <EventRow key={event.id} event={event} />
-          ))}
-        </ul>
-      )}
-      {data && <Pager page={data.page} limit={data.limit} total={data.total} onTurn={filter.turn} />}
+      <PagedList
+        query={asked}
+        failed={t('security.error')}
+        found={(total) => t('found', { count: total })}
+        empty={<EmptyState title={t('security.none.title')} text={t('security.none.text')} />}
+        onTurn={filter.turn}
+      >
+        {({ events }) => (
+          <ul className={classes.list}>
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   );
 }

@@ -1,15 +1,17 @@
 // One's passkeys: the list, adding one, removing one.
+
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { describeUserAgent } from '#platform/contract/user-agent.ts';
 import { call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { type Factors, secondFactorContract } from '../contract.ts';
 import classes from './factors.module.css';
 import { addPasskey, passkeyObstacle } from './passkey-browser.ts';
-import { Section } from './section.tsx';
+import { FactorSection } from './section.tsx';
 import { t } from './texts.ts';
 import { useChange } from './use-factors.ts';
 
@@ -53,40 +55,42 @@ export function PasskeysSection({ passkeys, day, prove, onCodes }: Props) {
   }
 
   return (
-    <Section name={t('passkeys.name')} isOn={passkeys.length > 0} text={t('passkeys.text')} said={said}>
+    <FactorSection name={t('passkeys.name')} isOn={passkeys.length > 0} text={t('passkeys.text')} said={said}>
       {passkeys.length > 0 && (
-        <ul className={classes.list}>
+        <Rows>
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className={classes.item}>
-              <div className={classes.words}>
-                <p className={classes.itemName}>{passkey.name}</p>
-                <p className={classes.hint}>
-                  {t('passkeys.created', { date: day(passkey.createdAt) })} ·{' '}
-                  {passkey.lastUsedAt
-                    ? t('passkeys.used', { date: day(passkey.lastUsedAt) })
-                    : t('passkeys.unused')}
-                </p>
-              </div>
-              <Button
-                kind="quiet"
-                isDanger
-                size="small"
-                disabled={isBusy}
-                aria-label={t('passkeys.remove.label', { name: passkey.name })}
-                onClick={() => void remove(passkey)}
-              >
-                {t('passkeys.remove')}
-              </Button>
-            </li>
+            <Row
+              key={passkey.id}
+              title={passkey.name}
+              actions={
+                <Button
+                  kind="quiet"
+                  isDanger
+                  size="small"
+                  disabled={isBusy}
+                  aria-label={t('passkeys.remove.label', { name: passkey.name })}
+                  onClick={() => void remove(passkey)}
+                >
+                  {t('passkeys.remove')}
+                </Button>
+              }
+            >
+              <RowFact>
+                {t('passkeys.created', { date: day(passkey.createdAt) })} ·{' '}
+                {passkey.lastUsedAt
+                  ? t('passkeys.used', { date: day(passkey.lastUsedAt) })
+                  : t('passkeys.unused')}
+              </RowFact>
+            </Row>
           ))}
-        </ul>
+        </Rows>
       )}
       {isNaming ? (
         <NameForm isBusy={isBusy} onName={(name) => void add(name)} onCancel={() => setIsNaming(false)} />
       ) : (
         <AddButton isBusy={isBusy} isFirst={passkeys.length === 0} onAdd={() => setIsNaming(true)} />
       )}
-    </Section>
+    </FactorSection>
   );
 }
 

@@ -9,7 +9,7 @@ import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { secondFactorContract } from '../contract.ts';
 import classes from './factors.module.css';
-import { Section } from './section.tsx';
+import { FactorSection } from './section.tsx';
 import { t } from './texts.ts';
 import { useChange } from './use-factors.ts';
 
@@ -39,7 +39,7 @@ export function RecoveryCodesSection({ left, prove, onCodes }: Props) {
   }
 
   return (
-    <Section name={t('codes.name')} text={t('codes.text')} said={said}>
+    <FactorSection name={t('codes.name')} text={t('codes.text')} said={said}>
       {left === 0 && <Notice kind="error">{t('codes.none')}</Notice>}
       {left > 0 && (
         <p className={classes.text}>
@@ -51,7 +51,7 @@ export function RecoveryCodesSection({ left, prove, onCodes }: Props) {
           {t('codes.renew')}
         </Button>
       </div>
-    </Section>
+    </FactorSection>
   );
 }
 

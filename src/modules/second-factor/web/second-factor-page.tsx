@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { AccountFrame, useMe, useProof } from '#modules/accounts/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { Refusal } from '#platform/web/ui/notice/refusal.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { NewRecoveryCodes, RecoveryCodesSection } from './recovery-codes.tsx';
 import { t } from './texts.ts';
@@ -29,14 +29,7 @@ function OwnFactors() {
   const { data, error, refetch } = useFactors();
   const { prove, dialog } = useProof();
   const [newCodes, setNewCodes] = useState<string[]>([]);
-  if (error)
-    return (
-      <Notice kind="error" title={t('settings.failed')}>
-        <Button size="small" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Notice>
-    );
+  if (error) return <Refusal title={t('settings.failed')} onRetry={refetch} />;
   if (!data) return <Loading />;
 
   const { totpSince, passkeys, recoveryCodesLeft } = data.factors;

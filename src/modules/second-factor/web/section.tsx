@@ -1,14 +1,14 @@
 // A part of the page of second factors: its name, whether it is on, what it is for, what was just said.
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { Section } from '#platform/web/ui/section/section.tsx';
 import classes from './factors.module.css';
 import { t } from './texts.ts';
 import type { Said } from './use-factors.ts';
 
 type Props = { name: string; isOn?: boolean; text: string; said?: Said | null; children: ReactNode };
 
-export function Section({ name, isOn = false, text, said, children }: Props) {
-  const nameId = useId();
+export function FactorSection({ name, isOn = false, text, said, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -17,14 +17,10 @@ export function Section({ name, isOn = false, text, said, children }: Props) {
   }, [said]);
 
   return (
-    <section className={classes.section} aria-labelledby={nameId}>
-      <h2 ref={heading} className={classes.name} tabIndex={-1}>
-        <span id={nameId}>{name}</span>
-        {isOn && <span className={classes.on}>{t('on')}</span>}
-      </h2>
+    <Section title={name} badge={isOn && t('on')} headingRef={heading}>
       <p className={classes.text}>{text}</p>
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
       {children}
-    </section>
+    </Section>
   );
 }

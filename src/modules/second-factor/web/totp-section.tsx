@@ -9,7 +9,7 @@ import { QrCode } from '#platform/web/ui/qr-code/qr-code.tsx';
 import { secondFactorContract } from '../contract.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './factors.module.css';
-import { Section } from './section.tsx';
+import { FactorSection } from './section.tsx';
 import { t } from './texts.ts';
 import { useChange } from './use-factors.ts';
 
@@ -56,7 +56,7 @@ export function TotpSection({ since, prove, onCodes }: Props) {
   }
 
   return (
-    <Section name={t('app.name')} isOn={since !== null} text={t('app.text')} said={setup ? null : said}>
+    <FactorSection name={t('app.name')} isOn={since !== null} text={t('app.text')} said={setup ? null : said}>
       {setup ? (
         <SetupForm
           setup={setup}
@@ -86,7 +86,7 @@ export function TotpSection({ since, prove, onCodes }: Props) {
           </div>
         </>
       )}
-    </Section>
+    </FactorSection>
   );
 }
 

@@ -1,7 +1,7 @@
 // /account/security: one's password, and where one is signed in.
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { Section } from '#platform/web/ui/section/section.tsx';
 import { AccountFrame } from '../../web.tsx';
-import { Section } from '../section.tsx';
 import { t } from '../settings-texts.ts';
 import { PasswordChange } from './password-change.tsx';
 import { Sessions } from './sessions.tsx';
@@ -11,10 +11,10 @@ export const meta = () => pageMeta({ title: t('security.title'), isPrivate: true
 export default function SecurityPage() {
   return (
     <AccountFrame title={t('security.title')} lead={t('security.lead')}>
-      <Section name={t('security.password')}>
+      <Section title={t('security.password')}>
         <PasswordChange />
       </Section>
-      <Section name={t('security.sessions')}>
+      <Section title={t('security.sessions')}>
         <Sessions />
       </Section>
     </AccountFrame>

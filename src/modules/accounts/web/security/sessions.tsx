@@ -8,7 +8,8 @@ import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
+import { Refusal } from '#platform/web/ui/notice/refusal.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { accountsContract, type Session } from '../../contract.ts';
 import { useLeave } from '../../web.tsx';
@@ -20,23 +21,16 @@ const listQuery = queryOf('listSessions', accountsContract.listSessions, {});
 export function Sessions() {
   const { data, error, refetch } = useQuery(listQuery);
   const { endOne, endOthers, endAll, isBusy } = useSessionActions();
-  if (error)
-    return (
-      <Notice kind="error" title={t('security.sessions.failed')}>
-        <Button size="small" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Notice>
-    );
+  if (error) return <Refusal title={t('security.sessions.failed')} onRetry={refetch} />;
   if (!data) return <Loading />;
   const hasOthers = data.sessions.length > 1;
   return (
     <>
-      <ul className={classes.sessions}>
+      <Rows>
         {thisFirst(data.sessions).map((session) => (
           <SessionRow key={session.id} session={session} isBusy={isBusy} onEnd={() => endOne(session)} />
         ))}
-      </ul>
+      </Rows>
       {!hasOthers && <p className={classes.hint}>{t('security.sessions.onlyThis')}</p>}
       <div className={classes.row}>
         {hasOthers && (
@@ -65,26 +59,25 @@ function SessionRow({ session, isBusy, onEnd }: RowProps) {
   const { address, createdAt, expiresAt } = session;
   const stretch = { since: dateTime(createdAt), until: dateTime(expiresAt) };
   return (
-    <li className={classes.session}>
-      <div className={classes.sessionWords}>
-        <div className={classes.device}>
-          {device}
-          {session.isCurrent && <span className={classes.badge}>{t('security.sessions.this')}</span>}
-        </div>
-        <p className={classes.hint}>{t('security.sessions.used', { when, address })}</p>
-        <p className={classes.hint}>{t('security.sessions.since', stretch)}</p>
-      </div>
-      {!session.isCurrent && (
-        <Button
-          size="small"
-          disabled={isBusy}
-          aria-label={t('security.sessions.endLabel', { device, when })}
-          onClick={onEnd}
-        >
-          {t('security.sessions.end')}
-        </Button>
-      )}
-    </li>
+    <Row
+      title={<span className={classes.device}>{device}</span>}
+      badge={session.isCurrent && t('security.sessions.this')}
+      actions={
+        !session.isCurrent && (
+          <Button
+            size="small"
+            disabled={isBusy}
+            aria-label={t('security.sessions.endLabel', { device, when })}
+            onClick={onEnd}
+          >
+            {t('security.sessions.end')}
+          </Button>
+        )
+      }
+    >
+      <RowFact>{t('security.sessions.used', { when, address })}</RowFact>
+      <RowFact>{t('security.sessions.since', stretch)}</RowFact>
+    </Row>
   );
 }
 

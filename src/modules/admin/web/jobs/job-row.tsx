@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { Row, RowFact } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { adminContract, type Job } from '../../contract.ts';
 import { Badge, type Tone } from '../badge.tsx';
@@ -31,29 +32,32 @@ export function JobRow({ job }: { job: Job }) {
   });
   const canRetry = job.state === 'failed' || job.state === 'cancelled';
   return (
-    <li className={classes.job}>
-      <div className={classes.words}>
-        <p className={classes.name}>
+    <Row
+      title={
+        <>
           {job.name} <Badge tone={tones[job.state]}>{t(`job.${job.state}`)}</Badge>
-        </p>
-        <p className={classes.times}>
-          {t('jobs.made', { when: momentText(job.createdAt) })} ·{' '}
-          {t('jobs.tries', { tries: job.attempts, of: job.retries + 1 })}
-          {job.state === 'retry' && <> · {t('jobs.next', { when: momentText(job.startsAfter) })}</>}
-          {job.completedAt && <> · {t('jobs.ended', { when: momentText(job.completedAt) })}</>}
-        </p>
-        {job.problem && job.state !== 'completed' && <p className={classes.problem}>{job.problem}</p>}
-      </div>
-      {canRetry && (
-        <Button
-          size="small"
-          isBusy={retry.isPending}
-          aria-label={t('jobs.retryLabel', { name: job.name })}
-          onClick={() => retry.mutate()}
-        >
-          {t('jobs.retry')}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      actions={
+        canRetry && (
+          <Button
+            size="small"
+            isBusy={retry.isPending}
+            aria-label={t('jobs.retryLabel', { name: job.name })}
+            onClick={() => retry.mutate()}
+          >
+            {t('jobs.retry')}
+          </Button>
+        )
+      }
+    >
+      <RowFact>
+        {t('jobs.made', { when: momentText(job.createdAt) })} ·{' '}
+        {t('jobs.tries', { tries: job.attempts, of: job.retries + 1 })}
+        {job.state === 'retry' && <> · {t('jobs.next', { when: momentText(job.startsAfter) })}</>}
+        {job.completedAt && <> · {t('jobs.ended', { when: momentText(job.completedAt) })}</>}
+      </RowFact>
+      {job.problem && job.state !== 'completed' && <p className={classes.problem}>{job.problem}</p>}
+    </Row>
   );
 }

@@ -1,15 +1,15 @@
 // /admin-dashboard/jobs: work that goes on in the background, and trying again what failed.
+
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
-import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Pager } from '#platform/web/ui/list/pager.tsx';
+import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { Rows } from '#platform/web/ui/list/rows.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { adminContract, type Job } from '../../contract.ts';
-import { Failure } from '../failure.tsx';
 import { t } from '../texts.ts';
 import { JobRow } from './job-row.tsx';
 import classes from './jobs.module.css';
@@ -38,7 +38,7 @@ function Jobs() {
   const filter = useAddressFilter(['state', 'name']);
   const state = states.find((known) => known === filter.values.state);
   const name = filter.values.name || undefined;
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     ...queryOf('listJobs', adminContract.listJobs, { query: { page: filter.page, state, name } }),
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
@@ -63,27 +63,29 @@ function Jobs() {
           onChange={(event) => filter.set({ name: event.currentTarget.value })}
           data={[
             { value: '', label: t('jobs.anyKind') },
-            ...new Set([...(data?.names ?? []), ...(name ? [name] : [])]),
+            ...new Set([...(asked.data?.names ?? []), ...(name ? [name] : [])]),
           ]}
         />
       </div>
-      {error && !data && <Failure title={t('jobs.error')} error={error} onRetry={refetch} />}
-      {!data && !error && <Loading />}
-      {data && (
-        <p className={classes.total} role="status">
-          {t('jobs.total', { count: data.total })}
-        </p>
+      <PagedList
+        query={asked}
+        isPolled
+        failed={t('jobs.error')}
+        found={(total) => t('jobs.total', { count: total })}
+        empty={<EmptyState title={t('jobs.none.title')} text={t('jobs.none.text')} />}
+        onTurn={filter.turn}
+      >
+        {({ jobs }) => (
+          <Rows kind="boxed">
+            {jobs.map((job) => (
+              <JobRow key={job.id} job={job} />
+            ))}
+          </Rows>
+        )}
+      </PagedList>
+      {asked.data && (
+        <Sweeps sweeps={asked.data.sweeps} onShow={(shown) => filter.set({ name: shown, state: '' })} />
       )}
-      {data?.total === 0 && <EmptyState title={t('jobs.none.title')} text={t('jobs.none.text')} />}
-      {data && data.jobs.length > 0 && (
-        <ul className={classes.list}>
-          {data.jobs.map((job) => (
-            <JobRow key={job.id} job={job} />
-          ))}
-        </ul>
-      )}
-      {data && <Pager page={data.page} limit={data.limit} total={data.total} onTurn={filter.turn} />}
-      {data && <Sweeps sweeps={data.sweeps} onShow={(shown) => filter.set({ name: shown, state: '' })} />}
     </>
   );
 }

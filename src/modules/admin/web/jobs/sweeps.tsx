@@ -1,5 +1,7 @@
 // Work that comes by the clock: how often each kind ran, when it last did, and the way to its runs.
+
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
 import type { Sweep } from '../../contract.ts';
 import { momentText } from '../moments.ts';
 import { t } from '../texts.ts';
@@ -13,23 +15,25 @@ export function Sweeps({ sweeps, onShow }: { sweeps: Sweep[]; onShow: (name: str
         {t('sweeps.title')}
       </h2>
       <p className={classes.total}>{t('sweeps.lead')}</p>
-      <ul className={classes.list}>
+      <Rows kind="boxed">
         {sweeps.map(({ name, runs, failures, lastRunAt }) => (
-          <li key={name} className={classes.job}>
-            <div className={classes.words}>
-              <p className={classes.name}>{name}</p>
-              <p className={classes.times}>
-                {t('sweeps.runs', { count: runs })}
-                {failures > 0 && <> · {t('sweeps.failures', { count: failures })}</>} ·{' '}
-                {lastRunAt ? t('sweeps.last', { when: momentText(lastRunAt) }) : t('sweeps.never')}
-              </p>
-            </div>
-            <Button size="small" aria-label={t('sweeps.showLabel', { name })} onClick={() => onShow(name)}>
-              {t('sweeps.show')}
-            </Button>
-          </li>
+          <Row
+            key={name}
+            title={name}
+            actions={
+              <Button size="small" aria-label={t('sweeps.showLabel', { name })} onClick={() => onShow(name)}>
+                {t('sweeps.show')}
+              </Button>
+            }
+          >
+            <RowFact>
+              {t('sweeps.runs', { count: runs })}
+              {failures > 0 && <> · {t('sweeps.failures', { count: failures })}</>} ·{' '}
+              {lastRunAt ? t('sweeps.last', { when: momentText(lastRunAt) }) : t('sweeps.never')}
+            </RowFact>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </section>
   );
 }

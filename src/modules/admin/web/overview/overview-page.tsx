@@ -5,9 +5,9 @@ import { DashboardArea } from '#modules/accounts/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Refusal } from '#platform/web/ui/notice/refusal.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import type { AdminStats } from '../../contract.ts';
-import { Failure } from '../failure.tsx';
 import { t } from '../texts.ts';
 import { DayChart } from './day-chart.tsx';
 import { HealthCards } from './health-cards.tsx';
@@ -28,7 +28,7 @@ export default function OverviewPage() {
 
 function Overview() {
   const { data, error, refetch } = useQuery(statsQuery);
-  if (error && !data) return <Failure title={t('stats.error')} error={error} onRetry={refetch} />;
+  if (error && !data) return <Refusal title={t('stats.error')} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   const { stats } = data;
   return (

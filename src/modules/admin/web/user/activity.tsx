@@ -1,10 +1,11 @@
 // What somebody did here, in numbers, and where one reads what was done to the account.
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { User } from '#modules/accounts/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
+import { Refusal } from '#platform/web/ui/notice/refusal.tsx';
 import { adminContract } from '../../contract.ts';
-import { Failure } from '../failure.tsx';
 import { momentText } from '../moments.ts';
 import { t } from '../texts.ts';
 import classes from './user.module.css';
@@ -25,7 +26,7 @@ export function Activity({ user }: { user: User }) {
   ] as const;
   return (
     <>
-      {error && <Failure title={t('activity.error')} error={error} onRetry={refetch} />}
+      {error && <Refusal title={t('activity.error')} error={error} onRetry={refetch} />}
       <dl className={classes.numbers}>
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -7,10 +7,10 @@ import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { Refusal } from '#platform/web/ui/notice/refusal.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { adminContract } from '../../contract.ts';
 import { Badge } from '../badge.tsx';
-import { Failure } from '../failure.tsx';
 import { momentText } from '../moments.ts';
 import { t } from '../texts.ts';
 import classes from './user.module.css';
@@ -41,7 +41,7 @@ export function UserSessions({ user }: { user: User }) {
     if (isSure) end.mutate();
   }
 
-  if (error) return <Failure title={t('sessions.error')} error={error} onRetry={refetch} />;
+  if (error) return <Refusal title={t('sessions.error')} error={error} onRetry={refetch} />;
   if (!data) return <p className={classes.hint}>…</p>;
   if (data.sessions.length === 0) return <p className={classes.hint}>{t('sessions.none')}</p>;
   return (

@@ -1,4 +1,5 @@
 // /admin-dashboard/users/:id: everything about one account, and everything that can be done to it.
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { User } from '#modules/accounts/contract.ts';
@@ -7,10 +8,10 @@ import { CallError, queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
+import { Refusal } from '#platform/web/ui/notice/refusal.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { adminContract } from '../../contract.ts';
 import { Badge } from '../badge.tsx';
-import { Failure } from '../failure.tsx';
 import { t } from '../texts.ts';
 import { Activity } from './activity.tsx';
 import { DangerZone } from './danger-zone.tsx';
@@ -35,7 +36,7 @@ export default function UserPage() {
         <Link to="/admin-dashboard/users">{t('user.back')}</Link>
       </p>
       {isGone && <EmptyState title={t('user.gone.title')} text={t('user.gone.text')} />}
-      {error && !isGone && <Failure title={t('user.error')} error={error} onRetry={refetch} />}
+      {error && !isGone && <Refusal title={t('user.error')} error={error} onRetry={refetch} />}
       {!user && !error && <Loading />}
       {user && !isGone && <Sections key={user.id} user={user} />}
     </DeskPage>

@@ -9,9 +9,9 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Pager } from '#platform/web/ui/list/pager.tsx';
+import { Refusal } from '#platform/web/ui/notice/refusal.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { adminContract } from '../../contract.ts';
-import { Failure } from '../failure.tsx';
 import { t } from '../texts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CreateDialog } from './create-dialog.tsx';
@@ -52,7 +52,7 @@ function Users() {
   return (
     <>
       <UserFilters filter={filter} />
-      {error && <Failure title={t('users.error')} error={error} onRetry={refetch} />}
+      {error && <Refusal title={t('users.error')} error={error} onRetry={refetch} />}
       {!data && !error && <Loading />}
       {data && (
         <p className={classes.total} role="status">

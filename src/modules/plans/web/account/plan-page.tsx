@@ -1,17 +1,15 @@
 // /account/plan: what one has, what is used of it, and the ways to more.
 
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { AccountFrame } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
-import { errorText } from '#platform/web/error-text.ts';
 import { currentFormats, useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { Refusal } from '#platform/web/ui/notice/refusal.tsx';
+import { Section } from '#platform/web/ui/section/section.tsx';
 import { plansContract, type Usage } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { Meter } from '../usage-meter.tsx';
@@ -31,54 +29,34 @@ export default function PlanPage() {
 
 function OwnPlan() {
   const { data, error, refetch } = useQuery(queryOf('readUsage', plansContract.readUsage, {}));
-  if (error)
-    return (
-      <Notice kind="error" title={t('account.failed')}>
-        {errorText(error)}{' '}
-        <Button size="small" onClick={() => void refetch()}>
-          {t('account.retry')}
-        </Button>
-      </Notice>
-    );
+  if (error) return <Refusal title={t('account.failed')} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   return (
     <>
-      <Part name={t('account.now')}>
+      <Section title={t('account.now')}>
         <Now usage={data} />
-      </Part>
+      </Section>
       {data.payment && (data.payment.monthlyUrl || data.payment.yearlyUrl) && (
-        <Part name={t('account.pay')}>
+        <Section title={t('account.pay')}>
           <PayOnline payment={data.payment} />
-        </Part>
+        </Section>
       )}
       {(data.plan !== 'Enterprise' || data.endsAt) && (
         <>
-          <Part name={t('request.title')}>
+          <Section title={t('request.title')}>
             <UpgradeForm usage={data} />
-          </Part>
-          <Part name={t('redeem.title')}>
+          </Section>
+          <Section title={t('redeem.title')}>
             <RedeemForm />
-          </Part>
+          </Section>
         </>
       )}
       {data.history.length > 0 && (
-        <Part name={t('account.history')}>
+        <Section title={t('account.history')}>
           <History usage={data} />
-        </Part>
+        </Section>
       )}
     </>
-  );
-}
-
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  const nameId = useId();
-  return (
-    <section className={classes.part} aria-labelledby={nameId}>
-      <h2 id={nameId} className={classes.name}>
-        {name}
-      </h2>
-      {children}
-    </section>
   );
 }
 

@@ -9,8 +9,8 @@ import { type Formats, useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
-import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Pager } from '#platform/web/ui/list/pager.tsx';
+import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { Row, Rows } from '#platform/web/ui/list/rows.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { type Licence, type PaidPlan, plansContract } from '../../contract.ts';
@@ -23,7 +23,7 @@ const plans = ['Pro', 'Enterprise'] as const satisfies readonly PaidPlan[];
 
 export function LicencesPanel() {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryOf('listLicences', plansContract.listLicences, { query: { page, limit } }),
     placeholderData: (before) => before,
   });
@@ -33,26 +33,20 @@ export function LicencesPanel() {
         {panelText('licences')}
       </h2>
       <IssueForm />
-      {error && (
-        <Notice kind="error" title={panelText('licences.failed')}>
-          {errorText(error)}{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            {panelText('tryAgain')}
-          </Button>
-        </Notice>
-      )}
-      {!data && !error && <Loading />}
-      {data?.total === 0 && <p className={classes.none}>{panelText('licences.none')}</p>}
-      {data && data.total > 0 && (
-        <>
-          <ul className={classes.list}>
+      <PagedList
+        query={query}
+        failed={panelText('licences.failed')}
+        empty={<p className={classes.none}>{panelText('licences.none')}</p>}
+        onTurn={setPage}
+      >
+        {(data) => (
+          <Rows>
             {data.licences.map((licence) => (
               <Item key={licence.id} licence={licence} />
             ))}
-          </ul>
-          <Pager page={page} limit={limit} total={data.total} onTurn={setPage} />
-        </>
-      )}
+          </Rows>
+        )}
+      </PagedList>
     </section>
   );
 }
@@ -170,29 +164,32 @@ function Item({ licence }: { licence: Licence }) {
   }
 
   return (
-    <li className={classes.item}>
-      <div className={classes.words}>
-        <p className={classes.title}>
+    <Row
+      title={
+        <>
           {what} {note && <span className={classes.hint}>{note}</span>}
-        </p>
-        <p className={classes.text}>
-          {fateOf(licence, formats)}{' '}
-          <span className={classes.hint}>
-            · {panelText('licence.issued')} {formats.date(createdAt, 'long')}
-          </span>
-        </p>
-      </div>
-      {state === 'open' && (
-        <Button
-          size="small"
-          aria-label={panelText('licence.revokeLabel', { what, day: formats.date(createdAt, 'long') })}
-          isBusy={revoke.isPending}
-          onClick={() => void ask()}
-        >
-          {panelText('licence.revoke')}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      actions={
+        state === 'open' && (
+          <Button
+            size="small"
+            aria-label={panelText('licence.revokeLabel', { what, day: formats.date(createdAt, 'long') })}
+            isBusy={revoke.isPending}
+            onClick={() => void ask()}
+          >
+            {panelText('licence.revoke')}
+          </Button>
+        )
+      }
+    >
+      <p className={classes.text}>
+        {fateOf(licence, formats)}{' '}
+        <span className={classes.hint}>
+          · {panelText('licence.issued')} {formats.date(createdAt, 'long')}
+        </span>
+      </p>
+    </Row>
   );
 }
 

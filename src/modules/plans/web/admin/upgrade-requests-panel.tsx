@@ -8,9 +8,8 @@ import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
-import { Loading } from '#platform/web/ui/list/loading.tsx';
-import { Pager } from '#platform/web/ui/list/pager.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { Row, Rows } from '#platform/web/ui/list/rows.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { plansContract, type UpgradeRequest } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -21,7 +20,7 @@ const limit = 10;
 
 export function UpgradeRequestsPanel() {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryOf('listUpgradeRequests', plansContract.listUpgradeRequests, { query: { page, limit } }),
     placeholderData: (before) => before,
   });
@@ -30,26 +29,20 @@ export function UpgradeRequestsPanel() {
       <h2 id="upgrade-requests" className={classes.name}>
         {panelText('requests')}
       </h2>
-      {error && (
-        <Notice kind="error" title={panelText('requests.failed')}>
-          {errorText(error)}{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            {panelText('tryAgain')}
-          </Button>
-        </Notice>
-      )}
-      {!data && !error && <Loading />}
-      {data?.total === 0 && <p className={classes.none}>{panelText('requests.none')}</p>}
-      {data && data.total > 0 && (
-        <>
-          <ul className={classes.list}>
+      <PagedList
+        query={query}
+        failed={panelText('requests.failed')}
+        empty={<p className={classes.none}>{panelText('requests.none')}</p>}
+        onTurn={setPage}
+      >
+        {(data) => (
+          <Rows>
             {data.requests.map((request) => (
               <Request key={request.id} request={request} />
             ))}
-          </ul>
-          <Pager page={page} limit={limit} total={data.total} onTurn={setPage} />
-        </>
-      )}
+          </Rows>
+        )}
+      </PagedList>
     </section>
   );
 }
@@ -58,30 +51,33 @@ function Request({ request }: { request: UpgradeRequest }) {
   const { date } = useFormats();
   const { userName, userEmail, plan, period, note, state, createdAt, decidedAt, currentPlan } = request;
   return (
-    <li className={classes.item}>
-      <div className={classes.words}>
-        <p className={classes.title}>
+    <Row
+      title={
+        <>
           {userName} <span className={classes.hint}>{userEmail}</span>
-        </p>
-        <p className={classes.text}>
-          {panelText('wish')}{' '}
-          <strong>
-            {panelText('wishText', { plan: t(`plan.${plan}`), period: t(`request.${period}`).toLowerCase() })}
-          </strong>{' '}
-          · {panelText('has')} {t(`plan.${currentPlan}`)} · {date(createdAt, 'long')}
-        </p>
-        {note && <p className={classes.note}>{note}</p>}
-      </div>
-      {state === 'open' ? (
-        <Decision request={request} />
-      ) : (
-        <p className={classes.text}>
-          {panelText(state === 'approved' ? 'approved' : 'refused', {
-            day: decidedAt ? date(decidedAt, 'long') : '',
-          })}
-        </p>
-      )}
-    </li>
+        </>
+      }
+      actions={
+        state === 'open' ? (
+          <Decision request={request} />
+        ) : (
+          <p className={classes.text}>
+            {panelText(state === 'approved' ? 'approved' : 'refused', {
+              day: decidedAt ? date(decidedAt, 'long') : '',
+            })}
+          </p>
+        )
+      }
+    >
+      <p className={classes.text}>
+        {panelText('wish')}{' '}
+        <strong>
+          {panelText('wishText', { plan: t(`plan.${plan}`), period: t(`request.${period}`).toLowerCase() })}
+        </strong>{' '}
+        · {panelText('has')} {t(`plan.${currentPlan}`)} · {date(createdAt, 'long')}
+      </p>
+      {note && <p className={classes.note}>{note}</p>}
+    </Row>
   );
 }
 

@@ -1,0 +1,38 @@
+// A list that comes in pages: how many there are, the rows, the way through them, and what stands there when there are none.
+import type { ReactNode } from 'react';
+import { Loaded } from './loaded.tsx';
+import { Pager } from './pager.tsx';
+import classes from './rows.module.css';
+
+type Page = { page: number; limit: number; total: number };
+
+type Props<D extends Page> = {
+  query: { data: D | undefined; error: object | null; refetch(): unknown };
+  failed: string;
+  /** Says how many were found, to screen readers too whenever it changes. */
+  found?(total: number): string;
+  empty: ReactNode;
+  isPolled?: boolean;
+  onTurn(page: number): void;
+  /** The rows, in their list. */
+  children(data: D): ReactNode;
+};
+
+export function PagedList<D extends Page>(props: Props<D>) {
+  const { query, failed, found, empty, isPolled, onTurn, children } = props;
+  return (
+    <Loaded query={query} failed={failed} isPolled={isPolled}>
+      {(data) => (
+        <>
+          {found && (
+            <p className={classes.found} role="status">
+              {found(data.total)}
+            </p>
+          )}
+          {data.total === 0 ? empty : children(data)}
+          <Pager page={data.page} limit={data.limit} total={data.total} onTurn={onTurn} />
+        </>
+      )}
+    </Loaded>
+  );
+}

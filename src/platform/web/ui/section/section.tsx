@@ -1,0 +1,29 @@
+// A part of a page with its heading, set off from the one before by a line.
+import { type ReactNode, type Ref, useId } from 'react';
+import classes from './section.module.css';
+
+type Props = {
+  title: ReactNode;
+  /** Beside the heading: a state, a number. */
+  badge?: ReactNode;
+  /** Where the focus goes when what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** The line above it. */
+  isSetOff?: boolean;
+  children: ReactNode;
+};
+
+export function Section({ title, badge, headingRef, isSetOff = true, children }: Props) {
+  const titleId = useId();
+  return (
+    <section className={classes.section} data-set-off={isSetOff || undefined} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 ref={headingRef} id={titleId} className={classes.title} tabIndex={headingRef ? -1 : undefined}>
+          {title}
+        </h2>
+        {badge && <span className={classes.badge}>{badge}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
