@@ -2,6 +2,10 @@
 import { z } from 'zod';
 import { Role } from '#platform/contract/access.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
 
 export const Subscription = z.enum(['Free', 'Pro', 'Enterprise']);
 export type Subscription = z.output<typeof Subscription>;
@@ -32,7 +36,11 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-export const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'));
+export const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ error: () => t('email') }));
 
 /** Roles are compared without regard to case. */
 const roleInAnyCase = z.string().toLowerCase().pipe(Role);
@@ -45,22 +53,30 @@ export const passwordRules = [
   {
     id: 'length',
     isMet: (password: string) => password.length >= 8,
-    message: 'Password must be at least 8 characters long',
+    get message() {
+      return t('password.length');
+    },
   },
   {
     id: 'lower',
     isMet: (password: string) => /\p{Ll}/u.test(password),
-    message: 'Password must contain at least one lowercase letter',
+    get message() {
+      return t('password.lower');
+    },
   },
   {
     id: 'upper',
     isMet: (password: string) => /\p{Lu}/u.test(password),
-    message: 'Password must contain at least one uppercase letter',
+    get message() {
+      return t('password.upper');
+    },
   },
   {
     id: 'digit',
     isMet: (password: string) => /\p{Nd}/u.test(password),
-    message: 'Password must contain at least one number',
+    get message() {
+      return t('password.digit');
+    },
   },
 ] as const;
 
@@ -81,7 +97,11 @@ export const NewPassword = z
   });
 
 export const Registration = z.object({
-  name: z.string().trim().min(1, 'Please enter your full name').max(120),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('name') })
+    .max(120),
   email: Email,
   password: NewPassword,
   role: roleInAnyCase.default('student'),
@@ -115,13 +135,16 @@ export type SignInChallenge = z.output<typeof SignInChallenge>;
 const timeZone = z
   .string()
   .max(60)
-  .refine((name) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-    } catch {
-      return false;
-    }
-  }, 'This is not a time zone');
+  .refine(
+    (name) => {
+      try {
+        return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+      } catch {
+        return false;
+      }
+    },
+    { error: () => t('timeZone') },
+  );
 
 /** Whether dates and numbers can be written by it: not everything of the right shape is a tag. */
 function isLanguageTag(tag: string): boolean {
@@ -133,13 +156,18 @@ function isLanguageTag(tag: string): boolean {
 }
 
 export const ProfileChange = z.object({
-  name: z.string().trim().min(1, 'Please enter your full name').max(120).optional(),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('name') })
+    .max(120)
+    .optional(),
   email: Email.optional(),
   bio: z.string().trim().max(600).optional(),
   locale: z
     .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'This is not a language tag')
-    .refine(isLanguageTag, 'This is not a language tag')
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: () => t('language') })
+    .refine(isLanguageTag, { error: () => t('language') })
     .optional(),
   timeZone: timeZone.optional(),
 });

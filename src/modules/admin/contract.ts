@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { Email, NewPassword, Session, Subscription, User, UserStatus } from '#modules/accounts/contract.ts';
 import { Role } from '#platform/contract/access.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
 
 const UserId = z.object({ id: z.string().max(64) });
 const OneUser = z.object({ user: User });
@@ -105,7 +109,11 @@ export const adminContract = defineContract({
     rate: 'write',
     summary: 'Create an account of any role; the only way to a new administrator',
     body: z.object({
-      name: z.string().trim().min(1, 'Please enter the full name').max(120),
+      name: z
+        .string()
+        .trim()
+        .min(1, { error: () => t('name') })
+        .max(120),
       email: Email,
       password: NewPassword,
       role: roleInAnyCase.default('admin'),

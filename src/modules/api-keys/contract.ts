@@ -1,6 +1,10 @@
 // API keys on the wire: making one, seeing what there is, taking one away.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
 
 /** What a key begins with, so that people and secret scanners recognise one. */
 export const apiKeyStart = 'rk_';
@@ -35,8 +39,15 @@ export const apiKeysContract = defineContract({
     rate: 'auth',
     summary: 'Make an API key; its secret is in this answer and never again',
     body: z.object({
-      name: z.string().trim().min(1, 'Please give the key a name').max(80),
-      scopes: z.array(z.string().max(40)).min(1, 'Choose at least one thing that the key may do').max(10),
+      name: z
+        .string()
+        .trim()
+        .min(1, { error: () => t('name') })
+        .max(80),
+      scopes: z
+        .array(z.string().max(40))
+        .min(1, { error: () => t('scopes') })
+        .max(10),
       /** Days until it ends; without it the key lasts until it is revoked. */
       expiresInDays: z.number().int().min(1).max(3_650).optional(),
     }),

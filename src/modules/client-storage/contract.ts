@@ -1,6 +1,10 @@
 // What browsers keep on the server for a person: small values by key, with an end if they need one.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
 
 /** Per account. Sizes are of the JSON text of a value, as the server measures it. */
 export const storageLimits = {
@@ -18,14 +22,14 @@ const StorageType = z.string().min(1).max(40);
 /** Years that a database can keep and a date can be printed for. */
 const ExpiresAt = z.iso
   .datetime({ offset: true })
-  .refine((text) => text >= '1971' && text < '9999', 'This is no usable point in time');
+  .refine((text) => text >= '1971' && text < '9999', { error: () => t('expiresAt') });
 
 const byteLength = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 export const StoredValueDraft = z.object({
   storageKey: StorageKey,
   storageType: StorageType.default('general'),
-  data: z.unknown().refine((data) => data !== undefined, 'There is nothing to store'),
+  data: z.unknown().refine((data) => data !== undefined, { error: () => t('data') }),
   /** Who one believes to be. Somebody else's id is refused, so that a changed sign-in mixes nothing up. */
   userId: UserId.optional(),
   /** Values of one session of work are apart from those of the account. */
@@ -37,7 +41,7 @@ export const StoredValueDraft = z.object({
   dataSize: z.number().optional(),
   metadata: z
     .record(z.string(), z.unknown())
-    .refine((metadata) => byteLength(metadata) <= storageLimits.metadataBytes, 'The metadata is too large')
+    .refine((metadata) => byteLength(metadata) <= storageLimits.metadataBytes, { error: () => t('metadata') })
     .nullish(),
 });
 export type StoredValueDraft = z.output<typeof StoredValueDraft>;

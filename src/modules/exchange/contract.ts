@@ -2,8 +2,12 @@
 import { z } from 'zod';
 import { QuizId } from '#modules/quizzes/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import { Question } from '#question-types/registry.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
 
 /** Formats that can be read, in the order in which they are offered. */
 export const importFormats = ['gift', 'aiken', 'moodle-xml', 'qti', 'xlsx', 'csv', 'json', 'list'] as const;
@@ -62,7 +66,7 @@ export const Import = z.object({
 export type Import = z.output<typeof Import>;
 
 const ImportId = z.object({
-  importId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'This is not the id of an import'),
+  importId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('importId') }),
 });
 
 /** What a format can't carry of one question. */
@@ -121,7 +125,12 @@ export const exchangeContract = defineContract({
     body: z.object({
       /** Item numbers to leave out; what was skipped is left out anyway. */
       except: z.array(z.number().int().min(1).max(maxImportItems)).max(maxImportItems).default([]),
-      title: z.string().trim().min(1, 'Please give the quiz a title').max(200).optional(),
+      title: z
+        .string()
+        .trim()
+        .min(1, { error: () => t('title') })
+        .max(200)
+        .optional(),
       /** A quiz of one's own to append to, and the version in which it was seen. */
       quizId: QuizId.shape.id.optional(),
       version: z.int32().optional(),

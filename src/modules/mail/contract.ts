@@ -1,9 +1,17 @@
 // Mail on the wire: the mail server's settings, a test mail, and the outbox with each mail's fate. For admins only.
 import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import words from './locales/en-input.json' with { type: 'json' };
 
-const address = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'));
+const t = texts(words);
+
+const address = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ error: () => t('address') }));
 
 export const EmailSettings = z.object({
   /** Empty switches sending off: mails then wait in the outbox. */
@@ -11,7 +19,7 @@ export const EmailSettings = z.object({
     .string()
     .trim()
     .max(253)
-    .regex(/^[A-Za-z0-9._:-]*$/, 'Please enter the name of a server, such as smtp.example.org'),
+    .regex(/^[A-Za-z0-9._:-]*$/, { error: () => t('host') }),
   port: z.number().int().min(1).max(65_535).default(587),
   security: z.enum(['tls', 'starttls', 'none']).default('starttls'),
   username: z.string().trim().max(320).default(''),

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { QuizId } from '#modules/quizzes/contract.ts';
 import { RegradeOption, ShownQuestion } from '#modules/rounds/live.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { Question } from '#question-types/registry.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
 
 const questionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const roundId = z.string().regex(/^[A-Za-z0-9]{1,64}$/);
@@ -244,7 +248,11 @@ export const markingContract = defineContract({
     params: QuizId,
     body: RegradeWish.extend({
       basis: z.string().max(100),
-      reason: z.string().trim().min(1, 'Please give a reason').max(500),
+      reason: z
+        .string()
+        .trim()
+        .min(1, { error: () => t('reason') })
+        .max(500),
       /** Gives the quiz the new key too, for rounds to come. */
       alsoQuiz: z.boolean().default(false),
     }),

@@ -2,7 +2,11 @@
 import { z } from 'zod';
 import { SignedIn } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
 
 /** What people see of an organisation, wherever its members host or work. */
 export const Branding = z.object({
@@ -18,20 +22,19 @@ const slug = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/, 'The short name has 2 to 40 letters, digits or hyphens');
+  .regex(/^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/, { error: () => t('slug') });
 const colour = z
   .string()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'A colour is written as #rrggbb');
+  .regex(/^#[0-9a-f]{6}$/, { error: () => t('colour') });
 const domain = z
   .string()
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(
-    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/,
-    'A domain looks like school.example',
-  );
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/, {
+    error: () => t('domain'),
+  });
 
 /**
  * A domain counts only after an administrator of this site has approved it. Whoever runs an identity provider can claim
@@ -63,7 +66,11 @@ export type ListedOrganisation = z.output<typeof ListedOrganisation>;
 
 export const OrganisationSettings = z.object({
   slug,
-  name: z.string().trim().min(1, 'Please enter the name of your organisation').max(80),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('name') })
+    .max(80),
   colour: colour.nullable().default(null),
   /** Whose addresses may sign in through the organisation. */
   domains: z.array(domain).max(20).default([]),

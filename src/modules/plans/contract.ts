@@ -2,7 +2,11 @@
 import { z } from 'zod';
 import { Subscription } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
+import words from './locales/en-limits.json' with { type: 'json' };
+
+const t = texts(words);
 
 export const features = [
   'advancedAnalytics',
@@ -80,22 +84,22 @@ export const planPrices: Record<Subscription, PlanPrice> = {
 
 /** The sentence of the specification for a room that is as full as the plan of its teacher allows. */
 export function studentLimitMessage(limit: number): string {
-  return `You've reached your limit of ${limit} students per quiz. Upgrade to Professional (100 students) or Enterprise (unlimited) for more capacity.`;
+  return t('students', { limit });
 }
 
 /** The sentence of the specification for a teacher who has made all quizzes of the month. */
 export function quizLimitMessage(limit: number): string {
-  return `You've reached your monthly limit of ${limit} quizzes. Upgrade to Professional or Enterprise for unlimited quizzes.`;
+  return t('quizzes', { limit });
 }
 
 /** For a teacher whose plan has no room for another picture. */
 export function pictureLimitMessage({ name, picturesMb }: PlanLimits): string {
-  return `Your pictures have reached the ${picturesMb.toLocaleString('en')} MB of the ${name} plan. Delete quizzes with pictures that you no longer need, or upgrade for more room.`;
+  return t('pictures', { megabytes: picturesMb.toLocaleString('en'), name });
 }
 
 /** The sentence of the specification for a question type that the plan does not have. `type` as people call it. */
 export function lockedTypeMessage(type: string, plan: Subscription): string {
-  return `The ${type} question type is not available in your ${plan} plan. Upgrade to Professional or Enterprise to access all question types.`;
+  return t('questionType', { type, plan });
 }
 
 const PaidPlan = Subscription.exclude(['Free']);

@@ -2,8 +2,12 @@
 import { z } from 'zod';
 import { Author } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import { Question, SentQuestion } from '#question-types/registry.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
 
 export const Pace = z.enum(['host', 'self']);
 export type Pace = z.output<typeof Pace>;
@@ -66,7 +70,7 @@ const description = z.string().trim().max(2_000);
 
 /** What an author sends. A title is needed; questions may be unfinished. */
 export const QuizDraft = z.object({
-  title: title.min(1, 'Please give the quiz a title'),
+  title: title.min(1, { error: () => t('title') }),
   description: description.default(''),
   /** A question without an id gets one; answers hang on it afterwards. */
   questions: z.array(SentQuestion).max(maxQuestions).default([]),
@@ -77,7 +81,7 @@ export type QuizDraft = z.output<typeof QuizDraft>;
 
 /** A change: only the members that are sent. `version` is the one the author's editor started from. */
 export const QuizChange = z.object({
-  title: title.min(1, 'Please give the quiz a title').optional(),
+  title: title.min(1, { error: () => t('title') }).optional(),
   description: description.optional(),
   /** One without an id that reads like one of the stored questions is that one; else it is new. */
   questions: z.array(SentQuestion).max(maxQuestions).optional(),
@@ -145,7 +149,7 @@ export const QuizCard = z.object({
 export type QuizCard = z.output<typeof QuizCard>;
 
 export const QuizId = z.object({
-  id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'This is not the id of a quiz'),
+  id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('quizId') }),
 });
 
 /** A question of one of one's quizzes, as it is found in the bank. */
@@ -168,7 +172,7 @@ export const SharedQuiz = z.object({
 export type SharedQuiz = z.output<typeof SharedQuiz>;
 
 const ShareId = z.object({
-  shareId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'This is not the id of a link'),
+  shareId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('shareId') }),
 });
 const ShareState = z.object({ shareId: z.string().nullable() });
 

@@ -1,8 +1,12 @@
 // The live channel on the wire: what a host and a player say over the socket, and what the server says to them.
 import { z } from 'zod';
 import { Branding } from '#modules/organisations/contract.ts';
+import { texts } from '#platform/contract/i18n.ts';
 import type { Tally } from '#question-types/interface/question-type.ts';
 import type { PlayerQuestion } from '#question-types/registry.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
 
 /**
  * Host-paced: lobby → question → closed → reveal → leaderboard → question … → ended.
@@ -266,7 +270,7 @@ export const RoomCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9]{6}$/, 'A room code has 6 letters or digits');
+  .regex(/^[A-Z0-9]{6}$/, { error: () => t('roomCode') });
 
 /** What somebody who knows the code may see of a room before joining. */
 export const Room = z.object({

@@ -2,6 +2,10 @@
 import { z } from 'zod';
 import { SignedIn } from '#modules/accounts/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
 
 /** What the server asks of the browser's `navigator.credentials`, in WebAuthn's own JSON shape. */
 const WebAuthnOptions = z.record(z.string(), z.unknown());
@@ -10,7 +14,7 @@ const base64url = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
-    .regex(/^[\w-]+$/, 'This is not base64url');
+    .regex(/^[\w-]+$/, { error: () => t('base64url') });
 
 const credential = {
   id: base64url(1_400),
@@ -130,7 +134,11 @@ export const secondFactorContract = defineContract({
     summary: 'Add the passkey',
     body: z.object({
       ceremony: z.string().max(64),
-      name: z.string().trim().min(1, 'Please name the passkey').max(60),
+      name: z
+        .string()
+        .trim()
+        .min(1, { error: () => t('passkeyName') })
+        .max(60),
       response: PasskeyCreated,
     }),
     response: RecoveryCodes,

@@ -6,17 +6,18 @@ import type { Services } from '#platform/server/module.ts';
 import { clientStorageContract, storageLimits } from '../contract.ts';
 import { StorageError } from '../errors.ts';
 import * as queries from './queries.ts';
+import { t } from './texts.ts';
 
 const { keys, totalBytes, valueBytes } = storageLimits;
 
 const quotaMessages = {
-  keys: `Your storage holds ${keys} values, and no more fit. Delete something first.`,
-  bytes: `Your storage of ${totalBytes / 1024 / 1024} MB is full. Delete something first.`,
-  value: `This value is too large: at most ${valueBytes / 1024} KB fit under one key.`,
+  keys: () => t('full.keys', { keys }),
+  bytes: () => t('full.bytes', { megabytes: totalBytes / 1024 / 1024 }),
+  value: () => t('full.value', { kilobytes: valueBytes / 1024 }),
 };
 
 function quotaError(limit: keyof typeof quotaMessages): AppError {
-  return new StorageError('storage_quota', { message: quotaMessages[limit], details: { limit } });
+  return new StorageError('storage_quota', { message: quotaMessages[limit](), details: { limit } });
 }
 
 /** @throws AppError forbidden where another account is named, by admins too: these are nobody else's affairs. */

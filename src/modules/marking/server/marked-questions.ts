@@ -13,6 +13,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { describeAnswer, parseAnswer, type Question } from '#question-types/registry.ts';
 import { MarkingError } from '../errors.ts';
+import { t } from './texts.ts';
 
 type Reading = Pick<Database, 'execute' | 'select'>;
 
@@ -106,7 +107,7 @@ export async function giveMarks(
     const maxPoints = rounds.get(order.roundId)?.byId.get(questionId)?.question.points;
     if (!seat?.isMarkable || maxPoints === undefined) throw new MarkingError('answer_not_markable');
     if (order.points !== null && order.points > maxPoints)
-      throw new AppError('bad_request', { message: `There are at most ${maxPoints} points.` });
+      throw new AppError('bad_request', { message: t('atMost', { points: maxPoints }) });
     return { ...order, seatId: seat.seatId, isSettled: seat.isSettled, maxPoints };
   });
   await writeMarks(tx, { questionId, now }, marks);

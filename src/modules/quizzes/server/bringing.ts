@@ -12,6 +12,7 @@ import { images, quizzes } from '../tables.ts';
 import * as queries from './queries.ts';
 import { refuseRepeatedIds, withQuestionIds } from './question-ids.ts';
 import { fromRow, type StoredQuiz } from './stored-quiz.ts';
+import { t } from './texts.ts';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Asked for before the transaction begins: within it there may be no other connection to ask through. */
@@ -60,7 +61,7 @@ export async function appendQuestions(
   const all = [...before.questions, ...questions.map((question) => hideKeyOrder(question))];
   if (all.length > maxQuestions) {
     throw new AppError('bad_request', {
-      message: `A quiz has at most ${maxQuestions} questions, and this one would have ${all.length}.`,
+      message: t('tooManyQuestions', { max: maxQuestions, count: all.length }),
     });
   }
   refuseRepeatedIds(all);

@@ -2,6 +2,7 @@
 import { AppError } from '#platform/contract/errors.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { Question, SentQuestion } from '#question-types/registry.ts';
+import { t } from './texts.ts';
 
 /**
  * Gives an id to each question that came without one.
@@ -23,6 +24,5 @@ export function withQuestionIds(sent: readonly SentQuestion[], before: readonly 
 /** @throws AppError bad_request */
 export function refuseRepeatedIds(questions: readonly { id: string }[]): void {
   const ids = new Set(questions.map(({ id }) => id));
-  if (ids.size !== questions.length)
-    throw new AppError('bad_request', { message: 'Two questions have the same id.' });
+  if (ids.size !== questions.length) throw new AppError('bad_request', { message: t('sameId') });
 }

@@ -2,6 +2,7 @@
 
 import { passwordProblems } from '../../contract.ts';
 import { AccountError } from '../../errors.ts';
+import { t } from '../texts.ts';
 
 type Person = { name: string; email: string };
 
@@ -46,11 +47,10 @@ export async function refuseWeakPassword(password: string, person: Person): Prom
   if (problems) throw new AccountError('weak_password', { message: problems });
   if ((await commonPasswords()).has(comparable(password)))
     throw new AccountError('weak_password', {
-      message:
-        'This password is on the lists of leaked passwords that attackers try first. Please choose another one.',
+      message: t('password.leaked'),
     });
   if (isMostlyNames(password, person))
     throw new AccountError('weak_password', {
-      message: 'Please choose a password that is more than your name, your email address or "Rounds".',
+      message: t('password.ownNames'),
     });
 }

@@ -12,6 +12,7 @@ import * as queries from '../queries.ts';
 import { forgetDevices } from '../sign-in/known-devices.ts';
 import { endSessions } from '../sign-in/sessions.ts';
 import { forgiveAccount, mayMail } from '../sign-in/sign-in-guard.ts';
+import { t } from '../texts.ts';
 import { hashPassword } from './password.ts';
 import { refuseWeakPassword } from './password-policy.ts';
 
@@ -64,7 +65,7 @@ export async function judgeResetLink(
   services: Services,
   token: string,
 ): Promise<{ valid: boolean; error?: string }> {
-  if (!token) return { valid: false, error: 'Invalid reset link. Please request a new password reset.' };
+  if (!token) return { valid: false, error: t('reset.noLink') };
   if (await ownerOf(services, token)) return { valid: true };
   return { valid: false, error: new AccountError('reset_link_invalid').message };
 }
@@ -77,7 +78,7 @@ export async function resetPassword(
   { token, newPassword }: Reset,
   { client }: Pick<RequestContext, 'client'>,
 ): Promise<void> {
-  if (!token) throw new AccountError('reset_link_invalid', { message: 'Invalid reset token' });
+  if (!token) throw new AccountError('reset_link_invalid', { message: t('reset.noToken') });
   const owner = await ownerOf(services, token);
   if (!owner) throw new AccountError('reset_link_invalid');
   await refuseWeakPassword(newPassword, owner);

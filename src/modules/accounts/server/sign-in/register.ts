@@ -10,6 +10,7 @@ import { mailConfirmation } from '../mails/confirm-email.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { refuseWeakPassword } from '../passwords/password-policy.ts';
 import * as queries from '../queries.ts';
+import { t } from '../texts.ts';
 
 type NewAccount = {
   name: string;
@@ -74,7 +75,7 @@ export async function register(
 /** The teacher whom a brand-new embedded database comes with. Its password is random, so nothing has to judge it. */
 export async function createDemoTeacher(services: Services, email: string, password: string): Promise<void> {
   await storeAccount(services, {
-    name: 'Demo Teacher',
+    name: t('demoTeacher'),
     email,
     password,
     role: 'teacher',

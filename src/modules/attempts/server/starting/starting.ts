@@ -20,6 +20,7 @@ import {
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { closeIfOver } from '../ending/submitting.ts';
+import { t } from '../texts.ts';
 import { timeFactorOf } from './allowances.ts';
 import { deadlineOfAttempt, startRefusalOf } from './windows.ts';
 
@@ -49,8 +50,7 @@ async function requireFreshName(
 ): Promise<void> {
   if (await isNameOfOtherGuest(services, quizId, name, personKey))
     throw new RoundError('name_taken', {
-      message:
-        'This name has no attempts left at this quiz. If somebody else used it, add your last name, or ask your teacher.',
+      message: t('noAttemptsUnderName'),
     });
 }
 

@@ -18,6 +18,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { lintQuestion, markingGuideOf, type Question } from '#question-types/registry.ts';
 import { MarkingError } from '../../errors.ts';
+import { t } from '../texts.ts';
 import {
   askedIn,
   outcomeOf,
@@ -55,22 +56,17 @@ const refused = (message: string) => new MarkingError('regrade_refused', { messa
 function requireRegradable(asked: Question, order: QuizRegrade): void {
   const { option, question, neverLower } = order;
   if (option === 'exclude') {
-    if (neverLower)
-      throw refused(
-        'Leaving a question out takes its points from everybody. Give full credit if nobody may lose points.',
-      );
+    if (neverLower) throw refused(t('regrade.excluding'));
     return;
   }
   if (option === 'full-credit') return;
   const isMarked = markingGuideOf(asked) !== null;
   if (!question) {
-    if (!isMarked) throw refused('The new key is missing.');
+    if (!isMarked) throw refused(t('regrade.noKey'));
     return;
   }
   if (!isOnlyAnotherKey(asked, question)) {
-    throw refused(
-      'Only the key, the explanation and the rule of scoring can be changed here: students have seen the rest.',
-    );
+    throw refused(t('regrade.onlyKey'));
   }
   const problem = isMarked ? undefined : lintQuestion(question).find(({ severity }) => severity === 'error');
   if (problem) throw refused(problem.message);
@@ -79,10 +75,7 @@ function requireRegradable(asked: Question, order: QuizRegrade): void {
 /** What everybody was given can't become something to be earned without somebody losing it. */
 function requireKept(row: StoredRound, { option, questionId, neverLower }: QuizRegrade): void {
   const isTakenBack = option !== 'full-credit' && ownMember(row.grantedPoints, questionId) !== undefined;
-  if (neverLower && isTakenBack)
-    throw refused(
-      'Everybody has full credit for this question now. Any other grading takes points from somebody.',
-    );
+  if (neverLower && isTakenBack) throw refused(t('regrade.fullCredit'));
 }
 
 async function planRegrade(
@@ -114,7 +107,7 @@ async function planRegrade(
     const grades = await readGrades(db, row.roundId, order.questionId);
     planned.push({ ...regraded, outcome: outcomeOf(regraded, order, totals, grades) });
   }
-  if (planned.length === 0) throw refused('Nobody was asked this question yet.');
+  if (planned.length === 0) throw refused(t('regrade.nobodyAsked'));
   return { rounds: planned, preview: previewOf(order, planned, found.length, seatCount) };
 }
 

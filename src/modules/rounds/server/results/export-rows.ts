@@ -1,6 +1,7 @@
 // What the exports of a round have in common: their columns, one line per seat, and the name of the file.
 import { stemOf } from '#question-types/registry.ts';
 import type { SeatResponse } from '../../contract.ts';
+import { t } from '../texts.ts';
 import type { RoundResults } from './results.ts';
 
 export type Cell = string | number | null;
@@ -9,20 +10,20 @@ export type Cell = string | number | null;
 export function headerOf({ counted }: RoundResults): string[] {
   const perQuestion = counted.flatMap(({ question }, index) => {
     const text = stemOf(question).replace(/\s+/g, ' ').slice(0, 120);
-    return [`Q${index + 1}: ${text}`, `Q${index + 1} points`];
+    return [t('column.questionOf', { number: index + 1, text }), t('column.pointsOf', { number: index + 1 })];
   });
   return [
-    'Number',
-    'Name',
-    'Rank',
-    'Score',
-    'Max score',
-    'Percent',
-    'Answered',
-    'Questions',
-    'Joined',
-    'Handed in',
-    'Awaiting marks',
+    t('column.number'),
+    t('column.name'),
+    t('column.rank'),
+    t('column.score'),
+    t('column.maxScore'),
+    t('column.percent'),
+    t('column.answered'),
+    t('column.questions'),
+    t('column.joined'),
+    t('column.handedIn'),
+    t('column.awaitingMarks'),
     ...perQuestion,
   ];
 }
@@ -58,5 +59,5 @@ export function exportFileName({ round }: Pick<RoundResults, 'round'>, extension
     .trim()
     .slice(0, 80);
   const day = new Date(round.startedAt).toISOString().slice(0, 10);
-  return `${title || 'Quiz'} ${day}.${extension}`;
+  return `${title || t('untitled')} ${day}.${extension}`;
 }

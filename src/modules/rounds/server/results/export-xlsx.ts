@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Database } from '#platform/server/database/database.ts';
 import { type SheetCell, writeWorkbook } from '#platform/server/files/workbook/write-workbook.ts';
+import { t } from '../texts.ts';
 import { headerOf, rowOf } from './export-rows.ts';
 import { eachQuestion, eachResponse, type RoundResults } from './results.ts';
 
@@ -9,34 +10,34 @@ export function xlsxOf(db: Database, results: RoundResults): Readable {
   // Gathered while the responses pass by, for the last sheet.
   const given: SheetCell[][] = [];
   return writeWorkbook([
-    { name: 'Results', header: headerOf(results), rows: () => responseRows(db, results, given) },
+    { name: t('sheet.results'), header: headerOf(results), rows: () => responseRows(db, results, given) },
     {
-      name: 'Questions',
+      name: t('sheet.questions'),
       header: [
-        'Number',
-        'Type',
-        'Question',
-        'Right answer',
-        'Points',
-        'Answered',
-        'Facility',
-        'Skipped',
-        'Id',
+        t('column.number'),
+        t('column.type'),
+        t('column.question'),
+        t('column.rightAnswer'),
+        t('column.points'),
+        t('column.answered'),
+        t('column.facility'),
+        t('column.skipped'),
+        t('column.id'),
       ],
       rows: () => questionRows(db, results),
     },
     {
-      name: 'Answers',
+      name: t('sheet.answers'),
       header: [
-        'Number',
-        'Name',
-        'Question id',
-        'Answer',
-        'Fraction',
-        'Points',
-        'Received',
-        'Claimed time (ms)',
-        'Comment',
+        t('column.number'),
+        t('column.name'),
+        t('column.questionId'),
+        t('column.answer'),
+        t('column.fraction'),
+        t('column.points'),
+        t('column.received'),
+        t('column.claimedTimeMs'),
+        t('column.comment'),
       ],
       rows: () => given,
     },
@@ -79,7 +80,7 @@ async function* questionRows(db: Database, results: RoundResults): AsyncGenerato
       points,
       answeredCount,
       facility,
-      isSkipped ? 'yes' : 'no',
+      isSkipped ? t('yes') : t('no'),
       questionId,
     ];
   }

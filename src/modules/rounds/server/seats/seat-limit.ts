@@ -6,6 +6,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { RoundError } from '../../errors.ts';
+import { t } from '../texts.ts';
 
 /** The plan in force; its `studentsPerQuiz` is null where there is no limit. */
 export type SeatLimit = () => Promise<Plan>;
@@ -31,7 +32,7 @@ export function seatLimitOf(services: Services, ownerId: string): SeatLimit {
 
 /** The plan is the teacher's affair; what a student needs is what to do. */
 export function roomFull(plan: Plan): AppError {
-  const message = `This quiz has room for ${plan.studentsPerQuiz} students, and all places are taken. Please ask your teacher.`;
+  const message = t('roomFull', { students: plan.studentsPerQuiz ?? 0 });
   return new RoundError('room_full', { message, ...studentLimitRefusal(plan) });
 }
 

@@ -9,6 +9,7 @@ import {
   type Question,
   shownTextsOf,
 } from '#question-types/registry.ts';
+import { t } from '../texts.ts';
 
 /** Of one question, which every student is sent, and of the quiz, which comes whole with a review. */
 const maxQuestionLetters = 256 * 1024;
@@ -24,7 +25,7 @@ export async function textProblemsOf(
 ): Promise<TextProblem[]> {
   const formulas = questions.reduce((sum, question) => sum + mathsOf(question).formulas, 0);
   if (formulas > maxQuizFormulas) {
-    const message = `The quiz has ${formulas} formulas. ${maxQuizFormulas} are possible: split it into several quizzes.`;
+    const message = t('tooManyFormulas', { formulas, max: maxQuizFormulas });
     return [{ index: null, code: 'too_many_formulas', message }];
   }
   try {
@@ -32,18 +33,16 @@ export async function textProblemsOf(
     const letters = questions.map((question) => lettersOf(question, rendered));
     const large = letters.findIndex((count) => count > maxQuestionLetters);
     if (large >= 0) {
-      const message = 'Its text and formulas become too large to be sent. Shorten them.';
+      const message = t('questionTooLarge');
       return [{ index: large, code: 'text_too_large', message }];
     }
     if (letters.reduce((sum, count) => sum + count, 0) <= maxQuizLetters) return [];
-    const message =
-      'The texts and formulas of the quiz become too large to be sent. Split it into several quizzes.';
+    const message = t('quizTooLarge');
     return [{ index: null, code: 'text_too_large', message }];
   } catch (error) {
     if (!(error instanceof ConfinedFailure) || error.reason === 'stopped' || error.reason === 'crashed')
       throw error;
-    const message =
-      'Preparing the texts and formulas of the quiz takes too long. Shorten them, or split the quiz.';
+    const message = t('tooLong');
     return [{ index: null, code: 'text_too_large', message }];
   }
 }

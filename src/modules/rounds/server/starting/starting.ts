@@ -10,6 +10,7 @@ import { RoundError } from '../../errors.ts';
 import type { rounds } from '../../tables.ts';
 import { newRoomCode } from '../joining/room-code.ts';
 import { createRound, findDirectRound, findRunningRoom } from '../running/round-store.ts';
+import { t } from '../texts.ts';
 import { isGradedQuestion, orderOfQuestions } from './pinned-round.ts';
 import { type TextProblem, textProblemsOf } from './round-texts.ts';
 
@@ -18,9 +19,7 @@ type StartProblem = { questionId: string | null; number: number | null; code: st
 /** Everything that keeps a quiz from being played. */
 async function problemsOf(services: Services, { questions }: StoredQuiz): Promise<StartProblem[]> {
   if (questions.length === 0) {
-    return [
-      { questionId: null, number: null, code: 'no_questions', message: 'The quiz has no questions yet.' },
-    ];
+    return [{ questionId: null, number: null, code: 'no_questions', message: t('noQuestions') }];
   }
   const problems: StartProblem[] = [];
   const seen = new Set<string>();
@@ -30,8 +29,7 @@ async function problemsOf(services: Services, { questions }: StoredQuiz): Promis
     for (const { severity, code, message } of lintQuestion(hideKeyOrder(question))) {
       if (severity === 'error') problems.push({ ...place, code, message });
     }
-    if (seen.has(question.id))
-      problems.push({ ...place, code: 'same_id', message: 'Two questions have the same id.' });
+    if (seen.has(question.id)) problems.push({ ...place, code: 'same_id', message: t('sameId') });
     seen.add(question.id);
   }
   // Rendered only where nothing else is wrong, above all not too many formulas.
@@ -89,7 +87,10 @@ export async function startRoom(
     const problems = await problemsOf(services, quiz);
     const [first] = problems;
     if (first) {
-      const message = first.number === null ? first.message : `Question ${first.number}: ${first.message}`;
+      const message =
+        first.number === null
+          ? first.message
+          : t('ofQuestion', { number: first.number, problem: first.message });
       throw new RoundError('quiz_not_startable', { message, details: { problems } });
     }
     const round = newRound(quiz, quiz.settings.pace, services.now());
