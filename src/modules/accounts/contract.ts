@@ -45,39 +45,27 @@ export const Email = z
 /** Roles are compared without regard to case. */
 const roleInAnyCase = z.string().toLowerCase().pipe(Role);
 
+type PasswordRule = 'length' | 'lower' | 'upper' | 'digit';
+
+function passwordRule<Id extends PasswordRule>(id: Id, isMet: (password: string) => boolean) {
+  return {
+    id,
+    isMet,
+    get message() {
+      return t(`password.${id}`);
+    },
+  };
+}
+
 /**
  * The rules of a new password, each with the sentence that is shown where it fails.
  * The upper bound only keeps a hash from being made to work on a novel.
  */
 export const passwordRules = [
-  {
-    id: 'length',
-    isMet: (password: string) => password.length >= 8,
-    get message() {
-      return t('password.length');
-    },
-  },
-  {
-    id: 'lower',
-    isMet: (password: string) => /\p{Ll}/u.test(password),
-    get message() {
-      return t('password.lower');
-    },
-  },
-  {
-    id: 'upper',
-    isMet: (password: string) => /\p{Lu}/u.test(password),
-    get message() {
-      return t('password.upper');
-    },
-  },
-  {
-    id: 'digit',
-    isMet: (password: string) => /\p{Nd}/u.test(password),
-    get message() {
-      return t('password.digit');
-    },
-  },
+  passwordRule('length', (password) => password.length >= 8),
+  passwordRule('lower', (password) => /\p{Ll}/u.test(password)),
+  passwordRule('upper', (password) => /\p{Lu}/u.test(password)),
+  passwordRule('digit', (password) => /\p{Nd}/u.test(password)),
 ] as const;
 
 /** The sentences of all rules that a password breaks, joined as the specification has it; empty when it is good. */

@@ -10,6 +10,7 @@ import { guidelineKeeper } from './server/guideline-keeper.ts';
 import { loadGuidelines } from './server/loading.ts';
 import { personalData } from './server/personal-data.ts';
 import { type HeldGuideline, listGuidelines, readAllGuidelines, readGuideline } from './server/reading.ts';
+import { t } from './server/texts.ts';
 import { clinicalGuidelines } from './tables.ts';
 
 export { type HeldGuideline, readAllGuidelines };
@@ -55,15 +56,15 @@ export default defineServerModule({
       const rows = await readRows(services);
       return [
         countBy(
-          'Guidelines by category',
+          t('byCategory'),
           rows.map(({ category }) => category),
         ),
         countBy(
-          'Guidelines by status',
+          t('byStatus'),
           rows.map(({ record }) => record.status),
         ),
         countBy(
-          'Guidelines by review date',
+          t('byReview'),
           rows.map(({ record }) => record.lastReviewed),
         ),
       ];

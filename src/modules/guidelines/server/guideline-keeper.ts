@@ -17,6 +17,7 @@ import type { Services } from '#platform/server/module.ts';
 import { GuidelineDraft } from '../contract.ts';
 import { GuidelineError } from '../errors.ts';
 import { clinicalGuidelines as table } from '../tables.ts';
+import { t } from './texts.ts';
 
 type Reader = Pick<Transaction, 'select'>;
 type Row = typeof table.$inferSelect;
@@ -70,7 +71,7 @@ async function draft(
   const after = soundGuideline({ ...before?.record, ...value });
   if (!before) {
     const id = idOfGuideline(after);
-    if (!id) throw new AppError('bad_request', { message: 'The title needs letters or digits.' });
+    if (!id) throw new AppError('bad_request', { message: t('needsLetters') });
     if (await findRecord(tx, table, table.guidelineId, id)) throw new GuidelineError('guideline_exists');
   }
   await requireOneSpelling(tx, before, after);
@@ -105,7 +106,7 @@ export function guidelineKeeper(services: Services): RecordKeeper {
     const unknown = fresh.find((id) => !byId.has(id));
     if (unknown)
       throw new PharmacologyError('drug_not_found', {
-        message: `There is no drug “${unknown}” in this data set.`,
+        message: t('unknownDrug', { name: unknown }),
       });
   }
 

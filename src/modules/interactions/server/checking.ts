@@ -20,6 +20,7 @@ import type { InteractingDrug } from './data-set/interaction-records.ts';
 import { interactionFiles, readFacts } from './held-facts.ts';
 import { byGravity, byName, countsOf, interactionsAmong, interactionsWith } from './records.ts';
 import { findDuplicates } from './resolving/find-duplicates.ts';
+import { t } from './texts.ts';
 
 /** What resolving and finding duplicates need to know of a drug. */
 export function asInteracting({ id, generic, drugClass, record }: FormularyDrug): InteractingDrug {
@@ -32,7 +33,7 @@ function refuseUnknown(byId: Formulary['byId'], ids: readonly string[]): void {
   if (unknown.length === 0) return;
   const names = unknown.map((id) => `“${id}”`).join(', ');
   throw new InteractionError('unknown_drugs', {
-    message: `Not in this data set: ${names}. Correct or remove ${unknown.length === 1 ? 'it' : 'them'}, then try again.`,
+    message: t('unknown', { names, count: unknown.length }),
     details: { unknown },
   });
 }
@@ -52,13 +53,13 @@ function chosenDrugs({ byId }: Formulary, drugIds: readonly string[]): Formulary
   return drugs.sort((one, other) => byName(one.generic, other.generic) || byName(one.id, other.id));
 }
 
-const words: Record<AnySeverity, string> = {
+const countWords = {
   CONTRAINDICATED: 'contraindicated',
   MAJOR: 'major',
   MODERATE: 'moderate',
   MINOR: 'minor',
   UNRATED: 'unrated',
-};
+} as const satisfies Record<AnySeverity, string>;
 
 /** The sentence above a result. It never calls anything safe: nothing recorded is not nothing there. */
 function summaryOf(
@@ -69,11 +70,10 @@ function summaryOf(
   const severities = (Object.keys(counts) as AnySeverity[]).filter((severity) => counts[severity] > 0);
   const found = severities.reduce((sum, severity) => sum + counts[severity], 0);
   if (found === 0) {
-    return `No interaction recorded for these ${drugs} drugs in data set v${version} (${pairs} pairs). This does not mean it is safe.`;
+    return t('summary.none', { drugs, version, pairs: String(pairs) });
   }
-  const each = severities.map((severity) => `${counts[severity]} ${words[severity]}`).join(', ');
-  const noun = found === 1 ? 'interaction' : 'interactions';
-  return `${found} ${noun} recorded among ${drugs} drugs: ${each}. A pair without a record is not known to be safe.`;
+  const each = severities.map((severity) => t(countWords[severity], { count: counts[severity] })).join(', ');
+  return t('summary', { count: found, drugs, each });
 }
 
 async function checkOf(

@@ -6,13 +6,14 @@ import type { AnySeverity, Reference } from '../contract.ts';
 import { drugInteractions, substanceInteractions } from '../tables.ts';
 import { asInteraction, byGravity, shownInteractions } from './records.ts';
 import { asSubstance, presentSubstances } from './substances/substance-records.ts';
+import { t } from './texts.ts';
 
 type Count = { name: string; count: number };
 
 function tableOf(title: string, rows: readonly { name: string | null; count: number }[]): CountTable {
   const sums = new Map<string, number>();
   for (const { name, count } of rows)
-    sums.set(name ?? 'Not stated', (sums.get(name ?? 'Not stated') ?? 0) + count);
+    sums.set(name ?? t('notStated'), (sums.get(name ?? t('notStated')) ?? 0) + count);
   const sorted: Count[] = [...sums].map(([name, count]) => ({ name, count }));
   return { title, rows: sorted, total: sorted.reduce((sum, { count }) => sum + count, 0) };
 }
@@ -39,13 +40,13 @@ export async function interactionTables(services: Services): Promise<CountTable[
   ]);
   const by = (member: 'severity' | 'evidence' | 'basis') =>
     counts.map((row) => ({ name: row[member], count: row.count }));
-  const severities = tableOf('Interactions by severity', by('severity'));
+  const severities = tableOf(t('bySeverity'), by('severity'));
   severities.rows.sort((one, other) => byGravity(one.name as AnySeverity, other.name as AnySeverity));
   return [
     severities,
-    tableOf('Interactions by evidence', by('evidence')),
-    tableOf('Interactions by basis', by('basis')),
-    tableOf('Interactions with food, alcohol and tobacco', substances),
+    tableOf(t('byEvidence'), by('evidence')),
+    tableOf(t('byBasis'), by('basis')),
+    tableOf(t('bySubstance'), substances),
   ];
 }
 

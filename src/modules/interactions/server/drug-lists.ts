@@ -7,6 +7,7 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import type { DrugList } from '../contract.ts';
 import { InteractionError } from '../errors.ts';
 import { drugLists as table } from '../tables.ts';
+import { t } from './texts.ts';
 
 const mostLists = 50;
 
@@ -28,7 +29,7 @@ function asList(
 function knownDrugs({ byId }: Formulary, drugIds: readonly string[]): string[] {
   const unknown = drugIds.find((id) => !byId.has(id));
   if (unknown !== undefined)
-    throw new PharmacologyError('drug_not_found', { message: `“${unknown}” is not in this data set.` });
+    throw new PharmacologyError('drug_not_found', { message: t('notInDataSet', { name: unknown }) });
   return [...new Set(drugIds)];
 }
 

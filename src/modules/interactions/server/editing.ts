@@ -18,6 +18,7 @@ import { InteractionError } from '../errors.ts';
 import { drugInteractions as table } from '../tables.ts';
 import { interactionIdOf } from './loading.ts';
 import type { StoredInteraction } from './records.ts';
+import { t } from './texts.ts';
 
 type Reader = Pick<Transaction, 'select'>;
 type Values = Record<string, unknown>;
@@ -39,8 +40,7 @@ async function draft(
   }
   const after = inOrder(soundRecord(InteractionDraft, value));
   const { drugAId, drugBId } = after;
-  if (drugAId === drugBId)
-    throw new AppError('bad_request', { message: 'An interaction needs two different drugs.' });
+  if (drugAId === drugBId) throw new AppError('bad_request', { message: t('twoDrugs') });
   if (await findRecord(reader, table, table.interactionId, interactionIdOf(drugAId, drugBId)))
     throw new InteractionError('interaction_exists');
   return after;

@@ -2,7 +2,8 @@
 import Papa from 'papaparse';
 import { neutralText } from '#platform/server/files/spreadsheet-text.ts';
 import type { InteractionCheck } from '../../contract.ts';
-import { evidenceText, furtherText, referenceText, severityWords } from './words.ts';
+import { t } from './texts.ts';
+import { evidenceText, furtherText, referenceText, severityText } from './words.ts';
 
 const byteOrderMark = '\uFEFF';
 
@@ -22,33 +23,33 @@ type Line = {
   source?: string;
 };
 
-const headings: Record<keyof Line, string> = {
-  kind: 'Kind',
-  first: 'Drug',
-  second: 'With',
-  severity: 'Severity',
-  mechanism: 'Mechanism',
-  effect: 'Effect',
-  onset: 'Onset',
-  management: 'Management',
-  evidence: 'Evidence',
-  context: 'Context',
-  further: 'Further ways',
-  references: 'References',
-  source: 'Source and licence',
-};
+const headings = (): Record<keyof Line, string> => ({
+  kind: t('kind'),
+  first: t('drug'),
+  second: t('with'),
+  severity: t('severity'),
+  mechanism: t('mechanism'),
+  effect: t('effect'),
+  onset: t('onset'),
+  management: t('management'),
+  evidence: t('evidence'),
+  context: t('context'),
+  further: t('further'),
+  references: t('references'),
+  source: t('source'),
+});
 
 function linesOf({ drugs, interactions, substances, duplicates, summary }: InteractionCheck): Line[] {
   return [
-    { kind: 'Summary', first: drugs.map(({ name }) => name).join(', '), effect: summary },
+    { kind: t('summary'), first: drugs.map(({ name }) => name).join(', '), effect: summary },
     ...drugs.flatMap(({ name, boxedWarning }) =>
-      boxedWarning ? [{ kind: 'Boxed warning', first: name, effect: boxedWarning }] : [],
+      boxedWarning ? [{ kind: t('boxedWarning'), first: name, effect: boxedWarning }] : [],
     ),
     ...interactions.map((found) => ({
-      kind: 'Drug',
+      kind: t('drug'),
       first: found.drugAName,
       second: found.drugBName,
-      severity: severityWords[found.severity],
+      severity: severityText(found.severity),
       mechanism: found.mechanism,
       effect: found.effect,
       onset: found.onset,
@@ -60,10 +61,10 @@ function linesOf({ drugs, interactions, substances, duplicates, summary }: Inter
       source: `${found.source} (${found.licence})`,
     })),
     ...substances.map((found) => ({
-      kind: { food: 'Food', alcohol: 'Alcohol', tobacco: 'Tobacco' }[found.kind],
+      kind: t(found.kind),
       first: found.drugName,
       second: found.substance,
-      severity: severityWords[found.severity],
+      severity: severityText(found.severity),
       mechanism: found.mechanism,
       effect: found.effect,
       management: found.management,
@@ -72,7 +73,7 @@ function linesOf({ drugs, interactions, substances, duplicates, summary }: Inter
       source: `${found.source} (${found.licence})`,
     })),
     ...duplicates.map(({ kind, title, drugNames, note }) => ({
-      kind: kind === 'ingredient' ? 'Same ingredient' : 'Same class or effect',
+      kind: t(kind === 'ingredient' ? 'duplicate.ingredient' : 'duplicate.class'),
       first: drugNames.join(', '),
       second: title,
       effect: note,
@@ -82,11 +83,16 @@ function linesOf({ drugs, interactions, substances, duplicates, summary }: Inter
 
 export function csvOf(check: InteractionCheck, on: Date): string {
   const { dataSet, disclaimer } = check;
-  const columns = Object.keys(headings) as (keyof Line)[];
-  const about = [`${dataSet.version} of ${dataSet.date}`, on.toISOString().slice(0, 10), disclaimer];
+  const heads = headings();
+  const columns = Object.keys(heads) as (keyof Line)[];
+  const about = [
+    t('versionOf', { version: dataSet.version, date: dataSet.date }),
+    on.toISOString().slice(0, 10),
+    disclaimer,
+  ];
   const table = Papa.unparse(
     {
-      fields: [...columns.map((column) => headings[column]), 'Data set', 'Checked on', 'Disclaimer'],
+      fields: [...columns.map((column) => heads[column]), t('dataSet'), t('checkedOn'), t('disclaimer')],
       data: linesOf(check).map((line) =>
         [...columns.map((column) => line[column] ?? ''), ...about].map(neutralText),
       ),

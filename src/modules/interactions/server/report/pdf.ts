@@ -1,7 +1,8 @@
 // A check as a document to print or keep: what was found, gravest first, with what the data are and are for on each page.
 import { openPdf } from '#platform/server/files/pdf/tagged-pdf.ts';
 import type { AnySeverity, InteractionCheck } from '../../contract.ts';
-import { evidenceText, furtherText, referenceText, severityWords } from './words.ts';
+import { t } from './texts.ts';
+import { evidenceText, furtherText, referenceText, severityText } from './words.ts';
 
 const colours: Record<AnySeverity, string> = {
   CONTRAINDICATED: '#B3261E',
@@ -37,59 +38,67 @@ function signOf(severity: AnySeverity) {
 type Pdf = ReturnType<typeof openPdf>;
 
 function writeDrugs(pdf: Pdf, { drugs }: InteractionCheck): void {
-  pdf.heading(2, 'Drugs');
+  pdf.heading(2, t('drugs'));
   for (const { displayName, drugClass } of drugs) pdf.paragraph(drugClass, { label: displayName });
   for (const { name, boxedWarning } of drugs) {
     if (!boxedWarning) continue;
-    pdf.heading(3, `Boxed warning: ${name}`, { colour: colours.CONTRAINDICATED });
+    pdf.heading(3, t('boxedWarningOf', { name }), { colour: colours.CONTRAINDICATED });
     pdf.paragraph(boxedWarning);
   }
 }
 
 function writeInteractions(pdf: Pdf, { interactions }: InteractionCheck): void {
-  pdf.heading(2, `Interactions (${interactions.length})`);
-  if (interactions.length === 0) pdf.paragraph('None is recorded. This does not mean that it is safe.');
+  pdf.heading(2, t('interactions', { count: interactions.length }));
+  if (interactions.length === 0) pdf.paragraph(t('none'));
   for (const found of interactions) {
     const { severity, drugAName, drugBName } = found;
-    pdf.heading(3, `${severityWords[severity]}: ${drugAName} + ${drugBName}`, {
+    pdf.heading(3, `${severityText(severity)}: ${drugAName} + ${drugBName}`, {
       colour: colours[severity],
       sign: signOf(severity),
     });
-    if (found.effect) pdf.paragraph(found.effect, { label: 'Effect' });
-    if (found.mechanism) pdf.paragraph(found.mechanism, { label: 'Mechanism' });
-    if (found.management) pdf.paragraph(found.management, { label: 'Management' });
-    pdf.paragraph(`${evidenceText(found.evidence)}. Onset ${found.onset}.`, { label: 'Evidence' });
-    if (found.context) pdf.paragraph(found.context, { label: 'Context' });
-    for (const further of furtherText(found)) pdf.paragraph(further, { label: 'Also' });
+    if (found.effect) pdf.paragraph(found.effect, { label: t('effect') });
+    if (found.mechanism) pdf.paragraph(found.mechanism, { label: t('mechanism') });
+    if (found.management) pdf.paragraph(found.management, { label: t('management') });
+    pdf.paragraph(t('evidenceAndOnset', { evidence: evidenceText(found.evidence), onset: found.onset }), {
+      label: t('evidence'),
+    });
+    if (found.context) pdf.paragraph(found.context, { label: t('context') });
+    for (const further of furtherText(found)) pdf.paragraph(further, { label: t('also') });
     for (const reference of found.references) pdf.paragraph(referenceText(reference), { isMuted: true });
     if (found.basis === 'imported')
-      pdf.paragraph(`Imported from ${found.source}. ${found.licence}`, { isMuted: true });
+      pdf.paragraph(t('importedFrom', { source: found.source, licence: found.licence }), { isMuted: true });
   }
 }
 
 function writeSubstances(pdf: Pdf, { substances }: InteractionCheck): void {
   if (substances.length === 0) return;
-  pdf.heading(2, 'Food, alcohol and tobacco');
+  pdf.heading(2, t('substances'));
   for (const found of substances) {
     const { severity, drugName, substance } = found;
-    pdf.heading(3, `${severityWords[severity]}: ${drugName} + ${substance}`, {
+    pdf.heading(3, `${severityText(severity)}: ${drugName} + ${substance}`, {
       colour: colours[severity],
       sign: signOf(severity),
     });
-    pdf.paragraph(found.effect, { label: 'Effect' });
-    pdf.paragraph(found.mechanism, { label: 'Mechanism' });
-    pdf.paragraph(found.management, { label: 'Management' });
-    pdf.paragraph(evidenceText(found.evidence), { label: 'Evidence' });
+    pdf.paragraph(found.effect, { label: t('effect') });
+    pdf.paragraph(found.mechanism, { label: t('mechanism') });
+    pdf.paragraph(found.management, { label: t('management') });
+    pdf.paragraph(evidenceText(found.evidence), { label: t('evidence') });
     for (const reference of found.references) pdf.paragraph(referenceText(reference), { isMuted: true });
   }
 }
 
 function writeDuplicates(pdf: Pdf, { duplicates }: InteractionCheck): void {
   if (duplicates.length === 0) return;
-  pdf.heading(2, 'Duplicate therapy');
+  pdf.heading(2, t('duplicates'));
   for (const { kind, title, drugNames, note } of duplicates) {
-    pdf.heading(3, `${kind === 'ingredient' ? 'Same ingredient' : 'Same class or effect'}: ${title}`);
-    pdf.paragraph(drugNames.join(', '), { label: 'Drugs' });
+    pdf.heading(
+      3,
+      t('duplicateOf', {
+        kind: t(kind === 'ingredient' ? 'duplicate.ingredient' : 'duplicate.class'),
+        title,
+      }),
+    );
+    pdf.paragraph(drugNames.join(', '), { label: t('drugs') });
     pdf.paragraph(note);
   }
 }
@@ -97,19 +106,24 @@ function writeDuplicates(pdf: Pdf, { duplicates }: InteractionCheck): void {
 export function pdfOf(check: InteractionCheck, on: Date): Promise<Buffer> {
   const { dataSet, disclaimer, drugs, summary, pairsChecked } = check;
   const day = on.toISOString().slice(0, 10);
-  const dataLine = `Data set v${dataSet.version} of ${dataSet.date}: ${dataSet.drugs} drugs, ${dataSet.pairs} pairs`;
+  const dataLine = t('dataLine', {
+    version: dataSet.version,
+    date: dataSet.date,
+    drugs: String(dataSet.drugs),
+    pairs: String(dataSet.pairs),
+  });
   const pdf = openPdf({
-    title: `Interaction check: ${drugs.map(({ name }) => name).join(', ')}`,
+    title: t('titleOf', { drugs: drugs.map(({ name }) => name).join(', ') }),
     subject: summary,
     at: on,
-    foot: [disclaimer, `Interaction check of ${day} with Rounds. ${dataLine}.`],
+    foot: [disclaimer, t('foot', { day, dataLine })],
   });
-  pdf.heading(1, 'Interaction check');
+  pdf.heading(1, t('title'));
   pdf.paragraph(`${day} · ${dataLine}`, { isMuted: true });
   pdf.paragraph(disclaimer, { isMuted: true });
   pdf.rule();
   pdf.paragraph(summary);
-  pdf.paragraph(String(pairsChecked), { label: 'Pairs checked' });
+  pdf.paragraph(String(pairsChecked), { label: t('pairsChecked') });
   writeDrugs(pdf, check);
   writeInteractions(pdf, check);
   writeSubstances(pdf, check);

@@ -1,22 +1,27 @@
 // The words of reports: severities, evidence and references as people read them.
 import type { AnySeverity, DrugInteraction, Reference } from '../../contract.ts';
+import { t } from './texts.ts';
 
-export const severityWords: Record<AnySeverity, string> = {
-  CONTRAINDICATED: 'Contraindicated',
-  MAJOR: 'Major',
-  MODERATE: 'Moderate',
-  MINOR: 'Minor',
-  UNRATED: 'Unrated',
-};
+const severityWords = {
+  CONTRAINDICATED: 'contraindicated',
+  MAJOR: 'major',
+  MODERATE: 'moderate',
+  MINOR: 'minor',
+  UNRATED: 'unrated',
+} as const satisfies Record<AnySeverity, string>;
+
+export function severityText(severity: AnySeverity): string {
+  return t(severityWords[severity]);
+}
 
 const evidenceWords = {
-  ESTABLISHED: 'Established: a controlled study or the label',
-  PROBABLE: 'Probable: consistent reports',
-  THEORETICAL: 'Theoretical: from the mechanism',
+  ESTABLISHED: 'established',
+  PROBABLE: 'probable',
+  THEORETICAL: 'theoretical',
 } as const;
 
 export function evidenceText(evidence: DrugInteraction['evidence']): string {
-  return evidence ? evidenceWords[evidence] : 'Not stated by the source';
+  return t(evidence ? evidenceWords[evidence] : 'evidenceNotStated');
 }
 
 export function referenceText({ title, publisher, year, url }: Reference): string {
@@ -25,6 +30,6 @@ export function referenceText({ title, publisher, year, url }: Reference): strin
 
 export function furtherText({ alsoBecause }: Pick<DrugInteraction, 'alsoBecause'>): string[] {
   return alsoBecause.map(
-    ({ title, severity, mechanism }) => `${severityWords[severity]}: ${title}. ${mechanism}`,
+    ({ title, severity, mechanism }) => `${severityText(severity)}: ${title}. ${mechanism}`,
   );
 }

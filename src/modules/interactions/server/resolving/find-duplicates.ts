@@ -1,6 +1,7 @@
 // Finds therapy that is there twice: the same active substance, the same class, or the same effect by other means.
 import type { Duplicate } from '../../contract.ts';
 import type { DuplicateFile, InteractingDrug } from '../data-set/interaction-records.ts';
+import { t } from '../texts.ts';
 import { pairKey } from './select-drugs.ts';
 
 function duplicate(
@@ -59,13 +60,13 @@ export function findDuplicates(drugs: readonly InteractingDrug[], data: Duplicat
     ([drugClass, all]) => {
       const members = withoutIntended(all, new Set([...same, ...intendedInGroups]));
       if (members.length < 2 || named.has(members.map(({ id }) => id).join(' '))) return [];
-      return [duplicate('class', drugClass, members, 'Two drugs of one class: rarely wanted together.')];
+      return [duplicate('class', drugClass, members, t('sameClass'))];
     },
   );
 
   return [
     ...byIngredient.map(([ingredient, members]) =>
-      duplicate('ingredient', ingredient, members, `Each of them contains ${ingredient}: the doses add up.`),
+      duplicate('ingredient', ingredient, members, t('sameIngredient', { ingredient })),
     ),
     ...groups,
     ...classes,

@@ -8,6 +8,7 @@ import { neutralText } from '#platform/server/files/spreadsheet-text.ts';
 import type { Services } from '#platform/server/module.ts';
 import { disclaimer } from '../../contract.ts';
 import { readFormulary } from '../formulary.ts';
+import { t } from '../texts.ts';
 import { type DataSetSheet, dataSetSheets } from './data-set-points.ts';
 
 type Row = Record<string, unknown>;
@@ -78,7 +79,7 @@ export async function exportDataSet(services: Services, format: 'json' | 'csv'):
     };
   }
   const files = sheets.map(({ name, rows }) => ({ name: `${name}.csv`, text: csvOf(rows) }));
-  const about = `${disclaimer}\nData set ${version} of ${date}.\n`;
+  const about = `${disclaimer}\n${t('about', { version, date })}\n`;
   return {
     fileName: `rounds-pharmacology-${version}.zip`,
     mediaType: 'application/zip',

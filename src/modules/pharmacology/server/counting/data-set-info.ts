@@ -2,6 +2,7 @@
 import type { Services } from '#platform/server/module.ts';
 import { type DataSetInfo, disclaimer } from '../../contract.ts';
 import { readFormulary } from '../formulary.ts';
+import { t } from '../texts.ts';
 import { type CountTable, dataSetTables } from './data-set-points.ts';
 
 /** Rows by size, and by name among equals. */
@@ -17,26 +18,26 @@ export async function readDataSet(services: Services): Promise<DataSetInfo> {
   const { drugs, names, version, date } = await readFormulary(services);
   const ofDrugs = [
     countBy(
-      'Drugs by class',
+      t('byClass'),
       drugs.map(({ drugClass }) => drugClass),
     ),
     countBy(
-      'Names by kind',
+      t('byKind'),
       names.map(({ kind }) => kind),
     ),
     countBy(
-      'Drugs by source',
+      t('bySource'),
       drugs.map(({ source }) => source),
     ),
     countBy(
-      'Drugs by review',
+      t('byReview'),
       drugs.map(({ reviewedOn, reviewedBy }) =>
-        reviewedOn ? `${reviewedOn}, ${reviewedBy}` : 'not reviewed',
+        reviewedOn ? `${reviewedOn}, ${reviewedBy}` : t('notReviewed'),
       ),
     ),
     countBy(
-      'Drugs with a boxed warning',
-      drugs.map(({ record }) => (record.boxedWarning ? 'yes' : 'no')),
+      t('boxedWarning'),
+      drugs.map(({ record }) => (record.boxedWarning ? t('yes') : t('no'))),
     ),
   ];
   const further = await Promise.all(services.extensions(dataSetTables).map((tables) => tables()));

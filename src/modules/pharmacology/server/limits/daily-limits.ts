@@ -12,6 +12,7 @@ import type { Services } from '#platform/server/module.ts';
 import type { DailyUse } from '../../contract.ts';
 import { PharmacologyError } from '../../errors.ts';
 import { dailyUses } from '../../tables.ts';
+import { t } from '../texts.ts';
 
 type Feature = DailyUse['feature'];
 type Limits = Record<Feature, number | null>;
@@ -65,18 +66,18 @@ function dayOf(now: number): { day: string; resetsAt: Date } {
 }
 
 function refusal(subjects: Subjects, feature: Feature, limit: number, secondsLeft: number): AppError {
-  const what = { 'drug-info': 'drug questions', interactions: 'interaction checks', dosage: 'calculations', quizzes: 'generated quizzes' }[feature]; // biome-ignore format: a table
+  const what = { 'drug-info': t('limit.drugInfo'), interactions: t('limit.interactions'), dosage: t('limit.dosage'), quizzes: t('limit.quizzes') }[feature]; // biome-ignore format: a table
   const hours = Math.max(1, Math.round(secondsLeft / 3_600));
-  const again = `It starts anew in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
+  const again = t('limit.again', { count: hours });
   if (!subjects.caller) {
     return new PharmacologyError('GUEST_LIMIT', {
-      message: `Free usage limit reached: ${limit} ${what} a day without an account. ${again} Sign up for free to go on.`,
+      message: t('limit.guest', { limit, what, again }),
       details: { feature, limit },
       retryAfterSeconds: secondsLeft,
     });
   }
   return new PharmacologyError('DAILY_LIMIT_EXCEEDED', {
-    message: `Daily limit reached: ${limit} ${what} a day in your plan. ${again}`,
+    message: t('limit.plan', { limit, what, again }),
     details: { feature, limit, plan: subjects.plan },
     retryAfterSeconds: secondsLeft,
     headers: { 'x-plan': subjects.plan ?? 'Free', 'x-upgrade-required': 'true' },

@@ -10,6 +10,7 @@ import { RecordError } from '../../errors.ts';
 import { changeProposals } from '../../tables.ts';
 import { keeperOf, type RecordChange, recordKeepers } from '../keeping/record-keepers.ts';
 import { changesBetween } from '../keeping/record-versions.ts';
+import { t } from '../texts.ts';
 import { announceRecordChange, checkChange, makeChangeWithin } from './making-changes.ts';
 
 type Row = typeof changeProposals.$inferSelect;
@@ -69,8 +70,7 @@ export async function propose(
   const before = targetId ? await keeper.read(targetId, services.db) : null;
   const { title, after } = await keeper.check({ ...change, targetId });
   const changes = changesBetween(before?.record ?? null, after, keeper.toldFirst);
-  if (changes.length === 0)
-    throw new AppError('bad_request', { message: 'This changes nothing in the record.' });
+  if (changes.length === 0) throw new AppError('bad_request', { message: t('changesNothing') });
   const [row] = await services.db
     .insert(changeProposals)
     .values({

@@ -6,6 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { complaintOf } from '#platform/server/http/parse-input.ts';
 import type { Services } from '#platform/server/module.ts';
+import { t } from '../texts.ts';
 import { type RecordChange, type RecordKeeper, requireVersion } from './record-keepers.ts';
 import { keepVersion } from './record-versions.ts';
 
@@ -44,8 +45,12 @@ type Keeping<Row, Draft extends Record<string, unknown>> = {
 
 /** All sentences at once, so that nobody mends one fault only to meet the next. */
 export function refuseRecord(problems: readonly string[]): never {
+  const told = problems.slice(0, 3).join('; ');
   throw new AppError('bad_request', {
-    message: `This record is not sound yet: ${problems.slice(0, 3).join('; ')}${problems.length > 3 ? ` and ${problems.length - 3} more` : ''}.`,
+    message:
+      problems.length > 3
+        ? t('notSound.more', { problems: told, count: problems.length - 3 })
+        : t('notSound', { problems: told }),
     details: { problems },
   });
 }

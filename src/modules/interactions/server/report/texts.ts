@@ -1,0 +1,5 @@
+// The words of reports.
+import { texts } from '#platform/contract/i18n.ts';
+import en from '../../locales/en-report.json' with { type: 'json' };
+
+export const t = texts(en);
