@@ -121,7 +121,7 @@ export const Regrade = z.object({
 });
 export type Regrade = z.output<typeof Regrade>;
 
-const RegradeWish = z.object({
+const RegradeOrder = z.object({
   questionId,
   /** null: all rounds of the quiz that asked the question as the newest did. */
   roundId: roundId.nullable(),
@@ -131,7 +131,7 @@ const RegradeWish = z.object({
   /** What somebody has earned is not taken away. */
   neverLower: z.boolean(),
 });
-export type RegradeWish = z.input<typeof RegradeWish>;
+export type RegradeOrder = z.input<typeof RegradeOrder>;
 
 const QuestionOfQuiz = QuizId.extend({ questionId });
 const InRound = z.object({ roundId: roundId.optional() });
@@ -233,7 +233,7 @@ export const markingContract = defineContract({
     scope: 'results:read',
     summary: 'What a regrade would do: who gains, who loses; nothing is changed',
     params: QuizId,
-    body: RegradeWish,
+    body: RegradeOrder,
     response: RegradePreview,
     errors: ['quiz_not_found', 'round_not_found', 'regrade_refused'],
     maxBodyBytes: largeBody,
@@ -246,7 +246,7 @@ export const markingContract = defineContract({
     scope: 'rounds:write',
     summary: 'Regrade a question as it was previewed, with a reason, for good until the next regrade',
     params: QuizId,
-    body: RegradeWish.extend({
+    body: RegradeOrder.extend({
       basis: z.string().max(100),
       reason: z
         .string()

@@ -6,15 +6,15 @@ import type { Sent } from './keeping/change-queue.ts';
 /** No answer for now: the same call may go through later. */
 type Unreachable = { kind: 'unreachable'; retryAfterMs?: number };
 type Refused = { kind: 'refused'; code: string; message: string };
-export type Heard<T> = { kind: 'ok'; value: T } | Unreachable | Refused;
+export type Reply<T> = { kind: 'ok'; value: T } | Unreachable | Refused;
 
 type SaveReply = Sent & { deadlineAt?: number | null; serverNow?: number; state?: Attempt['state'] };
 
 export type AttemptCalls = {
-  read(): Promise<Heard<Attempt>>;
+  read(): Promise<Reply<Attempt>>;
   save(changes: AnswerChange[]): Promise<SaveReply>;
-  check(questionId: string): Promise<Heard<SavedState>>;
-  submit(): Promise<Heard<Attempt>>;
+  check(questionId: string): Promise<Reply<SavedState>>;
+  submit(): Promise<Reply<Attempt>>;
 };
 
 /** A network that swallows a request without a word must not hold up the next try for minutes. */
@@ -28,17 +28,17 @@ export function callsOf({ quizId, participantId }: { quizId: string; participant
     const bare = changes.map(({ operationId, sequence, questionId, answer }) => {
       return { operationId, sequence, questionId, answer: answer ?? null };
     });
-    const heard = await asHeard((signal) =>
+    const reply = await replyOf((signal) =>
       call(attemptsContract.saveAnswers, { params, body: { participantId, changes: bare } }, signal),
     );
-    if (heard.kind === 'ok') return { ...heard.value, kind: 'answered' };
-    if (heard.kind === 'unreachable' || seatIsGone.has(heard.code)) return heard;
+    if (reply.kind === 'ok') return { ...reply.value, kind: 'answered' };
+    if (reply.kind === 'unreachable' || seatIsGone.has(reply.code)) return reply;
     // One change that the server can't even read must not hold up the others.
     if (changes.length > 1) return saveOneByOne(changes);
     const [change] = bare;
-    if (!change) return heard;
+    if (!change) return reply;
     const { operationId, questionId } = change;
-    const { message } = heard;
+    const { message } = reply;
     const outcome = { operationId, questionId, state: 'invalid' as const, message, current: null };
     return { kind: 'answered', outcomes: [outcome] };
   }
@@ -53,26 +53,26 @@ export function callsOf({ quizId, participantId }: { quizId: string; participant
   }
   return {
     read: () =>
-      asHeard(
+      replyOf(
         async (signal) =>
           (await call(attemptsContract.readAttempt, { params, body: { participantId } }, signal)).attempt,
       ),
     save,
     check: (questionId) =>
-      asHeard(
+      replyOf(
         async (signal) =>
           (await call(attemptsContract.checkAnswer, { params, body: { participantId, questionId } }, signal))
             .saved,
       ),
     submit: () =>
-      asHeard(
+      replyOf(
         async (signal) =>
           (await call(attemptsContract.submitAttempt, { params, body: { participantId } }, signal)).attempt,
       ),
   };
 }
 
-async function asHeard<T>(use: (signal: AbortSignal) => Promise<T>): Promise<Heard<T>> {
+async function replyOf<T>(use: (signal: AbortSignal) => Promise<T>): Promise<Reply<T>> {
   const signal = AbortSignal.timeout(answersWithinMs);
   try {
     return { kind: 'ok', value: await use(signal) };

@@ -2,7 +2,7 @@
 import { createServerClock } from '#modules/rounds/web.tsx';
 import { retryPauseMs } from '#platform/web/back-off.ts';
 import type { Attempt, SavedState } from '../contract.ts';
-import type { AttemptCalls, Heard } from './attempt-calls.ts';
+import type { AttemptCalls, Reply } from './attempt-calls.ts';
 import {
   type AttemptAction,
   type AttemptState,
@@ -27,7 +27,7 @@ export type AttemptLine = {
   change(questionId: string, answer: unknown): void;
   flag(questionId: string, isOn: boolean): void;
   /** Fixes an answer and learns how it did. Null where the server could not be asked. */
-  check(questionId: string): Promise<Heard<SavedState> | null>;
+  check(questionId: string): Promise<Reply<SavedState> | null>;
   handIn(): void;
   /** As long as the server has not confirmed it. */
   keepWriting(): void;
@@ -132,7 +132,7 @@ class OpenAttempt implements AttemptLine {
     this.#rememberSoon();
   }
 
-  async check(questionId: string): Promise<Heard<SavedState> | null> {
+  async check(questionId: string): Promise<Reply<SavedState> | null> {
     this.settle();
     if (answerOf(this.#state, questionId).isPending) {
       this.#queue?.wake();
@@ -140,12 +140,12 @@ class OpenAttempt implements AttemptLine {
     }
     const { isPending, problem } = answerOf(this.#state, questionId);
     if (isPending || problem !== null) return null;
-    const heard = await this.#wiring.calls.check(questionId);
-    if (heard.kind === 'ok') {
-      this.#dispatch({ kind: 'checked', saved: heard.value });
+    const reply = await this.#wiring.calls.check(questionId);
+    if (reply.kind === 'ok') {
+      this.#dispatch({ kind: 'checked', saved: reply.value });
       this.#rememberSoon();
     }
-    return heard;
+    return reply;
   }
 
   readonly handIn = (): void => {
@@ -227,16 +227,16 @@ class OpenAttempt implements AttemptLine {
 
   async #refresh(): Promise<boolean> {
     if (this.#isClosed || this.#state.attempt?.state === 'submitted' || this.#state.gone) return false;
-    const heard = await this.#wiring.calls.read();
-    return this.#take(heard);
+    const reply = await this.#wiring.calls.read();
+    return this.#take(reply);
   }
 
   /** @returns whether the server told how the attempt stands */
-  #take(heard: Heard<Attempt>): boolean {
-    if (heard.kind === 'unreachable') this.#dispatch({ kind: 'connection', isOnline: false });
-    if (heard.kind === 'refused') this.#dispatch({ kind: 'gone', code: heard.code, message: heard.message });
-    if (heard.kind !== 'ok') return false;
-    const attempt = heard.value;
+  #take(reply: Reply<Attempt>): boolean {
+    if (reply.kind === 'unreachable') this.#dispatch({ kind: 'connection', isOnline: false });
+    if (reply.kind === 'refused') this.#dispatch({ kind: 'gone', code: reply.code, message: reply.message });
+    if (reply.kind !== 'ok') return false;
+    const attempt = reply.value;
     this.#clock.hint(attempt.serverNow);
     this.#dispatch({ kind: 'connection', isOnline: true });
     this.#dispatch({ kind: 'loaded', attempt });
@@ -281,9 +281,9 @@ class OpenAttempt implements AttemptLine {
       this.#queue.wake();
       const isDelivered = await this.#queue.whenEmpty();
       if (!isDelivered || !this.#state.isHandingIn || !this.#isRunning) return;
-      const heard = await this.#wiring.calls.submit();
-      this.#take(heard);
-      this.#submitFailures = heard.kind === 'unreachable' ? this.#submitFailures + 1 : 0;
+      const reply = await this.#wiring.calls.submit();
+      this.#take(reply);
+      this.#submitFailures = reply.kind === 'unreachable' ? this.#submitFailures + 1 : 0;
       if (this.#submitFailures > 0) this.#deliverLater();
     } finally {
       this.#isSubmitting = false;

@@ -117,7 +117,7 @@ export async function discardImport(services: Services, caller: Caller, importId
   await services.db.transaction((tx) => store.deleteImports(tx, [importId]));
 }
 
-type Wish = {
+type Confirmation = {
   except: number[];
   title?: string;
   quizId?: string;
@@ -130,29 +130,29 @@ export async function confirmImport(
   services: Services,
   caller: Caller,
   importId: string,
-  wish: Wish,
+  confirmation: Confirmation,
 ): Promise<StoredQuiz[]> {
   const plan = await planOf(services, caller.userId);
   return services.db.transaction(async (tx) => {
     const row = await store.lockImport(tx, importId, caller.userId);
     if (!row) throw new ExchangeError('import_not_found');
     if (row.state === 'reading') throw new ExchangeError('import_not_ready');
-    const items = await store.listUsable(tx, importId, wish.except);
+    const items = await store.listUsable(tx, importId, confirmation.except);
     const found = items.flatMap((item) => {
       const question = storedQuestion(item.question);
       return question ? [{ question, imageIds: item.imageIds }] : [];
     });
     if (found.length === 0) throw new AppError('bad_request', { message: t('confirm.none') });
-    const kept = withinLimit(found, wish);
+    const kept = withinLimit(found, confirmation);
     const questions = kept.map(({ question }) => question);
-    const { quizId, version } = wish;
+    const { quizId, version } = confirmation;
     const quizzes =
       quizId === undefined
         ? await createQuizzes(
             services,
             tx,
             { userId: caller.userId, plan },
-            draftsOf(row, questions, wish.title),
+            draftsOf(row, questions, confirmation.title),
           )
         : [await appendQuestions(services, tx, caller, plan, { quizId, version, questions })];
     await store.deleteImports(tx, [importId], new Set(kept.flatMap(({ imageIds }) => imageIds)));
@@ -160,7 +160,7 @@ export async function confirmImport(
   });
 }
 
-function withinLimit<T>(found: T[], { overflow, quizId }: Wish): T[] {
+function withinLimit<T>(found: T[], { overflow, quizId }: Confirmation): T[] {
   if (found.length <= maxQuestions || (overflow === 'split' && quizId === undefined)) return found;
   if (overflow === 'first') return found.slice(0, maxQuestions);
   throw new ExchangeError('import_too_long', {

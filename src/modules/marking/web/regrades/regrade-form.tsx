@@ -12,9 +12,9 @@ import { QuestionEditor } from '#question-types/registry.editor.ts';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { markingContract, type Regrade } from '../../contract.ts';
 import { formatDay, t } from '../texts.ts';
+import { canKeep, type FormState, hasKey, optionsFor, orderOf } from './regrade-order.ts';
 import { RegradePreviewPanel } from './regrade-preview.tsx';
 import classes from './regrades.module.css';
-import { canKeep, type FormState, hasKey, optionsFor, wishOf } from './wish.ts';
 
 export type Regradable = CallOutput<typeof markingContract.readRegradable>;
 type Done = { regrade: Regrade; isQuizChanged: boolean };
@@ -38,11 +38,11 @@ export function RegradeForm({ quizId, roundId, found, onDone }: Props) {
     question,
     neverLower: true,
   });
-  const wish = wishOf(question.id, state);
+  const order = orderOf(question.id, state);
   const preview = useMutation({
-    mutationFn: () => call(markingContract.previewRegrade, { params: { id: quizId }, body: wish }),
+    mutationFn: () => call(markingContract.previewRegrade, { params: { id: quizId }, body: order }),
   });
-  /** What was seen is of another wish than this. */
+  /** What was seen is of another order than this. */
   function change(changes: Partial<FormState>): void {
     setState({ ...state, ...changes });
     preview.reset();
@@ -103,7 +103,7 @@ export function RegradeForm({ quizId, roundId, found, onDone }: Props) {
       {preview.data ? (
         <RegradePreviewPanel
           quizId={quizId}
-          wish={wish}
+          order={order}
           preview={preview.data}
           canChangeQuiz={hasEditor && found.isInQuiz}
           onDone={onDone}

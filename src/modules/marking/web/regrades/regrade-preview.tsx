@@ -7,14 +7,14 @@ import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { markingContract, type Regrade, type RegradePreview, type RegradeWish } from '../../contract.ts';
+import { markingContract, type Regrade, type RegradeOrder, type RegradePreview } from '../../contract.ts';
 import { t } from '../texts.ts';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './regrades.module.css';
 
 type Props = {
   quizId: string;
-  wish: RegradeWish;
+  order: RegradeOrder;
   preview: RegradePreview;
   canChangeQuiz: boolean;
   onDone(done: { regrade: Regrade; isQuizChanged: boolean }): void;
@@ -23,7 +23,7 @@ type Props = {
 
 const maxReasonLength = 500;
 
-export function RegradePreviewPanel({ quizId, wish, preview, canChangeQuiz, onDone, onLookAgain }: Props) {
+export function RegradePreviewPanel({ quizId, order, preview, canChangeQuiz, onDone, onLookAgain }: Props) {
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [reason, setReason] = useState('');
@@ -34,7 +34,7 @@ export function RegradePreviewPanel({ quizId, wish, preview, canChangeQuiz, onDo
     mutationFn: () =>
       call(markingContract.applyRegrade, {
         params: { id: quizId },
-        body: { ...wish, basis: preview.basis, reason, alsoQuiz: canChangeQuiz && alsoQuiz },
+        body: { ...order, basis: preview.basis, reason, alsoQuiz: canChangeQuiz && alsoQuiz },
       }),
     onSuccess: async (done) => {
       await client.invalidateQueries();

@@ -143,14 +143,14 @@ async function seatAll(
     // Who sits in this room already takes no further place by trying again.
     const takesPlace = personKey === null || !present.has(personKey);
     if (limit !== null && takesPlace && taken + newcomers >= limit) return { refusal: 'room_full', plan };
-    const held = (order.deviceHash && devices.get(order.deviceHash)) || 0;
-    if (held >= maxSeatsPerDevice) return { refusal: 'too_many_seats' };
+    const ownSeats = (order.deviceHash && devices.get(order.deviceHash)) || 0;
+    if (ownSeats >= maxSeatsPerDevice) return { refusal: 'too_many_seats' };
     const name = freeName(candidates[place] ?? [], order.name !== null, used, personKey);
     if (!name) return { refusal: order.name ? 'name_taken' : 'unavailable' };
     const number = last + seated.size + 1;
     used.set(name.nameKey, personKey);
     if (takesPlace) newcomers += 1;
-    if (order.deviceHash) devices.set(order.deviceHash, held + 1);
+    if (order.deviceHash) devices.set(order.deviceHash, ownSeats + 1);
     const attemptNumber = (person?.last ?? 0) + 1;
     if (personKey !== null) {
       present.add(personKey);
@@ -223,7 +223,7 @@ async function readRoom(
 
 /** Enough that one of them is free, with numbers behind them once a room is large. */
 function candidateNames(taken: number): CleanName[] {
-  return Array.from({ length: 6 }, (_, attempt) => generateName(attempt > 2 || taken > 500));
+  return Array.from({ length: 6 }, (_, place) => generateName(place > 2 || taken > 500));
 }
 
 /** A typed name, and behind it those that its owner's further attempts get. */

@@ -19,7 +19,7 @@ const batching = { gatherMs: 2, maxItems: 300, maxRunning: 2 };
 const knownMs = 4 * 3_600_000;
 const maxKnown = 20_000;
 
-type Wish<T> = { wanted: T; address: string };
+type LookUp<T> = { wanted: T; address: string };
 type Verdict = { roundId: string } | { retryAfterSeconds: number } | null;
 type Seat = { roomKey: string; participantHash: string };
 
@@ -27,8 +27,8 @@ export class RoomDoor {
   readonly #services: Services;
   readonly #budgets: RateLimiterMemory[];
   readonly #nodeId = newId();
-  readonly #codes: Batcher<Wish<string>, Verdict>;
-  readonly #seats: Batcher<Wish<Seat>, Verdict>;
+  readonly #codes: Batcher<LookUp<string>, Verdict>;
+  readonly #seats: Batcher<LookUp<Seat>, Verdict>;
   /** Rooms in which somebody of an address sits or that somebody there runs, with the moment until which that counts. */
   readonly #known = new Map<string, number>();
   readonly #unsubscribe: () => void;
@@ -38,8 +38,8 @@ export class RoomDoor {
     this.#budgets = services.config.rateLimits
       ? missesAllowed.map((allowed) => new RateLimiterMemory(allowed))
       : [];
-    this.#codes = createBatcher({ ...batching, run: (wishes) => this.#findByCode(wishes) });
-    this.#seats = createBatcher({ ...batching, run: (wishes) => this.#findBySeat(wishes) });
+    this.#codes = createBatcher({ ...batching, run: (lookUps) => this.#findByCode(lookUps) });
+    this.#seats = createBatcher({ ...batching, run: (lookUps) => this.#findBySeat(lookUps) });
     this.#unsubscribe = services.bus.subscribe(topic, (hint) => {
       const [nodeId, address] = hint.split(' ');
       if (address && nodeId !== this.#nodeId) void this.#count(address);
@@ -94,14 +94,14 @@ export class RoomDoor {
   }
 
   /** One after the other, however many came at once: a wave of guesses is not faster than the budget. */
-  async #findByCode(wishes: Wish<string>[]): Promise<Verdict[]> {
-    const codes = [...new Set(wishes.map(({ wanted }) => wanted))];
+  async #findByCode(lookUps: LookUp<string>[]): Promise<Verdict[]> {
+    const codes = [...new Set(lookUps.map(({ wanted }) => wanted))];
     const { rows } = await this.#services.db.execute<{ round_id: string; room_code: string }>(sql`
       select round_id, room_code from rounds
       where room_code = any(${sql.param(codes)}::text[]) and phase <> 'ended'`);
     const rounds = new Map(rows.map((row) => [row.room_code, row.round_id]));
     const verdicts: Verdict[] = [];
-    for (const { wanted, address } of wishes) {
+    for (const { wanted, address } of lookUps) {
       const until = this.#known.get(`${limitedAddress(address)} ${wanted}`) ?? 0;
       const waitSeconds = until > this.#services.now() ? 0 : await this.#waitOf(limitedAddress(address));
       const roundId = rounds.get(wanted);
@@ -115,8 +115,8 @@ export class RoomDoor {
     return verdicts;
   }
 
-  async #findBySeat(wishes: Wish<Seat>[]): Promise<Verdict[]> {
-    const hashes = wishes.map(({ wanted }) => wanted.participantHash);
+  async #findBySeat(lookUps: LookUp<Seat>[]): Promise<Verdict[]> {
+    const hashes = lookUps.map(({ wanted }) => wanted.participantHash);
     type Row = { participant_hash: string; round_id: string; room_code: string | null; phase: string };
     const { rows } = await this.#services.db.execute<Row>(sql`
       select s.participant_hash, r.round_id, r.room_code, r.phase
@@ -124,7 +124,7 @@ export class RoomDoor {
       where s.participant_hash = any(${sql.param(hashes)}::text[])`);
     const byHash = new Map(rows.map((row) => [row.participant_hash, row]));
     const verdicts: Verdict[] = [];
-    for (const { wanted, address } of wishes) {
+    for (const { wanted, address } of lookUps) {
       const found = byHash.get(wanted.participantHash);
       const isOfCode = found?.room_code === wanted.roomKey && found.phase !== 'ended';
       if (found && (found.round_id === wanted.roomKey || isOfCode)) {

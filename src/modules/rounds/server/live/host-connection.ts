@@ -7,8 +7,8 @@ import { RoundError } from '../../errors.ts';
 import type { HostMessage } from '../../live.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { mayHost, runHostCommand } from '../running/host-commands.ts';
-import type { HostLink } from './host-feed.ts';
-import type { Link } from './link.ts';
+import type { HostSocket } from './host-feed.ts';
+import type { LiveSocket } from './live-socket.ts';
 import type { Connection } from './player-connection.ts';
 import type { RoomHub } from './room-hub.ts';
 
@@ -51,13 +51,13 @@ function watchAccount(
 export async function connectHost(
   runtime: RoundsRuntime,
   hub: RoomHub,
-  link: Link,
+  socket: LiveSocket,
   token: string | undefined,
   origins: readonly string[],
 ): Promise<Connection<HostMessage>> {
   const { services } = runtime;
   const { userId } = await authenticateHostOf(services, hub, token);
-  const host: HostLink = Object.assign(link, { origins });
+  const host: HostSocket = Object.assign(socket, { origins });
   let isOut = false;
   const unwatch = watchAccount(services, hub, { token, userId }, showOut);
   function gone(): void {

@@ -8,11 +8,11 @@ import { leaderboardRows } from '../results/score-board.ts';
 import { presentState } from '../running/round-state.ts';
 import type { SeatLimit } from '../seats/seat-limit.ts';
 import { countSeats, type RosterSeat, readAnswersOf, readRoster } from '../seats/seat-store.ts';
-import { encode, type Link } from './link.ts';
+import { encode, type LiveSocket } from './live-socket.ts';
 import { currentQuestion, type ScreenSource } from './player-screens.ts';
 
 /** `origins` are where this host's room reaches the server, best first; the address to join is below it. */
-export type HostLink = Link & { origins: readonly string[] };
+export type HostSocket = LiveSocket & { origins: readonly string[] };
 
 type HostSource = ScreenSource & {
   readonly isDelayed: boolean;
@@ -30,7 +30,7 @@ export class HostFeed {
   readonly #attendance: Attendance;
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
-  readonly #links = new Set<HostLink>();
+  readonly #sockets = new Set<HostSocket>();
   #roster: Map<number, RosterSeat> | null = null;
   #isRosterStale = true;
   readonly #changed = new Set<number>();
@@ -55,21 +55,21 @@ export class HostFeed {
   }
 
   get size(): number {
-    return this.#links.size;
+    return this.#sockets.size;
   }
 
-  links(): Iterable<HostLink> {
-    return this.#links;
+  sockets(): Iterable<HostSocket> {
+    return this.#sockets;
   }
 
-  async add(link: HostLink): Promise<void> {
-    this.#links.add(link);
-    await this.sendSnapshot(link);
+  async add(socket: HostSocket): Promise<void> {
+    this.#sockets.add(socket);
+    await this.sendSnapshot(socket);
   }
 
-  remove(link: HostLink): void {
-    this.#links.delete(link);
-    if (this.#links.size > 0) return;
+  remove(socket: HostSocket): void {
+    this.#sockets.delete(socket);
+    if (this.#sockets.size > 0) return;
     // Without a host nobody keeps the list current; the next one reads it anew.
     this.#roster = null;
     this.#isRosterStale = true;
@@ -113,7 +113,7 @@ export class HostFeed {
   }
 
   noteRemoved(number: number): void {
-    if (this.#links.size === 0) return;
+    if (this.#sockets.size === 0) return;
     this.#roster?.delete(number);
     this.#changed.delete(number);
     this.#removed.add(number);
@@ -126,24 +126,25 @@ export class HostFeed {
   noteElsewhere(): void {
     this.#isRosterStale = true;
     this.#isTallyStale = true;
-    if (this.#links.size > 0) this.#schedule();
+    if (this.#sockets.size > 0) this.#schedule();
   }
 
   /** After a change of the round: everything anew, at once; built once for all who came by the same address. */
   async announce(): Promise<void> {
-    const alike = Map.groupBy(this.#links, ({ origins }) => origins.join(' '));
-    for (const links of alike.values()) this.#sendTo(links, await this.snapshot(links[0]?.origins ?? []));
+    const alike = Map.groupBy(this.#sockets, ({ origins }) => origins.join(' '));
+    for (const sockets of alike.values())
+      this.#sendTo(sockets, await this.snapshot(sockets[0]?.origins ?? []));
   }
 
-  async sendSnapshot(link: HostLink): Promise<void> {
-    this.#sendTo([link], await this.snapshot(link.origins));
+  async sendSnapshot(socket: HostSocket): Promise<void> {
+    this.#sendTo([socket], await this.snapshot(socket.origins));
   }
 
-  #sendTo(links: HostLink[], snapshot: HostSnapshot): void {
+  #sendTo(sockets: HostSocket[], snapshot: HostSnapshot): void {
     const frame = encode({ kind: 'snapshot', snapshot } satisfies HostEvent);
-    for (const link of links) {
-      link.caughtUp();
-      link.send(frame);
+    for (const socket of sockets) {
+      socket.caughtUp();
+      socket.send(frame);
     }
   }
 
@@ -187,7 +188,7 @@ export class HostFeed {
   }
 
   #noteSeat(number: number): void {
-    if (this.#links.size === 0) return;
+    if (this.#sockets.size === 0) return;
     this.#changed.add(number);
     this.#newsCount += 1;
     this.#schedule();
@@ -200,7 +201,7 @@ export class HostFeed {
         .catch(this.#onError)
         .finally(() => {
           this.#timer = undefined;
-          if (this.#links.size > 0 && this.#hasNews()) this.#schedule();
+          if (this.#sockets.size > 0 && this.#hasNews()) this.#schedule();
         });
     }, tickMs);
   }
@@ -210,7 +211,7 @@ export class HostFeed {
   }
 
   async #tick(): Promise<void> {
-    if (this.#links.size === 0) return;
+    if (this.#sockets.size === 0) return;
     if (this.#isRosterStale) {
       this.#clearNews();
       return this.announce();
@@ -239,7 +240,7 @@ export class HostFeed {
 
   #toAll(event: HostEvent): void {
     const frame = encode(event);
-    for (const link of this.#links) link.send(frame);
+    for (const socket of this.#sockets) socket.send(frame);
   }
 
   #hostSeat({ seatId, ...seat }: RosterSeat): HostSeat {
@@ -252,7 +253,7 @@ export class HostFeed {
     const newsBefore = this.#newsCount;
     const seats = await readRoster(this.#db, this.#source.round.roundId);
     const roster = new Map(seats.map((seat) => [seat.number, seat]));
-    if (this.#links.size === 0) {
+    if (this.#sockets.size === 0) {
       this.#isRosterStale = true;
       return roster;
     }

@@ -12,7 +12,7 @@ import type { RoundsRuntime } from '../rounds-runtime.ts';
 import { mayHost } from '../running/host-commands.ts';
 import { findRoundOfHost } from '../running/round-store.ts';
 import { authenticateHost, connectHost } from './host-connection.ts';
-import { type Link, linkTo } from './link.ts';
+import { type LiveSocket, liveSocketOf } from './live-socket.ts';
 import { type Connection, connectPlayer } from './player-connection.ts';
 import type { RoomHub } from './room-hub.ts';
 
@@ -51,7 +51,7 @@ class Visit {
   readonly #runtime: RoundsRuntime;
   readonly #limits: RateLimiterMemory | null;
   readonly #socket: WebSocket;
-  readonly #link: Link;
+  readonly #live: LiveSocket;
   readonly #whereto: Whereto;
   #talk: Talk | null = null;
   #isGreeted = false;
@@ -62,7 +62,7 @@ class Visit {
     this.#runtime = runtime;
     this.#limits = limits;
     this.#socket = socket;
-    this.#link = linkTo(socket);
+    this.#live = liveSocketOf(socket);
     this.#whereto = whereto;
   }
 
@@ -118,13 +118,13 @@ class Visit {
     if (participantId) {
       const participantHash = hashSecret(participantId);
       const hub = await hubs.open(await door.bySeat(roomKey, participantHash, address));
-      const connection = await connectPlayer(this.#runtime, hub, this.#link, participantHash);
+      const connection = await connectPlayer(this.#runtime, hub, this.#live, participantHash);
       door.know(address, hub.round.roomCode);
       return { schema: PlayerCommand, connection };
     }
     const hub = await this.#openAsHost(token);
     const origins = services.originsFor({ origin, address });
-    const connection = await connectHost(this.#runtime, hub, this.#link, token, origins);
+    const connection = await connectHost(this.#runtime, hub, this.#live, token, origins);
     this.#runtime.pace.noteHost(hub.round.roundId, address);
     door.know(address, hub.round.roomCode);
     return { schema: HostMessage, connection };
@@ -170,7 +170,7 @@ class Visit {
     if (!(error instanceof AppError))
       this.#runtime.services.log.error({ err: error, room: this.#whereto.roomKey }, 'A live message failed.');
     const { code, message } = asRefusal(error);
-    this.#link.tell({ kind: 'refused', id, code, message });
+    this.#live.tell({ kind: 'refused', id, code, message });
   }
 
   #handle(work: Promise<void>): void {

@@ -3,9 +3,9 @@ import { AppError } from '#platform/contract/errors.ts';
 import { RoundError } from '../../errors.ts';
 import type { PlayerCommand } from '../../live.ts';
 import { submitSeat } from '../answering/self-pace.ts';
-import type { PlayerLink } from '../presence/attendance.ts';
+import type { PlayerSocket } from '../presence/attendance.ts';
 import type { RoundsRuntime } from '../rounds-runtime.ts';
-import { encodeText, type Link } from './link.ts';
+import { encodeText, type LiveSocket } from './live-socket.ts';
 import { isResultTold, presentResult, questionFrame, withoutGrade } from './player-frames.ts';
 import type { RoomHub } from './room-hub.ts';
 
@@ -20,13 +20,18 @@ export type Connection<M> = {
 export async function connectPlayer(
   { services }: RoundsRuntime,
   hub: RoomHub,
-  link: Link,
+  socket: LiveSocket,
   participantHash: string,
 ): Promise<Connection<PlayerCommand>> {
   const { seq } = hub.course;
   const found = await hub.screens.find(participantHash);
   const { seatId, number } = found;
-  const player: PlayerLink = Object.assign(link, { seatId, number, participantHash, shownQuestionId: null });
+  const player: PlayerSocket = Object.assign(socket, {
+    seatId,
+    number,
+    participantHash,
+    shownQuestionId: null,
+  });
   const answeredIds = new Set(found.answeredIds);
   hub.addPlayer(player);
   try {

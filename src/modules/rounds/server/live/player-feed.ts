@@ -1,10 +1,10 @@
 // Tells every connected player of a room what has changed, with at most one frame per change.
 import type { Database } from '#platform/server/database/database.ts';
-import type { Attendance, PlayerLink } from '../presence/attendance.ts';
+import type { Attendance, PlayerSocket } from '../presence/attendance.ts';
 import type { RoundCourse } from '../running/round-machine.ts';
 import { presentState } from '../running/round-state.ts';
 import { readAnswersOf } from '../seats/seat-store.ts';
-import { encodeText } from './link.ts';
+import { encodeText } from './live-socket.ts';
 import { isKeyShown, questionFrame, revealFrames } from './player-frames.ts';
 import { currentQuestion, type PlayerScreens, type ScreenSource } from './player-screens.ts';
 
@@ -38,14 +38,14 @@ export class PlayerFeed {
   readonly #source: ScreenSource;
   readonly #attendance: Attendance;
   readonly #screens: PlayerScreens;
-  readonly #catchUp: (link: PlayerLink) => void;
+  readonly #catchUp: (socket: PlayerSocket) => void;
 
   constructor(
     db: Database,
     source: ScreenSource,
     attendance: Attendance,
     screens: PlayerScreens,
-    catchUp: (link: PlayerLink) => void,
+    catchUp: (socket: PlayerSocket) => void,
   ) {
     this.#db = db;
     this.#source = source;
@@ -62,7 +62,7 @@ export class PlayerFeed {
     if (news === 'ended') return this.#end(stateJson, now);
     if (news === 'opened') return this.#open(now);
     if (news === 'snapshot') {
-      for (const link of this.#attendance.links()) this.#catchUp(link);
+      for (const socket of this.#attendance.sockets()) this.#catchUp(socket);
       return;
     }
     const current = currentQuestion(round, course);
@@ -74,7 +74,7 @@ export class PlayerFeed {
 
   #toAll(json: string): void {
     const frame = encodeText(json);
-    for (const link of this.#attendance.links()) link.send(frame);
+    for (const socket of this.#attendance.sockets()) socket.send(frame);
   }
 
   async #reveal(stateJson: string): Promise<void> {
@@ -92,8 +92,10 @@ export class PlayerFeed {
     const { phase, questionIndex } = this.#source.course;
     if (questionIndex !== course.questionIndex || (phase !== 'reveal' && phase !== 'leaderboard')) return;
     const frameFor = revealFrames(stateJson, current);
-    for (const link of this.#attendance.links()) {
-      link.send(encodeText(frameFor(answers.get(link.seatId) ?? null, standings.standingOf(link.seatId))));
+    for (const socket of this.#attendance.sockets()) {
+      socket.send(
+        encodeText(frameFor(answers.get(socket.seatId) ?? null, standings.standingOf(socket.seatId))),
+      );
     }
   }
 
@@ -104,18 +106,18 @@ export class PlayerFeed {
       return;
     }
     const standings = await this.#source.board.read(this.#source.course);
-    for (const link of this.#attendance.links()) {
-      link.send(encodeText(`${head}${JSON.stringify(standings.standingOf(link.seatId))}}`));
+    for (const socket of this.#attendance.sockets()) {
+      socket.send(encodeText(`${head}${JSON.stringify(standings.standingOf(socket.seatId))}}`));
     }
   }
 
   /** A self-paced round begins: everybody gets the first question of their own order. */
   #open(now: number): void {
-    for (const link of this.#attendance.links()) {
-      const first = this.#screens.questionFor(link, new Set(), null, 'here');
+    for (const socket of this.#attendance.sockets()) {
+      const first = this.#screens.questionFor(socket, new Set(), null, 'here');
       if (!first) continue;
-      link.shownQuestionId = first.id;
-      link.send(encodeText(questionFrame(JSON.stringify(first.state(now)), first.question)));
+      socket.shownQuestionId = first.id;
+      socket.send(encodeText(questionFrame(JSON.stringify(first.state(now)), first.question)));
     }
   }
 }

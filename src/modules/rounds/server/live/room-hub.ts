@@ -7,7 +7,7 @@ import { RoundError } from '../../errors.ts';
 import type { AnswerJournal, AnswerOutcome, AnswerRequest } from '../answering/answer-journal.ts';
 import { lockAnswer } from '../direct/attempt-answers.ts';
 import { type Joining, type JoinOrder, type NewSeat, rosterSeatOf } from '../joining/joining.ts';
-import { Attendance, type PlayerLink, type Presence } from '../presence/attendance.ts';
+import { Attendance, type PlayerSocket, type Presence } from '../presence/attendance.ts';
 import { ScoreBoard } from '../results/score-board.ts';
 import { EarlyClose } from '../running/early-close.ts';
 import { readCourse, type StoredCourse } from '../running/round-store.ts';
@@ -16,7 +16,7 @@ import { countSeats, type FoundSeat, readAnswersOf, readRoster } from '../seats/
 import { renewKeys } from '../starting/key-renewal.ts';
 import type { PinnedRound } from '../starting/pinned-round.ts';
 import { HostFeed } from './host-feed.ts';
-import { encodeText } from './link.ts';
+import { encodeText } from './live-socket.ts';
 import { newsOf, PlayerFeed } from './player-feed.ts';
 import { snapshotFrame } from './player-frames.ts';
 import { currentQuestion, PlayerScreens } from './player-screens.ts';
@@ -41,7 +41,7 @@ export type HubOptions = {
 };
 
 /** Two tabs are fine, a phone beside a laptop too. */
-const maxLinksPerSeat = 8;
+const maxSocketsPerSeat = 8;
 const elsewhereMs = 500;
 
 export class RoomHub {
@@ -72,7 +72,7 @@ export class RoomHub {
     this.board = new ScoreBoard(services.db, round);
     this.screens = new PlayerScreens(services.db, this);
     this.hosts = new HostFeed(services.db, this, this.attendance, services.now, (error) => this.#fail(error));
-    const catchUp = (link: PlayerLink) => this.#guard(this.sendSnapshot(link));
+    const catchUp = (socket: PlayerSocket) => this.#guard(this.sendSnapshot(socket));
     this.#players = new PlayerFeed(services.db, this, this.attendance, this.screens, catchUp);
     this.#earlyClose = new EarlyClose({
       attendance: this.attendance,
@@ -197,27 +197,27 @@ export class RoomHub {
    * Sends the screen as it is when it is sent: what was announced before reaches a client that does not listen yet.
    * @param known the seat as it was looked up when the round stood at `seq`
    */
-  async sendSnapshot(link: PlayerLink, known?: { found: FoundSeat; seq: number }): Promise<void> {
+  async sendSnapshot(socket: PlayerSocket, known?: { found: FoundSeat; seq: number }): Promise<void> {
     const { services } = this.#options;
     for (let turn = 0; ; turn += 1) {
       const isKnown = turn === 0 && known?.seq === this.#course.seq;
-      const found = isKnown ? known.found : await this.screens.find(link.participantHash);
-      const snapshot = await this.screens.snapshotOf(found, services.now(), link.shownQuestionId);
+      const found = isKnown ? known.found : await this.screens.find(socket.participantHash);
+      const snapshot = await this.screens.snapshotOf(found, services.now(), socket.shownQuestionId);
       // A change meanwhile was announced to others while this one was still looked up.
       if (snapshot.round.seq !== this.#course.seq && turn < 5) continue;
       const { round, ...rest } = snapshot;
-      if (round.pace === 'self') link.shownQuestionId = snapshot.question?.view.id ?? null;
-      link.caughtUp();
-      link.send(encodeText(snapshotFrame(JSON.stringify(round), rest)));
+      if (round.pace === 'self') socket.shownQuestionId = snapshot.question?.view.id ?? null;
+      socket.caughtUp();
+      socket.send(encodeText(snapshotFrame(JSON.stringify(round), rest)));
       return;
     }
   }
 
-  addPlayer(link: PlayerLink): void {
+  addPlayer(socket: PlayerSocket): void {
     this.lastUsedAt = this.#options.services.now();
-    const others = this.attendance.linksOf(link.seatId);
-    if (others.length >= maxLinksPerSeat) others[0]?.close(4409, 'too many screens');
-    if (this.attendance.add(link)) this.#notePresence(link.number);
+    const others = this.attendance.socketsOf(socket.seatId);
+    if (others.length >= maxSocketsPerSeat) others[0]?.close(4409, 'too many screens');
+    if (this.attendance.add(socket)) this.#notePresence(socket.number);
   }
 
   /** A sign of life of somebody to whom no socket gets through. */
@@ -225,10 +225,10 @@ export class RoomHub {
     if (this.attendance.noteCall(seatId, this.#options.services.now())) this.#notePresence(number);
   }
 
-  removePlayer(link: PlayerLink): void {
+  removePlayer(socket: PlayerSocket): void {
     this.lastUsedAt = this.#options.services.now();
-    if (!this.attendance.remove(link, this.lastUsedAt)) return;
-    this.#notePresence(link.number);
+    if (!this.attendance.remove(socket, this.lastUsedAt)) return;
+    this.#notePresence(socket.number);
     this.#earlyClose.check();
   }
 
@@ -239,9 +239,9 @@ export class RoomHub {
 
   /** A seat is gone: its screens are told, and their sockets end. */
   dismiss(seatId: number, number: number): void {
-    for (const link of this.attendance.linksOf(seatId)) {
-      link.tell({ kind: 'removed' });
-      link.close(4403, 'removed');
+    for (const socket of this.attendance.socketsOf(seatId)) {
+      socket.tell({ kind: 'removed' });
+      socket.close(4403, 'removed');
     }
     this.attendance.forget(seatId);
     this.#seatCount -= 1;
@@ -263,7 +263,8 @@ export class RoomHub {
   }
 
   rename(seatId: number, number: number, name: string): void {
-    for (const link of this.attendance.linksOf(seatId)) link.tell({ kind: 'seat', seat: { number, name } });
+    for (const socket of this.attendance.socketsOf(seatId))
+      socket.tell({ kind: 'seat', seat: { number, name } });
     this.board.forget();
     this.hosts.noteRenamed(number, name);
   }
@@ -275,22 +276,22 @@ export class RoomHub {
   /** The round is no more, because its owner's account was deleted: everybody is told so and goes. */
   vanish(): void {
     const { code, message } = new RoundError('round_not_found');
-    for (const link of [...this.attendance.links(), ...this.hosts.links()]) {
-      link.tell({ kind: 'refused', id: null, code, message });
-      link.close(4404, 'gone');
+    for (const socket of [...this.attendance.sockets(), ...this.hosts.sockets()]) {
+      socket.tell({ kind: 'refused', id: null, code, message });
+      socket.close(4404, 'gone');
     }
   }
 
   /** Regular look after the players: sockets that are far behind get a snapshot, dead ones end, nobody is waited for in vain. */
-  checkLinks(): void {
+  checkSockets(): void {
     const now = performance.now();
-    for (const link of this.attendance.links()) {
-      link.check(now);
-      if (link.isBehind && link.canCatchUp()) this.#guard(this.sendSnapshot(link));
+    for (const socket of this.attendance.sockets()) {
+      socket.check(now);
+      if (socket.isBehind && socket.canCatchUp()) this.#guard(this.sendSnapshot(socket));
     }
-    for (const link of this.hosts.links()) {
-      link.check(now);
-      if (link.isBehind && link.canCatchUp()) this.#guard(this.hosts.sendSnapshot(link));
+    for (const socket of this.hosts.sockets()) {
+      socket.check(now);
+      if (socket.isBehind && socket.canCatchUp()) this.#guard(this.hosts.sendSnapshot(socket));
     }
     const gone = this.attendance.expire(this.#options.services.now());
     if (gone.length > 0) {
@@ -360,13 +361,13 @@ export class RoomHub {
   async #reviewSeats(): Promise<void> {
     // Who sits down while the list is read is not on it.
     const known = this.attendance.knownSeats();
-    const links = [...this.attendance.links()];
+    const sockets = [...this.attendance.sockets()];
     const roster = await readRoster(this.#options.services.db, this.round.roundId);
     const bySeat = new Map(roster.map((seat) => [seat.seatId, seat]));
-    for (const link of links) {
-      const seat = bySeat.get(link.seatId);
-      if (seat) link.tell({ kind: 'seat', seat: { number: seat.number, name: seat.name } });
-      else this.dismiss(link.seatId, link.number);
+    for (const socket of sockets) {
+      const seat = bySeat.get(socket.seatId);
+      if (seat) socket.tell({ kind: 'seat', seat: { number: seat.number, name: seat.name } });
+      else this.dismiss(socket.seatId, socket.number);
     }
     for (const seatId of known) if (!bySeat.has(seatId)) this.attendance.forget(seatId);
     this.#earlyClose.check();
@@ -379,7 +380,7 @@ export class RoomHub {
   async #takeNewKeys(): Promise<void> {
     await renewKeys(this.#options.services.db, this.round);
     this.#guard(this.hosts.announce());
-    for (const link of this.attendance.links()) this.#guard(this.sendSnapshot(link));
+    for (const socket of this.attendance.sockets()) this.#guard(this.sendSnapshot(socket));
   }
 
   /** Work that nobody waits for: its failure is logged, and the next change or the sweep makes up for it. */

@@ -23,19 +23,19 @@ import { renderRound } from '../starting/round-texts.ts';
 import { type Hint, RoomHub } from './room-hub.ts';
 
 const sweepMs = 2_000;
-/** Where no room is held nobody looks at one; what another server left open, when it ended, is still closed. */
+/** Where no room is open nobody looks at one; what another server left open, when it ended, is still closed. */
 const restMs = 15_000;
 const idleMs = 60_000;
 const hintMs = 250;
 
-type Held = { hub: RoomHub; unsubscribe(): void };
+type OpenRoom = { hub: RoomHub; unsubscribe(): void };
 
 export class RoomHubs {
   readonly #services: Services;
   readonly #journal: AnswerJournal;
   /** Hints of this node's own come back to it and say nothing new. */
   readonly #nodeId = newId();
-  readonly #held = new Map<string, Promise<Held | null>>();
+  readonly #rooms = new Map<string, Promise<OpenRoom | null>>();
   readonly #hintTimers = new Map<string, NodeJS.Timeout>();
   readonly #presence: PresenceSharing;
   #sweepTimer: NodeJS.Timeout | undefined;
@@ -63,7 +63,7 @@ export class RoomHubs {
           )
           .finally(() => this.#isStopped || this.start());
       },
-      this.#held.size > 0 || this.#services.bus.spansNodes ? sweepMs : restMs,
+      this.#rooms.size > 0 || this.#services.bus.spansNodes ? sweepMs : restMs,
     );
   }
 
@@ -80,40 +80,40 @@ export class RoomHubs {
     for (const timer of this.#hintTimers.values()) clearTimeout(timer);
     await this.#journal.drained();
     await this.#shareLeave();
-    for (const [roundId, opening] of [...this.#held]) {
-      const held = await opening;
-      if (held) this.#drop(roundId, held);
+    for (const [roundId, opening] of [...this.#rooms]) {
+      const room = await opening;
+      if (room) this.#drop(roundId, room);
     }
   }
 
   /** @throws AppError round_not_found */
   async open(roundId: string): Promise<RoomHub> {
-    let opening = this.#held.get(roundId);
+    let opening = this.#rooms.get(roundId);
     if (!opening) {
       opening = this.#load(roundId);
-      this.#held.set(roundId, opening);
-      if (this.#held.size === 1) this.#wake();
+      this.#rooms.set(roundId, opening);
+      if (this.#rooms.size === 1) this.#wake();
       opening.then(
-        (held) => held ?? this.#held.delete(roundId),
-        () => this.#held.delete(roundId),
+        (room) => room ?? this.#rooms.delete(roundId),
+        () => this.#rooms.delete(roundId),
       );
     }
-    const held = await opening;
-    if (!held) throw new RoundError('round_not_found');
-    held.hub.lastUsedAt = this.#services.now();
-    return held.hub;
+    const room = await opening;
+    if (!room) throw new RoundError('round_not_found');
+    room.hub.lastUsedAt = this.#services.now();
+    return room.hub;
   }
 
   /** A change of this node's own: its room takes it at once, other nodes are told to look. */
   async took(roundId: string, course: StoredCourse): Promise<void> {
-    const held = await this.#held.get(roundId);
-    held?.hub.apply(course);
+    const room = await this.#rooms.get(roundId);
+    room?.hub.apply(course);
     this.publish(roundId, 'course');
   }
 
   /** The room if this node holds it. */
   async find(roundId: string): Promise<RoomHub | null> {
-    return (await this.#held.get(roundId))?.hub ?? null;
+    return (await this.#rooms.get(roundId))?.hub ?? null;
   }
 
   /** A change of the round is told at once; what players do is gathered. */
@@ -132,7 +132,7 @@ export class RoomHubs {
     this.#hintTimers.set(key, timer);
   }
 
-  async #load(roundId: string): Promise<Held | null> {
+  async #load(roundId: string): Promise<OpenRoom | null> {
     const services = this.#services;
     const hints: string[] = [];
     let hub: RoomHub | null = null;
@@ -204,14 +204,14 @@ export class RoomHubs {
 
   async #shareLeave(): Promise<void> {
     const rooms = new Map<string, Presence>();
-    for (const [roundId, opening] of this.#held) {
-      const held = await opening;
-      if (held) rooms.set(roundId, held.hub.attendance.presenceHere(this.#services.now()));
+    for (const [roundId, opening] of this.#rooms) {
+      const room = await opening;
+      if (room) rooms.set(roundId, room.hub.attendance.presenceHere(this.#services.now()));
     }
     await this.#presence.stop(rooms);
   }
 
-  /** Closes what is overdue, whoever held it; catches up on hints that got lost; lets go of empty rooms. */
+  /** Closes what is overdue, whoever had it open; catches up on hints that got lost; lets go of empty rooms. */
   async #sweep(): Promise<void> {
     const { db } = this.#services;
     for (const roundId of await findOverdueRounds(db, this.#services.now())) {
@@ -221,31 +221,31 @@ export class RoomHubs {
       });
     }
     // Listed before the database is asked: a room that is opened meanwhile was not asked about.
-    const listed = [...this.#held];
+    const listed = [...this.#rooms];
     const roundIds = listed.map(([roundId]) => roundId);
     const revisions = await readRevisions(db, roundIds);
     await this.#presence.write(roundIds);
     const elsewhere = await this.#presence.read(roundIds);
     for (const [roundId, opening] of listed) {
-      const held = await opening;
-      if (!held) continue;
-      const { hub } = held;
+      const room = await opening;
+      if (!room) continue;
+      const { hub } = room;
       const revision = revisions.get(roundId);
       if (revision !== undefined && revision > hub.course.revision) await hub.refresh();
       if (revision === undefined) hub.vanish();
       else {
         if (this.#presence.isShared) await hub.lookElsewhere(elsewhere.get(roundId) ?? null);
-        hub.checkLinks();
+        hub.checkSockets();
       }
       const isForgotten = hub.isIdle && this.#services.now() - hub.lastUsedAt > idleMs;
-      if (isForgotten || revision === undefined) this.#drop(roundId, held);
+      if (isForgotten || revision === undefined) this.#drop(roundId, room);
     }
   }
 
-  #drop(roundId: string, { hub, unsubscribe }: Held): void {
+  #drop(roundId: string, { hub, unsubscribe }: OpenRoom): void {
     unsubscribe();
     hub.stop();
-    this.#held.delete(roundId);
+    this.#rooms.delete(roundId);
   }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { Attendance, type PlayerLink } from './attendance.ts';
+import { Attendance, type PlayerSocket } from './attendance.ts';
 
 /** All that an attendance looks at. */
-const linkFor = (seatId: number) => ({ seatId }) as PlayerLink;
+const socketFor = (seatId: number) => ({ seatId }) as PlayerSocket;
 
 test('it waits for those who are there, and a while for those who were', () => {
   const attendance = new Attendance();
-  const [ada, tab, bob] = [linkFor(1), linkFor(1), linkFor(2)];
+  const [ada, tab, bob] = [socketFor(1), socketFor(1), socketFor(2)];
   expect([attendance.add(ada), attendance.add(tab), attendance.add(bob)]).toEqual([true, false, true]);
   attendance.startQuestion('q1');
   attendance.noteAnswers('q1', [1]);
@@ -30,7 +30,7 @@ test('it waits for those who are there, and a while for those who were', () => {
 
 test('who had answered and reloads is waited for at the next question', () => {
   const attendance = new Attendance();
-  const [ada, bob] = [linkFor(1), linkFor(2)];
+  const [ada, bob] = [socketFor(1), socketFor(2)];
   attendance.add(ada);
   attendance.add(bob);
   attendance.startQuestion('q1');
@@ -56,7 +56,7 @@ test('what is read of the database only adds to what is known, in whatever order
   ];
   for (const order of orders(events)) {
     const attendance = new Attendance();
-    for (const seatId of [1, 2]) attendance.add(linkFor(seatId));
+    for (const seatId of [1, 2]) attendance.add(socketFor(seatId));
     attendance.startQuestion('q0');
     attendance.startQuestion('q1');
     for (const event of order) event(attendance);
@@ -68,7 +68,7 @@ test('what is read of the database only adds to what is known, in whatever order
 
 test('others count where they are connected, and no longer where they have gone for good', () => {
   const attendance = new Attendance();
-  attendance.add(linkFor(1));
+  attendance.add(socketFor(1));
   attendance.startQuestion('q1');
   attendance.noteAnswers('q1', [1]);
   expect([...attendance.setElsewhere({ online: [2, 3], away: [] })]).toEqual([2, 3]);

@@ -1,7 +1,7 @@
 // Who of a room is there, on this server and on others, and whether the running question still waits for somebody. In memory.
-import type { Link } from '../live/link.ts';
+import type { LiveSocket } from '../live/live-socket.ts';
 
-export type PlayerLink = Link & {
+export type PlayerSocket = LiveSocket & {
   readonly seatId: number;
   readonly number: number;
   readonly participantHash: string;
@@ -16,7 +16,7 @@ export type Presence = { online: readonly number[]; away: readonly number[] };
 const returnMs = 10_000;
 
 export class Attendance {
-  readonly #links = new Map<number, Set<PlayerLink>>();
+  readonly #sockets = new Map<number, Set<PlayerSocket>>();
   /** Seats without a socket that came by call, with the moment of the latest; the oldest first. */
   readonly #called = new Map<number, number>();
   /** Seats whose last line broke, with the moment; the oldest first. */
@@ -31,14 +31,14 @@ export class Attendance {
   #waiting = 0;
 
   /** @returns true where the seat was not there before */
-  add(link: PlayerLink): boolean {
-    const { seatId } = link;
-    const links = this.#links.get(seatId);
-    if (links) {
-      links.add(link);
+  add(socket: PlayerSocket): boolean {
+    const { seatId } = socket;
+    const sockets = this.#sockets.get(seatId);
+    if (sockets) {
+      sockets.add(socket);
       return false;
     }
-    this.#links.set(seatId, new Set([link]));
+    this.#sockets.set(seatId, new Set([socket]));
     this.#called.delete(seatId);
     this.#away.delete(seatId);
     if (!this.#answered.has(seatId)) this.#waiting += 1;
@@ -46,11 +46,11 @@ export class Attendance {
   }
 
   /** @returns true where this was the seat's last connection */
-  remove(link: PlayerLink, now: number): boolean {
-    const { seatId } = link;
-    const links = this.#links.get(seatId);
-    if (!links?.delete(link) || links.size > 0) return false;
-    this.#links.delete(seatId);
+  remove(socket: PlayerSocket, now: number): boolean {
+    const { seatId } = socket;
+    const sockets = this.#sockets.get(seatId);
+    if (!sockets?.delete(socket) || sockets.size > 0) return false;
+    this.#sockets.delete(seatId);
     if (!this.#answered.has(seatId)) this.#waiting -= 1;
     putLast(this.#away, seatId, now);
     return true;
@@ -58,16 +58,16 @@ export class Attendance {
 
   /** A sign of life from a seat that has no socket. @returns true where it was not there before */
   noteCall(seatId: number, now: number): boolean {
-    if (this.#links.has(seatId) || this.#forgotten.has(seatId)) return false;
+    if (this.#sockets.has(seatId) || this.#forgotten.has(seatId)) return false;
     const isNew = !this.#called.has(seatId);
     putLast(this.#called, seatId, now);
     this.#away.delete(seatId);
     return isNew;
   }
 
-  /** Forgets a seat that was removed from the room, with its links, which are closing. */
+  /** Forgets a seat that was removed from the room, with its sockets, which are closing. */
   forget(seatId: number): void {
-    if (this.#links.delete(seatId) && !this.#answered.has(seatId)) this.#waiting -= 1;
+    if (this.#sockets.delete(seatId) && !this.#answered.has(seatId)) this.#waiting -= 1;
     this.#called.delete(seatId);
     this.#away.delete(seatId);
     this.#answered.delete(seatId);
@@ -76,7 +76,7 @@ export class Attendance {
 
   /** Every seat of which anything is known. */
   knownSeats(): Set<number> {
-    const online = [this.#links.keys(), this.#called.keys(), this.#onlineElsewhere];
+    const online = [this.#sockets.keys(), this.#called.keys(), this.#onlineElsewhere];
     return new Set(
       [...online, this.#away.keys(), this.#awayElsewhere, this.#answered].flatMap((ids) => [...ids]),
     );
@@ -87,7 +87,7 @@ export class Attendance {
     if (questionId === this.#questionId) return;
     this.#questionId = questionId;
     this.#answered.clear();
-    this.#waiting = this.#links.size;
+    this.#waiting = this.#sockets.size;
   }
 
   /**
@@ -99,7 +99,7 @@ export class Attendance {
     for (const seatId of seatIds) {
       if (this.#answered.has(seatId) || this.#forgotten.has(seatId)) continue;
       this.#answered.add(seatId);
-      if (this.#links.has(seatId)) this.#waiting -= 1;
+      if (this.#sockets.has(seatId)) this.#waiting -= 1;
     }
   }
 
@@ -116,7 +116,7 @@ export class Attendance {
   /** Who is there on this server, for the others. */
   presenceHere(now: number): Presence {
     this.#letGo(now);
-    return { online: [...this.#links.keys(), ...this.#called.keys()], away: [...this.#away.keys()] };
+    return { online: [...this.#sockets.keys(), ...this.#called.keys()], away: [...this.#away.keys()] };
   }
 
   /** Seats that came by call and have not come again. @returns those that are gone since the last look */
@@ -133,11 +133,11 @@ export class Attendance {
 
   /** Sockets of so many seats end here. */
   get connectedCount(): number {
-    return this.#links.size;
+    return this.#sockets.size;
   }
 
   get isAnybodyThere(): boolean {
-    return this.#links.size > 0 || this.#called.size > 0 || this.#onlineElsewhere.size > 0;
+    return this.#sockets.size > 0 || this.#called.size > 0 || this.#onlineElsewhere.size > 0;
   }
 
   /**
@@ -155,15 +155,15 @@ export class Attendance {
   }
 
   isOnline(seatId: number): boolean {
-    return this.#links.has(seatId) || this.#called.has(seatId) || this.#onlineElsewhere.has(seatId);
+    return this.#sockets.has(seatId) || this.#called.has(seatId) || this.#onlineElsewhere.has(seatId);
   }
 
-  linksOf(seatId: number): PlayerLink[] {
-    return [...(this.#links.get(seatId) ?? [])];
+  socketsOf(seatId: number): PlayerSocket[] {
+    return [...(this.#sockets.get(seatId) ?? [])];
   }
 
-  *links(): Generator<PlayerLink> {
-    for (const links of this.#links.values()) yield* links;
+  *sockets(): Generator<PlayerSocket> {
+    for (const sockets of this.#sockets.values()) yield* sockets;
   }
 
   #haveAnswered(seatIds: Iterable<number>): boolean {

@@ -80,7 +80,7 @@ export async function startRoom(
   caller: Pick<Caller, 'role'>,
 ): Promise<string> {
   const quiz = await hideKeyOrders(services, asked);
-  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+  for (let turn = 0; turn < maxTries; turn += 1) {
     const running = await findRunningRoom(services.db, quiz.quizId);
     if (running) return running;
     await requireTypesFor(services, caller, quiz.ownerId, quiz.questions);
@@ -130,7 +130,7 @@ export async function isReadyToOpen(services: Services, quiz: StoredQuiz): Promi
 export async function openDirectRound(services: Services, asked: StoredQuiz): Promise<string> {
   if (!asked.isOpen) throw new RoundError('quiz_not_open');
   const quiz = await hideKeyOrders(services, asked);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  for (let turn = 0; turn < 3; turn += 1) {
     const found = await findDirectRound(services.db, quiz.quizId, quiz.version);
     if (found) return found;
     if (!(await isPlayable(services, quiz))) throw new RoundError('quiz_not_open');

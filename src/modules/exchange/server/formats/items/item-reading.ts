@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Media } from '#question-types/interface/question-type.ts';
 import type { FoundImage } from '../file-format.ts';
 import { t } from '../format-texts.ts';
-import { bytesOfDataUrl, foundImage, mediaOf } from '../pictures/found-images.ts';
+import { bytesOfDataUrl, mediaOf, toFoundImage } from '../pictures/found-images.ts';
 import type { HtmlImage } from '../text/html-cleaning.ts';
 import { htmlToMarkdown, type MarkdownOfHtml } from '../text/html-to-markdown.ts';
 
@@ -100,7 +100,7 @@ export class ItemReading {
     const content = createHash('sha256').update(file.bytes).digest('base64');
     const known = this.pictures.get(content);
     if (known) return known;
-    const found = await foundImage(file.fileName, file.bytes);
+    const found = await toFoundImage(file.fileName, file.bytes);
     if (found) this.pictures.set(content, found);
     else this.note(t('brokenPicture', { name: file.fileName.slice(0, 80) }));
     return found ?? undefined;

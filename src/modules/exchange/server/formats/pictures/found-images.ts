@@ -9,7 +9,7 @@ const maxBytes = 20 * 1024 * 1024;
 const maxAlt = 300;
 
 /** null where the bytes are no picture that can be kept. */
-export async function foundImage(fileName: string, bytes: Buffer): Promise<FoundImage | null> {
+export async function toFoundImage(fileName: string, bytes: Buffer): Promise<FoundImage | null> {
   if (bytes.length === 0 || bytes.length > maxBytes) return null;
   const size = await measureImage(bytes);
   if (!size || size.width < 1 || size.height < 1 || size.width > maxPixels || size.height > maxPixels)

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { encode, linkTo } from './link.ts';
+import { encode, liveSocketOf } from './live-socket.ts';
 
 class FakeSocket extends EventEmitter {
   readyState: number = WebSocket.OPEN;
@@ -13,7 +13,7 @@ class FakeSocket extends EventEmitter {
   terminate = vi.fn();
 }
 
-const linkOf = (socket: FakeSocket) => linkTo(socket as unknown as WebSocket);
+const linkOf = (socket: FakeSocket) => liveSocketOf(socket as unknown as WebSocket);
 
 describe('a link', () => {
   beforeEach(() => {

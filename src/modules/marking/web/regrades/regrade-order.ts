@@ -1,7 +1,7 @@
-// What somebody wishes from a regrade, as the form holds it, and as it is asked of the server.
+// What somebody orders of a regrade, as the form holds it, and as it is asked of the server.
 import type { RegradeOption } from '#modules/rounds/live.ts';
 import type { Question } from '#question-types/registry.ts';
-import type { RegradeWish } from '../../contract.ts';
+import type { RegradeOrder } from '../../contract.ts';
 
 export type FormState = {
   /** null: all rounds that asked the question. */
@@ -23,10 +23,10 @@ export const hasKey = (option: RegradeOption) => option === 'new-key' || option 
 /** Leaving a question out takes its points from everybody, so there nothing can be kept. */
 export const canKeep = (option: RegradeOption) => option !== 'exclude';
 
-export function wishOf(
+export function orderOf(
   questionId: string,
   { roundId, option, question, neverLower }: FormState,
-): RegradeWish {
+): RegradeOrder {
   return {
     questionId,
     roundId,

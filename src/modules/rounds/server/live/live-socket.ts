@@ -1,7 +1,7 @@
 // One open socket as rooms see it: it takes frames, skips them while the other end does not read, and catches up later.
 import { WebSocket } from 'ws';
 
-export type Link = {
+export type LiveSocket = {
   /** A frame already encoded, the same bytes for many. Skipped where the other end is far behind. */
   send(frame: Buffer): void;
   /** Also to one that is behind: what only it gets, like an acknowledgement. */
@@ -30,7 +30,7 @@ export function encodeText(json: string): Buffer {
   return Buffer.from(json);
 }
 
-export function linkTo(socket: WebSocket): Link {
+export function liveSocketOf(socket: WebSocket): LiveSocket {
   let heardAt = performance.now();
   let behindSince: number | null = null;
   const hear = () => {
