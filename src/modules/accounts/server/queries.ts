@@ -162,7 +162,7 @@ export async function deleteChallengesOf(db: Executor, userId: string): Promise<
 }
 
 /** The database's word that two accounts would have one address, as the refusal that it is; else the error itself. */
-export function asTaken(error: unknown): unknown {
+export function refusalOfTakenEmail(error: unknown): unknown {
   const isTaken = error instanceof Error && hasCode(error.cause, '23505');
   return isTaken ? new AccountError('user_exists') : error;
 }

@@ -155,10 +155,10 @@ export async function cancelImport(services: Services, importId: string): Promis
   return readImport(services, importId);
 }
 
-type Held = { source: ImportSource; facts: number; names: number; interactions: number };
+type ImportedCounts = { source: ImportSource; facts: number; names: number; interactions: number };
 
 /** How much of each source is in the data set. */
-export async function listHeld(services: Services): Promise<Held[]> {
+export async function countImported(services: Services): Promise<ImportedCounts[]> {
   const facts = await countFacts(services.db);
   const names = await countImportedNames(services);
   const interactions = await countImportedInteractions(services);
@@ -178,7 +178,7 @@ export async function listHeld(services: Services): Promise<Held[]> {
 export async function removeImportedData(services: Services, caller: Caller, wanted: string): Promise<void> {
   const source = ImportSource.options.find((one) => one === wanted);
   if (!source) throw new DrugImportError('data_import_not_found');
-  const before = (await listHeld(services)).find((held) => held.source === source);
+  const before = (await countImported(services)).find((counts) => counts.source === source);
   await services.db.transaction(async (tx) => {
     if (await rows.isImporting(tx, source))
       throw new DrugImportError('data_import_not_ready', { message: t('import.busy') });

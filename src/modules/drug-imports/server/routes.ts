@@ -8,8 +8,8 @@ import { importedFactsOf } from './imported-facts.ts';
 import {
   cancelImport,
   confirmImport,
+  countImported,
   finishUpload,
-  listHeld,
   putPart,
   readImport,
   removeImportedData,
@@ -27,7 +27,7 @@ export function importRoutes(services: Services): Route[] {
     finishDataImportUpload: async ({ params }) => ({ import: await finishUpload(services, params.id) }),
     async listDataImports({ query }) {
       const { rows: found, total } = await rows.listImports(services.db, query);
-      const held = await listHeld(services);
+      const held = await countImported(services);
       return { imports: found.map(rows.present), total, ...query, held };
     },
     readDataImport: async ({ params }) => ({ import: await readImport(services, params.id) }),

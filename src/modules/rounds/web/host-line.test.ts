@@ -29,9 +29,9 @@ afterEach(async () => {
   server = null;
 });
 
-type Said = { kind: string; id?: string };
+type SentMessage = { kind: string; id?: string };
 
-async function serve(answer: (message: Said) => object | undefined): Promise<string> {
+async function serve(answer: (message: SentMessage) => object | undefined): Promise<string> {
   const opened = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server = opened;
   await new Promise((resolve) => opened.once('listening', resolve));

@@ -7,11 +7,11 @@ import type { Services } from '#platform/server/module.ts';
 import { SecondFactorError } from '../errors.ts';
 import {
   type Factor,
-  tellOfAdded,
-  tellOfNewRecoveryCodes,
-  tellOfRecoveryCode,
-  tellOfRemoved,
-  tellOfReset,
+  mailFactorAdded,
+  mailFactorRemoved,
+  mailFactorsReset,
+  mailNewRecoveryCodes,
+  mailRecoveryCodeUsed,
 } from './mails.ts';
 import * as queries from './queries.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -52,7 +52,7 @@ export async function addFactor(
     await add(tx);
     const codes = isSecured(before) ? [] : await putNewRecoveryCodes(tx, owner.userId);
     await setHasSecondFactor(tx, owner.userId, true);
-    await tellOfAdded(services, owner, factor, tx);
+    await mailFactorAdded(services, owner, factor, tx);
     return codes;
   });
 }
@@ -77,7 +77,7 @@ export async function removeFactor(
       await queries.replaceRecoveryCodes(tx, owner.userId, []);
       await setHasSecondFactor(tx, owner.userId, false);
     }
-    await tellOfRemoved(services, owner, factor, isLast, tx);
+    await mailFactorRemoved(services, owner, factor, isLast, tx);
   });
 }
 
@@ -88,7 +88,7 @@ export async function renewRecoveryCodes(services: Services, owner: Owner): Prom
     if (!isSecured(await queries.countFactors(tx, owner.userId)))
       throw new SecondFactorError('factor_not_found');
     const codes = await putNewRecoveryCodes(tx, owner.userId);
-    await tellOfNewRecoveryCodes(services, owner, tx);
+    await mailNewRecoveryCodes(services, owner, tx);
     return codes;
   });
 }
@@ -99,7 +99,7 @@ export async function spendRecoveryCode(services: Services, owner: Owner, code: 
     const codeHash = hashRecoveryCode(owner.userId, code);
     if (!(await queries.takeRecoveryCode(tx, owner.userId, codeHash))) return false;
     const { recoveryCodes } = await queries.countFactors(tx, owner.userId);
-    await tellOfRecoveryCode(services, owner, recoveryCodes, tx);
+    await mailRecoveryCodeUsed(services, owner, recoveryCodes, tx);
     return true;
   });
 }
@@ -116,7 +116,7 @@ export async function removeFactors(services: Services, owner: Owner, within: Tr
   await queries.deletePasskeysOf(within, owner.userId);
   await queries.replaceRecoveryCodes(within, owner.userId, []);
   await setHasSecondFactor(within, owner.userId, false);
-  await tellOfReset(services, owner, within);
+  await mailFactorsReset(services, owner, within);
   // An administrator who has to have a factor has lost powers by this: open sockets look again.
   services.bus.publish(accountTopic(owner.userId), 'factors');
   return true;

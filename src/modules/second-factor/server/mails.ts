@@ -12,7 +12,7 @@ function nameOf(factor: Factor): string {
   return factor.kind === 'totp' ? t('factor.totp') : t('factor.passkey', { name: factor.name });
 }
 
-export async function tellOfAdded(
+export async function mailFactorAdded(
   services: Services,
   { email }: Receiver,
   factor: Factor,
@@ -36,7 +36,7 @@ export async function tellOfAdded(
   );
 }
 
-export async function tellOfRemoved(
+export async function mailFactorRemoved(
   services: Services,
   { email }: Receiver,
   factor: Factor,
@@ -61,7 +61,11 @@ export async function tellOfRemoved(
   );
 }
 
-export async function tellOfReset(services: Services, { email }: Receiver, within: Within): Promise<void> {
+export async function mailFactorsReset(
+  services: Services,
+  { email }: Receiver,
+  within: Within,
+): Promise<void> {
   await queueMail(
     services,
     {
@@ -79,7 +83,7 @@ export async function tellOfReset(services: Services, { email }: Receiver, withi
   );
 }
 
-export async function tellOfRecoveryCode(
+export async function mailRecoveryCodeUsed(
   services: Services,
   { email }: Receiver,
   codesLeft: number,
@@ -103,7 +107,7 @@ export async function tellOfRecoveryCode(
   );
 }
 
-export async function tellOfNewRecoveryCodes(
+export async function mailNewRecoveryCodes(
   services: Services,
   { email }: Receiver,
   within: Within,

@@ -14,14 +14,14 @@ import { passkeyObstacle, signInWithPasskey } from './passkey-browser.ts';
 import { refusalText } from './refusal-text.ts';
 import { t } from './texts.ts';
 
-type Said = { kind: 'error' | 'success'; text: string };
+type FormNotice = { kind: 'error' | 'success'; text: string };
 
 export const meta = () => pageMeta({ title: t('passkey.title'), description: t('passkey.description') });
 
 export default function PasskeyPage() {
   const me = useMe();
   const [rememberMe, setRememberMe] = useState(false);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<FormNotice | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const finishSignIn = useFinishSignIn({ greet: (text) => setSaid({ kind: 'success', text }) });
   // Who has just signed in here is on their way already.

@@ -18,7 +18,7 @@ import { refusalText } from './refusal-text.ts';
 import { t } from './texts.ts';
 
 type Method = SignInChallenge['methods'][number];
-type Said = { kind: 'error' | 'success'; text: string };
+type FormNotice = { kind: 'error' | 'success'; text: string };
 
 export const meta = () => pageMeta({ title: t('step.title'), isPrivate: true });
 
@@ -43,7 +43,7 @@ function SecondStep({ challenge, methods, rememberMe }: SignInChallenge & { reme
   const usable = methods.filter((method) => method !== 'passkey' || !passkeyObstacle());
   const [method, setMethod] = useState<Method>(usable[0] ?? 'recovery');
   const [code, setCode] = useState('');
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<FormNotice | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const finishSignIn = useFinishSignIn({ greet: (text) => setSaid({ kind: 'success', text }) });

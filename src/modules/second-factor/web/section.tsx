@@ -4,9 +4,9 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import classes from './factors.module.css';
 import { t } from './texts.ts';
-import type { Said } from './use-factors.ts';
+import type { FormNotice } from './use-factors.ts';
 
-type Props = { name: string; isOn?: boolean; text: string; said?: Said | null; children: ReactNode };
+type Props = { name: string; isOn?: boolean; text: string; said?: FormNotice | null; children: ReactNode };
 
 export function FactorSection({ name, isOn = false, text, said, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);

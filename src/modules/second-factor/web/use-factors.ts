@@ -5,7 +5,7 @@ import { queryOf } from '#platform/web/client.ts';
 import { secondFactorContract } from '../contract.ts';
 import { refusalText } from './refusal-text.ts';
 
-export type Said = { kind: 'error' | 'success'; text: string };
+export type FormNotice = { kind: 'error' | 'success'; text: string };
 
 export function useFactors() {
   return useQuery(queryOf('listFactors', secondFactorContract.listFactors, {}));
@@ -15,7 +15,7 @@ export function useFactors() {
 export function useChange() {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<FormNotice | null>(null);
 
   async function change<T>(act: () => Promise<T>, done?: (result: T) => string | undefined): Promise<void> {
     setIsBusy(true);

@@ -160,7 +160,7 @@ export async function setEmail(
       },
     });
   } catch (error) {
-    throw queries.asTaken(error);
+    throw queries.refusalOfTakenEmail(error);
   }
 }
 

@@ -72,6 +72,6 @@ export async function confirmEmail(services: Services, token: string): Promise<s
       return email;
     });
   } catch (error) {
-    throw queries.asTaken(error);
+    throw queries.refusalOfTakenEmail(error);
   }
 }

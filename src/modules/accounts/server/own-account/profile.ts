@@ -41,7 +41,7 @@ export async function changeProfile(
       return changed ?? held;
     });
   } catch (error) {
-    throw queries.asTaken(error);
+    throw queries.refusalOfTakenEmail(error);
   }
 }
 

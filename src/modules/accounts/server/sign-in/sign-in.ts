@@ -32,7 +32,7 @@ export function refuseBarred(user: Pick<queries.StoredUser, 'status' | 'mustConf
   if (user.mustConfirmEmail) throw new AccountError('email_not_confirmed');
 }
 
-async function tellOfNewDevice(services: Services, user: queries.StoredUser, client: Client): Promise<void> {
+async function mailNewDevice(services: Services, user: queries.StoredUser, client: Client): Promise<void> {
   // A notice that nobody gets in time would only fill the outbox.
   if (!(await isMailConfigured(services))) return;
   const { timeZone } = user;
@@ -74,7 +74,7 @@ export async function finishSignIn(
     };
   });
   // The first sign-in of all is on a new device, as everybody knows.
-  if (recognised.isNew && user.lastSignInAt) await tellOfNewDevice(services, user, client);
+  if (recognised.isNew && user.lastSignInAt) await mailNewDevice(services, user, client);
   return {
     token,
     user: present(services, { ...user, lastSignInAt: new Date(now) }),

@@ -5,7 +5,7 @@ import type { Role } from '#platform/contract/access.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { accountsContract, passwordProblems, type SignInChallenge } from '../../contract.ts';
 import { useFinishSignIn } from '../../web.tsx';
-import { type Said, useResend } from '../links/use-resend.ts';
+import { type FormNotice, useResend } from '../links/use-resend.ts';
 import { readDevice } from '../stored-device.ts';
 import { t } from '../texts.ts';
 import { type AuthMode, authErrorText, isAboutConfirmation } from './auth-errors.ts';
@@ -23,7 +23,7 @@ export function useAuthForm(initialMode: AuthMode) {
   const [mode, setMode] = useState(initialMode);
   const [role, setRole] = useState<RoleChoice>(initialMode === 'signIn' ? 'any' : 'student');
   const [fields, setFields] = useState({ name: '', email: enteredEmail, password: '', rememberMe: false });
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<FormNotice | null>(null);
   const [mayResend, setMayResend] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { secondsLeft, waitAfter } = useDelay(

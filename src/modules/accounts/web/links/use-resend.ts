@@ -5,10 +5,10 @@ import { errorText } from '#platform/web/error-text.ts';
 import { accountsContract } from '../../contract.ts';
 import { t } from '../texts.ts';
 
-export type Said = { kind: 'error' | 'success' | 'info'; text: string };
+export type FormNotice = { kind: 'error' | 'success' | 'info'; text: string };
 
-export function useResend(say?: (said: Said) => void) {
-  const [said, setSaid] = useState<Said | null>(null);
+export function useResend(say?: (said: FormNotice) => void) {
+  const [said, setSaid] = useState<FormNotice | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const tell = say ?? setSaid;
 

@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { accountsContract, type User } from '../../contract.ts';
 import classes from '../account.module.css';
-import type { Said } from '../links/use-resend.ts';
+import type { FormNotice } from '../links/use-resend.ts';
 import { t } from '../settings-texts.ts';
 import { deviceTimeZone, languageChoices, timeZoneChoices } from './choices.ts';
 import { useChangedUser } from './use-changed-user.ts';
@@ -20,7 +20,7 @@ export function AboutForm({ user }: { user: User }) {
     const { name, bio, locale, timeZone } = user;
     return { name, bio, locale, timeZone };
   });
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<FormNotice | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const languages = useMemo(() => languageChoices(user.locale), [user.locale]);
   const zones = useMemo(() => timeZoneChoices(user.timeZone), [user.timeZone]);

@@ -11,7 +11,7 @@ import { accountsContract, passwordProblems } from '../../contract.ts';
 import { useMe } from '../../web.tsx';
 import classes from '../account.module.css';
 import { useDelay } from '../auth/use-delay.ts';
-import type { Said } from '../links/use-resend.ts';
+import type { FormNotice } from '../links/use-resend.ts';
 import { PasswordField } from '../passwords/password-field.tsx';
 import { PasswordRules } from '../passwords/password-rules.tsx';
 import { t } from '../settings-texts.ts';
@@ -19,7 +19,7 @@ import { t } from '../settings-texts.ts';
 export function PasswordChange() {
   const queryClient = useQueryClient();
   const [fields, setFields] = useState({ currentPassword: '', newPassword: '' });
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<FormNotice | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { secondsLeft, waitAfter } = useDelay();
   const [endApiKeys, setEndApiKeys] = useState(true);

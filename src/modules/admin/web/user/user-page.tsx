@@ -16,8 +16,8 @@ import { t } from '../texts.ts';
 import { Activity } from './activity.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { EmailForm } from './email-form.tsx';
-import { Powers } from './powers.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { RoleAndPlan } from './role-and-plan.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { UserSection } from './section.tsx';
 import { UserSessions } from './sessions.tsx';
@@ -68,7 +68,7 @@ function Sections({ user }: { user: User }) {
         <ProfileForm user={user} />
       </UserSection>
       <UserSection name={t('powers.title')}>
-        <Powers user={user} isOwn={isOwn} />
+        <RoleAndPlan user={user} isOwn={isOwn} />
       </UserSection>
       <UserSection name={t('email.title')}>
         <EmailForm user={user} />

@@ -14,12 +14,12 @@ import classes from './organisation.module.css';
 import { SsoSection } from './sso-section.tsx';
 
 type Props = { organisation: Organisation | null; isInPlan: boolean; redirectUri: string };
-type Said = { kind: 'success' | 'error'; text: string };
+type FormNotice = { kind: 'success' | 'error'; text: string };
 
 export function OrganisationForm({ organisation, isInPlan, redirectUri }: Props) {
   const queryClient = useQueryClient();
   const [fields, setFields] = useState(() => fieldsOf(organisation));
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<FormNotice | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
 

@@ -13,7 +13,7 @@ import classes from './user.module.css';
 const roles: readonly Role[] = ['student', 'teacher', 'admin'];
 const plans: readonly Subscription[] = ['Free', 'Pro', 'Enterprise'];
 
-export function Powers({ user, isOwn }: { user: User; isOwn: boolean }) {
+export function RoleAndPlan({ user, isOwn }: { user: User; isOwn: boolean }) {
   const confirm = useConfirm();
   const { name } = user;
   const setRole = useUserChange({
