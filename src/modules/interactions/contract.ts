@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
-import { Ways } from './ways.ts';
+import { MechanismLabels } from './mechanisms.ts';
 
 /** From the least to the gravest. */
 export const Severity = z.enum(['MINOR', 'MODERATE', 'MAJOR', 'CONTRAINDICATED']);
@@ -48,7 +48,7 @@ const draftFields = {
   drugBId: DrugId,
   ...saying,
   /** How the two interact, in labels; questions are made of these alone. */
-  ways: Ways,
+  ways: MechanismLabels,
   onset: Onset,
   /** What makes it matter more or less: dose, route, kidney function. */
   context: z.string().trim().max(800),
@@ -58,7 +58,7 @@ const draftFields = {
 /** What may be written about a pair, by an admin or in a teacher's proposal. */
 export const InteractionDraft = z.strictObject({
   ...draftFields,
-  ways: Ways.default([]),
+  ways: MechanismLabels.default([]),
   onset: Onset.default('variable'),
   context: draftFields.context.default(''),
 });

@@ -16,7 +16,7 @@ export const drugInteractions = pgTable(
     drugBId: text().notNull(),
     severity: text().$type<AnySeverity>().notNull(),
     mechanism: text().notNull(),
-    /** Labels of `ways.ts`, the main one first, with the part of `drugAId` first. */
+    /** Labels of `mechanisms.ts`, the main one first, with the part of `drugAId` first. */
     ways: jsonb().$type<string[]>().notNull().default([]),
     effect: text().notNull(),
     onset: text().$type<DrugInteraction['onset']>().notNull(),

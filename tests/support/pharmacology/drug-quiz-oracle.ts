@@ -3,7 +3,7 @@ import type { DrugQuizItem } from '#modules/drug-quizzes/contract.ts';
 import type { DrugInteraction } from '#modules/interactions/contract.ts';
 import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import { isResult } from './dose-oracle.ts';
-import { type Verdict, wayOracle } from './way-oracle.ts';
+import { mechanismOracle, type Verdict } from './mechanism-oracle.ts';
 
 export type Judged = {
   drugs: readonly FormularyDrug[];
@@ -115,7 +115,7 @@ const drugWith =
     return of(drug).some((one) => same(one, asked)) ? 'right' : refutedBy(data, drug, asked);
   };
 
-const ways = new WeakMap<readonly DrugInteraction[], ReturnType<typeof wayOracle>>();
+const ways = new WeakMap<readonly DrugInteraction[], ReturnType<typeof mechanismOracle>>();
 
 /** The first of the record, which lists the most important one first. */
 const mainCytochrome = ({ record }: FormularyDrug) =>
@@ -290,9 +290,9 @@ const rules: readonly Rule[] = [
     truth: (asked, data) => {
       const found = recordOf(data, ...twoNames(data, asked));
       if (!found) return () => 'open';
-      const judgeWay = ways.get(data.interactions) ?? wayOracle(data.interactions);
-      ways.set(data.interactions, judgeWay);
-      return (option) => judgeWay(option, found);
+      const judgeMechanism = ways.get(data.interactions) ?? mechanismOracle(data.interactions);
+      ways.set(data.interactions, judgeMechanism);
+      return (option) => judgeMechanism(option, found);
     },
   },
   {

@@ -1,7 +1,7 @@
 // What quizzes are made of, read from the files of the data sets and without a database: the same records in seconds.
 import { lookAlikesAmong } from '#modules/drug-quizzes/server/bench-data.ts';
+import { factsOf } from '#modules/drug-quizzes/server/generator/mechanisms/mechanism-facts.ts';
 import { type QuizData, quizDrugsOf } from '#modules/drug-quizzes/server/generator/quiz-data.ts';
-import { factsOf } from '#modules/drug-quizzes/server/generator/ways/way-facts.ts';
 import type { DrugInteraction } from '#modules/interactions/contract.ts';
 import { asInteracting } from '#modules/interactions/server/checking.ts';
 import { byGravity, byName } from '#modules/interactions/server/records.ts';
@@ -68,7 +68,7 @@ export async function readQuizBench(): Promise<QuizBench> {
       byId: new Map(quizDrugs.map((drug) => [drug.id, drug])),
       lookAlikes: lookAlikesAmong(quizDrugs),
       interactions: byDrug,
-      wayFacts: factsOf(interactions),
+      mechanismFacts: factsOf(interactions),
     },
   };
 }

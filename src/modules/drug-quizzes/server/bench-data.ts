@@ -2,10 +2,10 @@
 import { interactionsOf, labelledPairs } from '#modules/interactions/server.ts';
 import { drugOfLookAlike, type Formulary, lookAlikesOf } from '#modules/pharmacology/server.ts';
 import type { Services } from '#platform/server/module.ts';
+import { factsOf } from './generator/mechanisms/mechanism-facts.ts';
 import { type QuizData, type QuizDrug, quizDrugsOf } from './generator/quiz-data.ts';
-import { factsOf } from './generator/ways/way-facts.ts';
 
-type Drugs = Pick<QuizData, 'drugs' | 'byId' | 'lookAlikes' | 'wayFacts'>;
+type Drugs = Pick<QuizData, 'drugs' | 'byId' | 'lookAlikes' | 'mechanismFacts'>;
 
 const held = new WeakMap<Formulary, Promise<Drugs>>();
 
@@ -30,7 +30,7 @@ async function load(services: Services, formulary: Formulary): Promise<Drugs> {
     drugs,
     byId: new Map(drugs.map((drug) => [drug.id, drug])),
     lookAlikes: lookAlikesAmong(drugs),
-    wayFacts: factsOf(await labelledPairs(services)),
+    mechanismFacts: factsOf(await labelledPairs(services)),
   };
 }
 

@@ -12,7 +12,7 @@ import { poisons } from './concepts/poisons.ts';
 import { restrictions } from './concepts/restrictions.ts';
 import { targets } from './concepts/targets.ts';
 import type { Distance } from './difficulty.ts';
-import type { WayFacts } from './ways/way-facts.ts';
+import type { MechanismFacts } from './mechanisms/mechanism-facts.ts';
 
 /** Ideas that a drug's record, or that of a drug of its class, touches anywhere: none of them is wrong about the drug. */
 export type Touched = {
@@ -45,7 +45,7 @@ export type QuizData = {
   /** What is written between a drug and any other; only of drugs that were asked for. */
   interactions: ReadonlyMap<string, readonly DrugInteraction[]>;
   /** What labels of all interactions say of single drugs. */
-  wayFacts: WayFacts;
+  mechanismFacts: MechanismFacts;
 };
 
 function textOf({ record }: Pick<FormularyDrug, 'record'>): string {

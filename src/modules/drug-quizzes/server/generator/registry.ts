@@ -9,10 +9,10 @@ import { drugOfEnzyme, enzymeOfDrug } from './kinds/enzyme.ts';
 import { longestHalfLife, shortestHalfLife } from './kinds/half-life.ts';
 import { antidote, drugOfIndication, indicationOfDrug } from './kinds/indication.ts';
 import { gravestPartner, managementOfInteraction } from './kinds/interaction.ts';
+import { interactionMechanism } from './kinds/interaction-mechanism.ts';
 import { lookAlike } from './kinds/look-alike.ts';
 import { drugOfMechanism, mechanismOfDrug } from './kinds/mechanism.ts';
 import { monitoringOfDrug } from './kinds/monitoring.ts';
-import { wayOfInteraction } from './kinds/way-of-interaction.ts';
 
 export const kindsOfItems: readonly KindOfItem[] = [
   classOfDrug,
@@ -28,7 +28,7 @@ export const kindsOfItems: readonly KindOfItem[] = [
   boxedWarningOfDrug,
   drugOfBoxedWarning,
   gravestPartner,
-  wayOfInteraction,
+  interactionMechanism,
   managementOfInteraction,
   enzymeOfDrug,
   drugOfEnzyme,

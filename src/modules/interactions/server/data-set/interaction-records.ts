@@ -1,7 +1,7 @@
 // The forms of the files from which interactions are resolved, and of what comes out.
 import { z } from 'zod';
 import { Evidence, Onset, Reference, Severity } from '../../contract.ts';
-import { Ways, WayText } from '../../ways.ts';
+import { MechanismLabel, MechanismLabels } from '../../mechanisms.ts';
 
 const Text = z.string().trim().min(1).max(1_500);
 const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -27,8 +27,8 @@ const saying = {
 };
 /** A way of all pairs of its record; or of those with one of `only`, or of those with none of `except`. */
 const Label = z.union([
-  WayText,
-  z.strictObject({ way: WayText, only: Selection.optional(), except: Selection.optional() }),
+  MechanismLabel,
+  z.strictObject({ way: MechanismLabel, only: Selection.optional(), except: Selection.optional() }),
 ]);
 export type Label = z.output<typeof Label>;
 
@@ -136,5 +136,5 @@ export const ResolvedInteraction = z.strictObject({
   ruleIds: z.array(Id),
   alsoBecause: z.array(z.strictObject({ title: Text, severity: Severity, mechanism: Text })),
   /** Of the record that decides and of all others that hold: `a` is `drugAId`. */
-  ways: Ways,
+  ways: MechanismLabels,
 });

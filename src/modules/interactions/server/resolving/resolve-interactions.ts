@@ -9,7 +9,7 @@ import type {
   Rule,
 } from '../data-set/interaction-records.ts';
 import { drugSelector, fillIn, pairKey } from './select-drugs.ts';
-import { waysOf } from './select-ways.ts';
+import { mechanismsOf } from './select-mechanisms.ts';
 
 type Select = ReturnType<typeof drugSelector>;
 
@@ -131,7 +131,7 @@ function record(
       severity: capped(rule.from.severity),
       mechanism: fillIn(rule.from.mechanism, rule.a.name, rule.b.name),
     })),
-    ways: waysOf(select, [holding, ...others]),
+    ways: mechanismsOf(select, [holding, ...others]),
   };
 }
 

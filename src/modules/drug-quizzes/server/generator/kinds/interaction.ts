@@ -4,6 +4,7 @@ import type { Difficulty } from '#modules/drug-quizzes/contract.ts';
 import type { AnySeverity, DrugInteraction } from '#modules/interactions/contract.ts';
 import { inReach } from '../difficulty.ts';
 import type { Draft, KindOfItem } from '../item.ts';
+import { readMechanisms } from '../mechanisms/mechanism-facts.ts';
 import {
   distanceBetween,
   type QuizData,
@@ -12,7 +13,6 @@ import {
   shareSubstance,
 } from '../quiz-data.ts';
 import { pick } from '../random.ts';
-import { readWays } from '../ways/way-facts.ts';
 import { capital, sentence } from '../wording.ts';
 import { drugOption, wrongOptions } from './choosing.ts';
 
@@ -122,8 +122,8 @@ type Advice = 'never' | 'apart';
 /** What is to be done, where severity or label decides it. */
 function adviceOf({ severity, ways }: DrugInteraction): Advice | null {
   if (severity === 'CONTRAINDICATED') return 'never';
-  const [main] = readWays(ways);
-  return main?.way === 'absorption' && main.apart ? 'apart' : null;
+  const [main] = readMechanisms(ways);
+  return main?.kind === 'absorption' && main.apart ? 'apart' : null;
 }
 
 const measures = {

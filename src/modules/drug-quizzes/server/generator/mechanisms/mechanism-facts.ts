@@ -1,5 +1,5 @@
 // What the labels of all interactions say of single drugs, and by which of it a statement about two drugs is refuted.
-import { type EffectOfWay, readWay, type Way } from '#modules/interactions/ways.ts';
+import { type Mechanism, type MechanismEffect, readMechanism } from '#modules/interactions/mechanisms.ts';
 import { areNear, nounOf, type Sign, verbOf } from './effect-words.ts';
 import { levelAfter, partsOf } from './statements.ts';
 
@@ -8,39 +8,39 @@ export type LabelledPair = { id: string; drugAId: string; drugBId: string; ways:
 /** With the record that says so. */
 type Fact<T> = { value: T; from: string };
 
-export type WayFacts = {
+export type MechanismFacts = {
   /** By drug: what it does to each effect; left out where records say both. */
-  signs: ReadonlyMap<string, ReadonlyMap<EffectOfWay, Fact<Sign>>>;
+  signs: ReadonlyMap<string, ReadonlyMap<MechanismEffect, Fact<Sign>>>;
   /** `drug protein` of all drugs that inhibit, induce or take up an enzyme or transporter. */
   actsOn: ReadonlySet<string>;
 };
 
-export function readWays(texts: readonly string[]): Way[] {
-  return texts.flatMap((text) => readWay(text) ?? []);
+export function readMechanisms(texts: readonly string[]): Mechanism[] {
+  return texts.flatMap((text) => readMechanism(text) ?? []);
 }
 
-export function factsOf(pairs: Iterable<LabelledPair>): WayFacts {
-  const signs = new Map<string, Map<EffectOfWay, Fact<Sign>>>();
+export function factsOf(pairs: Iterable<LabelledPair>): MechanismFacts {
+  const signs = new Map<string, Map<MechanismEffect, Fact<Sign>>>();
   const contradicted = new Set<string>();
   const actsOn = new Set<string>();
   for (const { id, drugAId, drugBId, ways } of pairs) {
-    for (const way of readWays(ways)) {
-      if (way.way === 'enzyme' || way.way === 'transporter') {
-        for (const [drug, part] of [[drugAId, way.a], [drugBId, way.b]] as const) // biome-ignore format: one
-          if (part !== 'substrate') actsOn.add(`${drug} ${way.of}`);
+    for (const mechanism of readMechanisms(ways)) {
+      if (mechanism.kind === 'enzyme' || mechanism.kind === 'transporter') {
+        for (const [drug, part] of [[drugAId, mechanism.a], [drugBId, mechanism.b]] as const) // biome-ignore format: one
+          if (part !== 'substrate') actsOn.add(`${drug} ${mechanism.of}`);
       }
-      if (way.way !== 'effect') continue;
+      if (mechanism.kind !== 'effect') continue;
       for (const [drug, part] of [
-        [drugAId, way.a],
-        [drugBId, way.b],
+        [drugAId, mechanism.a],
+        [drugBId, mechanism.b],
       ] as const) {
         // biome-ignore format: one
         if (part === 'suffers') continue;
-        const own = signs.get(drug) ?? new Map<EffectOfWay, Fact<Sign>>();
+        const own = signs.get(drug) ?? new Map<MechanismEffect, Fact<Sign>>();
         signs.set(drug, own);
-        const known = own.get(way.of);
-        if (known && known.value !== part) contradicted.add(`${drug} ${way.of}`);
-        if (!known || id < known.from) own.set(way.of, { value: part, from: id });
+        const known = own.get(mechanism.of);
+        if (known && known.value !== part) contradicted.add(`${drug} ${mechanism.of}`);
+        if (!known || id < known.from) own.set(mechanism.of, { value: part, from: id });
       }
     }
   }
@@ -51,32 +51,36 @@ export function factsOf(pairs: Iterable<LabelledPair>): WayFacts {
 
 export type Refutation = { why: string; from: string };
 type Drug = { id: string; generic: string };
-export type Pair = { id: string; a: Drug; b: Drug; ways: readonly Way[] };
+export type Pair = { id: string; a: Drug; b: Drug; mechanisms: readonly Mechanism[] };
 
 const sides = ['a', 'b'] as const;
-const isProtein = (way: Way): way is Extract<Way, { way: 'enzyme' | 'transporter' }> =>
-  way.way === 'enzyme' || way.way === 'transporter';
+const isProtein = (
+  mechanism: Mechanism,
+): mechanism is Extract<Mechanism, { kind: 'enzyme' | 'transporter' }> =>
+  mechanism.kind === 'enzyme' || mechanism.kind === 'transporter';
 
 /** What becomes of a drug of the pair; null where nothing is said of it, or two things. */
 function levelIn(pair: Pair, side: 'a' | 'b'): 'rises' | 'falls' | null {
   const said = new Set(
-    pair.ways.flatMap((way) => (partsOf(way)?.object === side ? (levelAfter(way) ?? []) : [])),
+    pair.mechanisms.flatMap((mechanism) =>
+      partsOf(mechanism)?.object === side ? (levelAfter(mechanism) ?? []) : [],
+    ),
   );
   const [only] = said;
   return said.size === 1 && only ? only : null;
 }
 
 function refutedEffect(
-  claim: Extract<Way, { way: 'effect' }>,
+  claim: Extract<Mechanism, { kind: 'effect' }>,
   pair: Pair,
-  facts: WayFacts,
+  facts: MechanismFacts,
 ): Refutation | null {
-  const own = pair.ways.filter((way) => way.way === 'effect');
-  const isAsked = own.some((way) => way.of === claim.of);
-  if (!isAsked && own.some((way) => areNear(way.of, claim.of))) return null;
+  const own = pair.mechanisms.filter((mechanism) => mechanism.kind === 'effect');
+  const isAsked = own.some((mechanism) => mechanism.of === claim.of);
+  if (!isAsked && own.some((mechanism) => areNear(mechanism.of, claim.of))) return null;
   for (const side of sides) {
     const drug = pair[side];
-    const here = own.filter((way) => way.of === claim.of).map((way) => way[side]);
+    const here = own.filter((mechanism) => mechanism.of === claim.of).map((mechanism) => mechanism[side]);
     const fact = facts.signs.get(drug.id)?.get(claim.of);
     const said = isAsked ? here[0] : fact?.value;
     if (!said || said === 'suffers' || new Set(here).size > 1 || claim[side] === 'suffers') continue;
@@ -90,12 +94,12 @@ function refutedEffect(
 }
 
 /** A label tells the part of either drug: where one is a substrate, it is not the one that acts. */
-function refutedPart(claim: Way, pair: Pair, facts: WayFacts): Refutation | null {
+function refutedPart(claim: Mechanism, pair: Pair, facts: MechanismFacts): Refutation | null {
   const parts = partsOf(claim);
   if (!parts || !isProtein(claim)) return null;
-  const same = pair.ways.filter(isProtein).filter((way) => way.of === claim.of);
+  const same = pair.mechanisms.filter(isProtein).filter((mechanism) => mechanism.of === claim.of);
   const agent = pair[parts.agent];
-  const done = new Set(same.map((way) => way[parts.agent]));
+  const done = new Set(same.map((mechanism) => mechanism[parts.agent]));
   const [only] = done;
   if (done.size !== 1 || !only) return null;
   if (only === 'substrate')
@@ -110,8 +114,8 @@ function refutedPart(claim: Way, pair: Pair, facts: WayFacts): Refutation | null
 }
 
 /** By what the records say, never by what they leave open; null where nothing refutes the claim. */
-export function refutation(claim: Way, pair: Pair, facts: WayFacts): Refutation | null {
-  if (claim.way === 'effect') return refutedEffect(claim, pair, facts);
+export function refutation(claim: Mechanism, pair: Pair, facts: MechanismFacts): Refutation | null {
+  if (claim.kind === 'effect') return refutedEffect(claim, pair, facts);
   const parts = partsOf(claim);
   if (!parts) return null;
   const level = levelIn(pair, parts.object);

@@ -1,14 +1,14 @@
-// The ways in which two drugs act on each other: labels that authors write, each with the part that either drug has in it.
+// The mechanisms by which two drugs act on each other: labels that authors write, each with the part that either drug has in it.
 import { z } from 'zod';
 
-const enzymesOfWays = [
+const enzymes = [
   'CYP1A2', 'CYP2B6', 'CYP2C8', 'CYP2C9', 'CYP2C19', 'CYP2D6', 'CYP2E1', 'CYP3A4', 'UGT', 'UGT1A1', 'xanthine oxidase', 'TPMT',
   'MAO-A', 'butyrylcholinesterase',
 ] as const; // biome-ignore format: a list
-const transportersOfWays = ['P-glycoprotein', 'OATP1B1', 'BCRP', 'OAT', 'OCT2', 'MATE'] as const;
+const transporters = ['P-glycoprotein', 'OATP1B1', 'BCRP', 'OAT', 'OCT2', 'MATE'] as const;
 const absorptions = ['binding', 'gastric acid', 'passage', 'uptake', 'gut bacteria'] as const;
 /** What both drugs raise or lower, or one against the other; the words of a question stand beside each in drug-quizzes. */
-export const effectsOfWays = [
+export const mechanismEffects = [
   'QT interval', 'serotonin', 'noradrenaline', 'dopamine', 'monoamines', 'sedation', 'acetylcholine', 'blood pressure', 'heart rate',
   'contraction of the heart', 'conduction in the heart', 'arrhythmia', 'potassium', 'sodium', 'calcium', 'magnesium', 'calcium entry',
   'glucose', 'warning signs of low glucose', 'bleeding', 'clotting', 'clotting factors', 'vitamin K', 'ulcer', 'kidney injury',
@@ -20,7 +20,7 @@ export const effectsOfWays = [
   'contraction of the uterus', 'block of thymidylate synthase', 'killing of bacteria', 'binding to fungal membranes',
   'adenosine effect', 'gum growth', 'ammonia', 'NMDA effect', 'malignant hyperthermia',
 ] as const; // biome-ignore format: a list
-export type EffectOfWay = (typeof effectsOfWays)[number];
+export type MechanismEffect = (typeof mechanismEffects)[number];
 
 type Parts = { a: string; b: string };
 /** Of two drugs one does something and the other has it done to it. */
@@ -39,21 +39,21 @@ const level = { a: OnLevel, b: OnLevel };
 const activates = z.literal(true).optional();
 
 /** `a` and `b` are the first and the second drug of the record. */
-export const Way = z.discriminatedUnion('way', [
+export const Mechanism = z.discriminatedUnion('kind', [
   z
-    .strictObject({ way: z.literal('enzyme'), of: z.enum(enzymesOfWays), ...protein, activates })
+    .strictObject({ kind: z.literal('enzyme'), of: z.enum(enzymes), ...protein, activates })
     .refine(oneActs('substrate'), saysWho),
   z
-    .strictObject({ way: z.literal('transporter'), of: z.enum(transportersOfWays), ...protein })
+    .strictObject({ kind: z.literal('transporter'), of: z.enum(transporters), ...protein })
     .refine(oneActs('substrate'), saysWho),
   /** Elimination by a way that is not named, or by several. */
-  z.strictObject({ way: z.literal('clearance'), ...level }).refine(oneActs('affected'), saysWho),
+  z.strictObject({ kind: z.literal('clearance'), ...level }).refine(oneActs('affected'), saysWho),
   /** Making of the active or toxic form, by enzymes that are not named. */
-  z.strictObject({ way: z.literal('activation'), ...level }).refine(oneActs('affected'), saysWho),
-  z.strictObject({ way: z.literal('excretion'), ...level }).refine(oneActs('affected'), saysWho),
+  z.strictObject({ kind: z.literal('activation'), ...level }).refine(oneActs('affected'), saysWho),
+  z.strictObject({ kind: z.literal('excretion'), ...level }).refine(oneActs('affected'), saysWho),
   z
     .strictObject({
-      way: z.literal('absorption'),
+      kind: z.literal('absorption'),
       of: z.enum(absorptions),
       ...level,
       /** Hours between the doses prevent it, and that is what is recommended. */
@@ -61,12 +61,12 @@ export const Way = z.discriminatedUnion('way', [
     })
     .refine(oneActs('affected'), saysWho),
   /** From proteins of the blood. */
-  z.strictObject({ way: z.literal('displacement'), ...level }).refine(oneActs('affected'), saysWho),
+  z.strictObject({ kind: z.literal('displacement'), ...level }).refine(oneActs('affected'), saysWho),
   /** `suffers`: acts more strongly or does more harm for what the other one changes. */
   z
     .strictObject({
-      way: z.literal('effect'),
-      of: z.enum(effectsOfWays),
+      kind: z.literal('effect'),
+      of: z.enum(mechanismEffects),
       a: z.enum(['raises', 'lowers', 'suffers']),
       b: z.enum(['raises', 'lowers', 'suffers']),
     })
@@ -74,29 +74,29 @@ export const Way = z.discriminatedUnion('way', [
   /** What one held down breaks out when it is stopped. */
   z
     .strictObject({
-      way: z.literal('withdrawal'),
+      kind: z.literal('withdrawal'),
       a: z.enum(['stopped', 'affected']),
       b: z.enum(['stopped', 'affected']),
     })
     .refine(oneActs('affected'), saysWho),
   /** Both want the same place, so that one keeps the other from it. */
-  z.strictObject({ way: z.literal('target') }),
+  z.strictObject({ kind: z.literal('target') }),
   /** They destroy or precipitate each other when they are mixed. */
-  z.strictObject({ way: z.literal('mixture') }),
+  z.strictObject({ kind: z.literal('mixture') }),
   /** A solvent or other content of one preparation. */
-  z.strictObject({ way: z.literal('excipient') }),
+  z.strictObject({ kind: z.literal('excipient') }),
   /** Not known, or another one with each drug. */
-  z.strictObject({ way: z.literal('unsettled') }),
+  z.strictObject({ kind: z.literal('unsettled') }),
 ]);
-export type Way = z.output<typeof Way>;
+export type Mechanism = z.output<typeof Mechanism>;
 
 const parts: readonly string[] = ['a', 'b'];
 const additions: readonly string[] = ['activates', 'apart'];
 
-function wayOf(kind: string, of: string, [a, b, more, ...rest]: readonly string[]): unknown {
+function mechanismOf(kind: string, of: string, [a, b, more, ...rest]: readonly string[]): unknown {
   if (rest.length > 0 || (more !== undefined && !additions.includes(more))) return null;
   return {
-    way: kind,
+    kind,
     ...(of && { of }),
     ...(a !== undefined && { a }),
     ...(b !== undefined && { b }),
@@ -108,18 +108,18 @@ function wayOf(kind: string, of: string, [a, b, more, ...rest]: readonly string[
  * Reads a label: `enzyme CYP3A4: inhibits, substrate`, `effect potassium: raises, raises`, `clearance: affected, lowers`.
  * @returns null where it is none
  */
-export function readWay(text: string): Way | null {
+export function readMechanism(text: string): Mechanism | null {
   const [head = '', tail, ...rest] = text.split(': ');
   const [kind = '', ...of] = head.split(' ');
-  const parsed = Way.safeParse(
-    rest.length > 0 ? null : wayOf(kind, of.join(' '), tail === undefined ? [] : tail.split(', ')),
+  const parsed = Mechanism.safeParse(
+    rest.length > 0 ? null : mechanismOf(kind, of.join(' '), tail === undefined ? [] : tail.split(', ')),
   );
   return parsed.success ? parsed.data : null;
 }
 
-export function writeWay(way: Way): string {
-  const said = new Map<string, unknown>(Object.entries(way));
-  const head = [way.way, said.get('of')].filter(Boolean).join(' ');
+export function writeMechanism(mechanism: Mechanism): string {
+  const said = new Map<string, unknown>(Object.entries(mechanism));
+  const head = [mechanism.kind, said.get('of')].filter(Boolean).join(' ');
   const tail = [
     ...parts.flatMap((part) => said.get(part) ?? []),
     ...additions.filter((one) => said.has(one)),
@@ -128,21 +128,21 @@ export function writeWay(way: Way): string {
 }
 
 /** A label as it is written in records, on the wire and in the editor. */
-export const WayText = z
+export const MechanismLabel = z
   .string()
   .trim()
   .max(120)
   .refine(
-    (text) => readWay(text) !== null,
+    (text) => readMechanism(text) !== null,
     'is no way of interacting, such as “enzyme CYP3A4: inhibits, substrate”',
   );
 
 /** The main one first. */
-export const Ways = z.array(WayText).max(12);
+export const MechanismLabels = z.array(MechanismLabel).max(12);
 
 /** The same label for the two drugs in the other order. */
-export function turnedRound(text: string): string {
-  const way = readWay(text);
-  if (!way || !('a' in way)) return text;
-  return writeWay({ ...way, a: way.b, b: way.a } as Way);
+export function withDrugsSwapped(text: string): string {
+  const mechanism = readMechanism(text);
+  if (!mechanism || !('a' in mechanism)) return text;
+  return writeMechanism({ ...mechanism, a: mechanism.b, b: mechanism.a } as Mechanism);
 }

@@ -1,5 +1,5 @@
 // The labels of all records that hold for two drugs, as they are said of these two.
-import { turnedRound } from '../../ways.ts';
+import { withDrugsSwapped } from '../../mechanisms.ts';
 import type { InteractingDrug, Label } from '../data-set/interaction-records.ts';
 import type { drugSelector } from './select-drugs.ts';
 
@@ -14,12 +14,15 @@ function holds(select: ReturnType<typeof drugSelector>, label: Label, pair: read
 }
 
 /** Those of the record that decides come first. */
-export function waysOf(select: ReturnType<typeof drugSelector>, holdings: readonly Holding[]): string[] {
+export function mechanismsOf(
+  select: ReturnType<typeof drugSelector>,
+  holdings: readonly Holding[],
+): string[] {
   const ways = holdings.flatMap(({ from, a, b }) =>
     from.ways
       .filter((label) => holds(select, label, [a.id, b.id]))
       .map((label) => (typeof label === 'string' ? label : label.way))
-      .map((way) => (a.id < b.id ? way : turnedRound(way))),
+      .map((way) => (a.id < b.id ? way : withDrugsSwapped(way))),
   );
   return [...new Set(ways)].slice(0, most);
 }

@@ -1,25 +1,25 @@
-// A way of interacting as a sentence about two drugs by name.
-import type { Way } from '#modules/interactions/ways.ts';
+// A mechanism of interaction as a sentence about two drugs by name.
+import type { Mechanism } from '#modules/interactions/mechanisms.ts';
 import { capital } from '../wording.ts';
 import { nounOf, type Sign, verbOf } from './effect-words.ts';
 
 type Names = { a: string; b: string };
 
 /** Who acts and on whom; null where both do the same kind of thing, or nobody does. */
-export function partsOf(way: Way): { agent: 'a' | 'b'; object: 'a' | 'b' } | null {
-  if (!('a' in way) || way.way === 'effect') return null;
-  const isObject = way.a === 'substrate' || way.a === 'affected';
+export function partsOf(mechanism: Mechanism): { agent: 'a' | 'b'; object: 'a' | 'b' } | null {
+  if (!('a' in mechanism) || mechanism.kind === 'effect') return null;
+  const isObject = mechanism.a === 'substrate' || mechanism.a === 'affected';
   return isObject ? { agent: 'b', object: 'a' } : { agent: 'a', object: 'b' };
 }
 
 /** What becomes of the level of the drug that is acted on; null where a label tells of something else. */
-export function levelAfter(way: Way): 'rises' | 'falls' | null {
-  const parts = partsOf(way);
-  if (!parts || !('a' in way)) return null;
-  const part = way[parts.agent];
-  switch (way.way) {
+export function levelAfter(mechanism: Mechanism): 'rises' | 'falls' | null {
+  const parts = partsOf(mechanism);
+  if (!parts || !('a' in mechanism)) return null;
+  const part = mechanism[parts.agent];
+  switch (mechanism.kind) {
     case 'enzyme':
-      if (way.activates) return null;
+      if (mechanism.activates) return null;
       return part === 'induces' ? 'falls' : 'rises';
     case 'transporter':
       return part === 'induces' ? 'falls' : 'rises';
@@ -36,15 +36,15 @@ export function levelAfter(way: Way): 'rises' | 'falls' | null {
 const acts: Record<string, string> = { inhibits: 'inhibits', induces: 'induces', competes: 'takes up' };
 
 function onProtein(
-  way: Extract<Way, { way: 'enzyme' | 'transporter' }>,
+  mechanism: Extract<Mechanism, { kind: 'enzyme' | 'transporter' }>,
   agent: string,
   part: string,
   object: string,
 ) {
   const amount = part === 'induces' ? 'less' : 'more';
-  if (way.way === 'enzyme' && way.activates)
-    return `${agent} ${acts[part]} ${way.of}, so ${amount === 'less' ? 'more' : 'less'} of the active metabolite of ${object} is formed`;
-  return `${agent} ${acts[part]} ${way.of}, so ${amount} ${object} stays in the body`;
+  if (mechanism.kind === 'enzyme' && mechanism.activates)
+    return `${agent} ${acts[part]} ${mechanism.of}, so ${amount === 'less' ? 'more' : 'less'} of the active metabolite of ${object} is formed`;
+  return `${agent} ${acts[part]} ${mechanism.of}, so ${amount} ${object} stays in the body`;
 }
 
 function onAbsorption(of: string, isLess: boolean, agent: string, object: string): string {
@@ -61,33 +61,33 @@ function onAbsorption(of: string, isLess: boolean, agent: string, object: string
   return texts[of] ?? '';
 }
 
-function onEffect(way: Extract<Way, { way: 'effect' }>, names: Names): string {
-  const noun = nounOf(way.of);
-  if (way.a === way.b) return `Both ${verbOf(way.of, way.a as Sign)} ${noun}`;
+function onEffect(mechanism: Extract<Mechanism, { kind: 'effect' }>, names: Names): string {
+  const noun = nounOf(mechanism.of);
+  if (mechanism.a === mechanism.b) return `Both ${verbOf(mechanism.of, mechanism.a as Sign)} ${noun}`;
   for (const [part, one, other] of [
-    [way.b, names.a, names.b],
-    [way.a, names.b, names.a],
+    [mechanism.b, names.a, names.b],
+    [mechanism.a, names.b, names.a],
   ] as const) {
     if (part !== 'suffers') continue;
-    const sign = (one === names.a ? way.a : way.b) as Sign;
-    return `${one} ${verbOf(way.of, sign)}s ${noun}, which makes the effect of ${other} more dangerous`;
+    const sign = (one === names.a ? mechanism.a : mechanism.b) as Sign;
+    return `${one} ${verbOf(mechanism.of, sign)}s ${noun}, which makes the effect of ${other} more dangerous`;
   }
-  const { a, b } = way as { a: Sign; b: Sign };
-  return `${names.a} ${verbOf(way.of, a)}s ${noun}, and ${names.b} ${verbOf(way.of, b)}s it`;
+  const { a, b } = mechanism as { a: Sign; b: Sign };
+  return `${names.a} ${verbOf(mechanism.of, a)}s ${noun}, and ${names.b} ${verbOf(mechanism.of, b)}s it`;
 }
 
 /** Null for ways that say nothing that could be right or wrong of two drugs. */
-export function statementOf(way: Way, names: Names): string | null {
-  if (way.way === 'effect') return capital(onEffect(way, names));
-  const parts = partsOf(way);
-  if (!parts || !('a' in way)) return null;
+export function statementOf(mechanism: Mechanism, names: Names): string | null {
+  if (mechanism.kind === 'effect') return capital(onEffect(mechanism, names));
+  const parts = partsOf(mechanism);
+  if (!parts || !('a' in mechanism)) return null;
   const [agent, object] = [names[parts.agent], names[parts.object]];
-  const part = way[parts.agent];
+  const part = mechanism[parts.agent];
   const isLess = part === 'lowers';
-  switch (way.way) {
+  switch (mechanism.kind) {
     case 'enzyme':
     case 'transporter':
-      return capital(onProtein(way, agent, part, object));
+      return capital(onProtein(mechanism, agent, part, object));
     case 'clearance':
       return capital(
         `${agent} ${isLess ? 'slows' : 'speeds'} the elimination of ${object}, so ${isLess ? 'more' : 'less'} of it stays in the body`,
@@ -101,7 +101,7 @@ export function statementOf(way: Way, names: Names): string | null {
         `${agent} ${isLess ? 'lowers' : 'raises'} the renal excretion of ${object}, so ${isLess ? 'more' : 'less'} of it stays in the body`,
       );
     case 'absorption':
-      return capital(onAbsorption(way.of, isLess, agent, object));
+      return capital(onAbsorption(mechanism.of, isLess, agent, object));
     default:
       return null;
   }

@@ -114,7 +114,7 @@ function outcome({ kind, parts, activates }: Label): { of: 0 | 1; direction: str
   return null;
 }
 
-export function wayOracle(interactions: readonly DrugInteraction[]) {
+export function mechanismOracle(interactions: readonly DrugInteraction[]) {
   /** `drug effect`: all signs that any record gives. */
   const signs = new Map<string, Set<string>>();
   /** `drug protein`: all that it does to it by any record. */

@@ -1,10 +1,10 @@
 // The words in which a question names what two drugs raise or lower.
-import type { EffectOfWay } from '#modules/interactions/ways.ts';
+import type { MechanismEffect } from '#modules/interactions/mechanisms.ts';
 
 type Words = { noun: string; up?: string; down?: string };
 
 /** Without verbs of their own it is raised and lowered. */
-const words: { readonly [effect in EffectOfWay]: Words } = {
+const words: { readonly [effect in MechanismEffect]: Words } = {
   'QT interval': { noun: 'the QT interval', up: 'prolong', down: 'shorten' },
   serotonin: { noun: 'the effect of serotonin', up: 'strengthen', down: 'weaken' },
   noradrenaline: { noun: 'the effect of noradrenaline', up: 'strengthen', down: 'weaken' },
@@ -90,15 +90,15 @@ const words: { readonly [effect in EffectOfWay]: Words } = {
 
 export type Sign = 'raises' | 'lowers';
 
-export const nounOf = (effect: EffectOfWay) => words[effect].noun;
+export const nounOf = (effect: MechanismEffect) => words[effect].noun;
 
-export function verbOf(effect: EffectOfWay, sign: Sign): string {
+export function verbOf(effect: MechanismEffect, sign: Sign): string {
   const { up = 'raise', down = 'lower' } = words[effect];
   return sign === 'raises' ? up : down;
 }
 
 /** Effects that follow from each other or are easily taken for each other: of one row no two stand in one item. */
-const rows: readonly (readonly EffectOfWay[])[] = [
+const rows: readonly (readonly MechanismEffect[])[] = [
   [
     'noradrenaline', 'monoamines', 'serotonin', 'dopamine', 'blood pressure', 'vasoconstriction', 'alpha-1 effect', 'beta-adrenergic effect',
     'central alpha-2 effect', 'heart rate', 'airway width', 'contraction of the heart', 'conduction in the heart', 'arrhythmia', 'QT interval',
@@ -115,6 +115,6 @@ const rows: readonly (readonly EffectOfWay[])[] = [
   ['killing of bacteria', 'binding to fungal membranes', 'immunity'],
 ]; // biome-ignore format: a table
 
-export function areNear(one: EffectOfWay, other: EffectOfWay): boolean {
+export function areNear(one: MechanismEffect, other: MechanismEffect): boolean {
   return one === other || rows.some((row) => row.includes(one) && row.includes(other));
 }

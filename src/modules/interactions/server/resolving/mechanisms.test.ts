@@ -1,8 +1,8 @@
 // The labels of the whole data set, held against what else it says of its drugs: who inhibits, who induces, who is cleared by what.
 import { expect, test } from 'vitest';
+import { readDrugFiles } from '#modules/pharmacology/server/data-set/read-files.ts';
 import { resolveScope, scopeDrugs } from '../../../../../tests/support/pharmacology/formulary.ts';
-import { readDrugFiles } from '../../../pharmacology/server/data-set/read-files.ts';
-import { readWay, turnedRound, type Way, writeWay } from '../../ways.ts';
+import { type Mechanism, readMechanism, withDrugsSwapped, writeMechanism } from '../../mechanisms.ts';
 import { RuleFile } from '../data-set/interaction-records.ts';
 import { readInteractionFiles } from './read-interaction-files.ts';
 import { drugSelector } from './select-drugs.ts';
@@ -23,17 +23,17 @@ test('a label is read, written and turned round; what is none is refused', () =>
     'clearance: lowers, affected',
     'unsettled',
   ])
-    expect(writeWay(readWay(text) as Way)).toBe(text);
-  expect(turnedRound('enzyme CYP2C19: substrate, inhibits, activates')).toBe(
+    expect(writeMechanism(readMechanism(text) as Mechanism)).toBe(text);
+  expect(withDrugsSwapped('enzyme CYP2C19: substrate, inhibits, activates')).toBe(
     'enzyme CYP2C19: inhibits, substrate, activates',
   );
-  expect(turnedRound('mixture')).toBe('mixture');
+  expect(withDrugsSwapped('mixture')).toBe('mixture');
   for (const text of [
     '', 'enzyme', 'enzyme CYP3A4', 'enzyme CYP9: inhibits, substrate', 'enzyme CYP3A4: inhibits, inhibits', 'clearance: affected, affected',
     'enzyme CYP3A4: substrate, substrate', 'effect potassium: suffers, suffers', 'effect potassium: raises', 'unsettled: raises, raises',
     'effect potassium: raises, raises, activates', 'effect potassium: raises, raises: lowers', 'constructor', '__proto__: a, b',
   ]) // biome-ignore format: a list
-    expect(readWay(text), text).toBeNull();
+    expect(readMechanism(text), text).toBeNull();
 });
 
 test('no record is without a label, and a record without one is refused', () => {
@@ -194,11 +194,11 @@ test('who inhibits or induces an enzyme does so by its tags, and who is cleared 
   const claims = new Set(
     records.flatMap(({ drugAId, drugBId, ways }) =>
       ways.flatMap((text) => {
-        const way = readWay(text);
-        if (way?.way !== 'enzyme' && way?.way !== 'transporter') return [];
-        const roles = [[drugAId, way.a] as const, [drugBId, way.b] as const];
+        const mechanism = readMechanism(text);
+        if (mechanism?.kind !== 'enzyme' && mechanism?.kind !== 'transporter') return [];
+        const roles = [[drugAId, mechanism.a] as const, [drugBId, mechanism.b] as const];
         // Whoever competes is a weak substrate in a great dose; nothing in a record tells of that.
-        return roles.flatMap(([id, role]) => (role === 'competes' ? [] : [`${id} ${role} ${way.of}`]));
+        return roles.flatMap(([id, role]) => (role === 'competes' ? [] : [`${id} ${role} ${mechanism.of}`]));
       }),
     ),
   );
