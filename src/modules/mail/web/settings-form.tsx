@@ -98,6 +98,28 @@ export function SettingsForm({ settings }: { settings: ShownEmailSettings }) {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       )}
+      <Sender fields={fields} change={change} />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <div className={classes.buttons}>
+        <Button kind="main" type="submit" isBusy={isBusy}>
+          {t('settings.save')}
+        </Button>
+        {settings.isConfigured && (
+          <Button disabled={isBusy} onClick={() => void switchOff()}>
+            {t('settings.switchOff')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type SenderProps = { fields: ShownEmailSettings; change(changed: Partial<ShownEmailSettings>): void };
+
+/** Whom mails come from, and who gets the answers. */
+function Sender({ fields, change }: SenderProps) {
+  return (
+    <>
       <h3 className={classes.name}>{t('settings.sender')}</h3>
       <TextInput
         label={t('settings.fromName')}
@@ -122,18 +144,7 @@ export function SettingsForm({ settings }: { settings: ShownEmailSettings }) {
         value={fields.replyTo ?? ''}
         onChange={(event) => change({ replyTo: event.currentTarget.value || null })}
       />
-      {problem && <Notice kind="error">{problem}</Notice>}
-      <div className={classes.buttons}>
-        <Button kind="main" type="submit" isBusy={isBusy}>
-          {t('settings.save')}
-        </Button>
-        {settings.isConfigured && (
-          <Button disabled={isBusy} onClick={() => void switchOff()}>
-            {t('settings.switchOff')}
-          </Button>
-        )}
-      </div>
-    </form>
+    </>
   );
 }
 

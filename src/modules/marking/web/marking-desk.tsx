@@ -1,7 +1,7 @@
 // One answer at a time: what the student wrote, the mark beside it, the rubric always in view, and the way on.
 import { Checkbox, Kbd, Switch } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Announcer } from '#modules/rounds/web.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
@@ -30,15 +30,66 @@ function OpenDesk({ question, desk }: { question: MarkedQuestion; desk: Desk }) 
   const { answer, answers, index, draft } = desk;
   const [showsNames, setShowsNames] = useKeptSwitch('marking-names', false);
   const [hasKeys, setHasKeys] = useKeptSwitch('marking-keys', true);
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const moves = useMoves(desk, hasKeys, comment);
+  const same = sameAnswers(answers, index);
+  const name = showsNames ? answer.studentName : t('answerNumber', { number: index + 1 });
+  return (
+    <div className={classes.desk}>
+      <div className={classes.main}>
+        <DeskProgress marked={markedCount(answers)} count={answers.length} />
+        <Paper desk={desk} name={name} />
+        <MarkForm
+          // What one answer's fields hold in their own memory must not reach the next.
+          key={`${answer.roundId} ${answer.seatNumber}`}
+          draft={draft}
+          maxPoints={answer.maxPoints}
+          criteria={question.guide.criteria}
+          commentRef={comment}
+          onChange={desk.change}
+        />
+        {same.length > 0 && (
+          <Checkbox
+            label={t('sameForAll', { count: same.length })}
+            checked={moves.isForAll}
+            onChange={({ currentTarget }) => moves.setIsForAll(currentTarget.checked)}
+          />
+        )}
+        <Messages desk={desk} />
+        <Steps desk={desk} moves={moves} />
+        <Announcer text={moves.said} />
+      </div>
+      <aside className={classes.side} aria-label={t('rubric')}>
+        <Rubric question={question} />
+        <BlankAnswers desk={desk} />
+        <div className={classes.switches}>
+          <Switch
+            label={t('showNames')}
+            checked={showsNames}
+            onChange={({ currentTarget }) => setShowsNames(currentTarget.checked)}
+          />
+          <Switch
+            label={t('singleKeys')}
+            checked={hasKeys}
+            onChange={({ currentTarget }) => setHasKeys(currentTarget.checked)}
+          />
+        </div>
+        <Keys areOn={hasKeys} />
+      </aside>
+    </div>
+  );
+}
+
+type Moves = ReturnType<typeof useMoves>;
+
+/** From answer to answer by buttons and keys, and what is said of it. */
+function useMoves(desk: Desk, hasKeys: boolean, comment: RefObject<HTMLTextAreaElement | null>) {
+  const { answer, answers, index, draft } = desk;
   const [isForAll, setIsForAll] = useState(false);
   const [said, setSaid] = useState('');
-  const comment = useRef<HTMLTextAreaElement>(null);
-  const paper = useRef<HTMLElement>(null);
-  const openedFirst = useRef(index);
-  const same = sameAnswers(answers, index);
 
   async function saveAndNext(): Promise<void> {
-    const others = isForAll ? same : [];
+    const others = isForAll ? sameAnswers(answers, index) : [];
     setIsForAll(false);
     const isMore = await desk.saveAndNext(others);
     setSaid(isMore ? t('savedNext') : t('allMarked'));
@@ -63,6 +114,14 @@ function OpenDesk({ question, desk }: { question: MarkedQuestion; desk: Desk }) 
     }
   });
 
+  return { isForAll, setIsForAll, said, saveAndNext, go };
+}
+
+/** What the student wrote. */
+function Paper({ desk: { answer, answers, index }, name }: { desk: Desk; name: string }) {
+  const paper = useRef<HTMLElement>(null);
+  const openedFirst = useRef(index);
+
   useEffect(() => {
     // The field that had the focus went with the answer before: reading goes on with the new one.
     if (index === openedFirst.current) return;
@@ -70,88 +129,52 @@ function OpenDesk({ question, desk }: { question: MarkedQuestion; desk: Desk }) 
     paper.current?.scrollIntoView({ block: 'nearest' });
   }, [index]);
 
-  const name = showsNames ? answer.studentName : t('answerNumber', { number: index + 1 });
   return (
-    <div className={classes.desk}>
-      <div className={classes.main}>
-        <DeskProgress marked={markedCount(answers)} count={answers.length} />
-        <article ref={paper} className={classes.paper} tabIndex={-1} aria-labelledby="answer-heading">
-          <header className={classes.paperHead}>
-            <h2 id="answer-heading">{name}</h2>
-            <p>
-              {t('answerOf', { number: index + 1, count: answers.length })}
-              {answer.attemptNumber !== null && answer.attemptNumber > 1 && (
-                <> · {t('attemptNumber', { number: answer.attemptNumber })}</>
-              )}
-            </p>
-          </header>
-          {answer.isBlank ? (
-            <p className={classes.blank}>{t('blank')}</p>
-          ) : (
-            <div className={classes.words}>{answer.answerText}</div>
+    <article ref={paper} className={classes.paper} tabIndex={-1} aria-labelledby="answer-heading">
+      <header className={classes.paperHead}>
+        <h2 id="answer-heading">{name}</h2>
+        <p>
+          {t('answerOf', { number: index + 1, count: answers.length })}
+          {answer.attemptNumber !== null && answer.attemptNumber > 1 && (
+            <> · {t('attemptNumber', { number: answer.attemptNumber })}</>
           )}
-        </article>
-        <MarkForm
-          // What one answer's fields hold in their own memory must not reach the next.
-          key={`${answer.roundId} ${answer.seatNumber}`}
-          draft={draft}
-          maxPoints={answer.maxPoints}
-          criteria={question.guide.criteria}
-          commentRef={comment}
-          onChange={desk.change}
-        />
-        {same.length > 0 && (
-          <Checkbox
-            label={t('sameForAll', { count: same.length })}
-            checked={isForAll}
-            onChange={({ currentTarget }) => setIsForAll(currentTarget.checked)}
-          />
-        )}
-        <Messages desk={desk} />
-        <div className={classes.moves}>
-          <Button
-            icon={<IconChevronLeft size={18} aria-hidden />}
-            disabled={index === 0}
-            onClick={() => void go(-1)}
-          >
-            {t('previous')}
-          </Button>
-          <Button
-            endIcon={<IconChevronRight size={18} aria-hidden />}
-            disabled={index === answers.length - 1}
-            onClick={() => void go(1)}
-          >
-            {t('next')}
-          </Button>
-          <Button
-            kind="main"
-            className={classes.save}
-            isBusy={desk.state === 'saving'}
-            disabled={draft.points === null && desk.state !== 'changed'}
-            onClick={() => void saveAndNext()}
-          >
-            {t('saveAndNext')}
-          </Button>
-        </div>
-        <Announcer text={said} />
-      </div>
-      <aside className={classes.side} aria-label={t('rubric')}>
-        <Rubric question={question} />
-        <BlankAnswers desk={desk} />
-        <div className={classes.switches}>
-          <Switch
-            label={t('showNames')}
-            checked={showsNames}
-            onChange={({ currentTarget }) => setShowsNames(currentTarget.checked)}
-          />
-          <Switch
-            label={t('singleKeys')}
-            checked={hasKeys}
-            onChange={({ currentTarget }) => setHasKeys(currentTarget.checked)}
-          />
-        </div>
-        <Keys areOn={hasKeys} />
-      </aside>
+        </p>
+      </header>
+      {answer.isBlank ? (
+        <p className={classes.blank}>{t('blank')}</p>
+      ) : (
+        <div className={classes.words}>{answer.answerText}</div>
+      )}
+    </article>
+  );
+}
+
+function Steps({ desk: { answers, index, state, draft }, moves }: { desk: Desk; moves: Moves }) {
+  return (
+    <div className={classes.moves}>
+      <Button
+        icon={<IconChevronLeft size={18} aria-hidden />}
+        disabled={index === 0}
+        onClick={() => void moves.go(-1)}
+      >
+        {t('previous')}
+      </Button>
+      <Button
+        endIcon={<IconChevronRight size={18} aria-hidden />}
+        disabled={index === answers.length - 1}
+        onClick={() => void moves.go(1)}
+      >
+        {t('next')}
+      </Button>
+      <Button
+        kind="main"
+        className={classes.save}
+        isBusy={state === 'saving'}
+        disabled={draft.points === null && state !== 'changed'}
+        onClick={() => void moves.saveAndNext()}
+      >
+        {t('saveAndNext')}
+      </Button>
     </div>
   );
 }

@@ -31,16 +31,10 @@ export function useAuthForm(initialMode: AuthMode) {
   );
   const finishSignIn = useFinishSignIn({ greet: (text) => setSaid({ kind: 'success', text }), stay: true });
   const { isBusy: isResending, resend } = useResend(setSaid);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function later(ms: number, act: () => void): void {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(act, ms);
-  }
+  const { later, forget } = useLater();
 
   function switchTo(next: AuthMode): void {
-    clearTimeout(timer.current);
+    forget();
     setMode(next);
     setSaid(null);
     setMayResend(false);
@@ -119,4 +113,18 @@ export function useAuthForm(initialMode: AuthMode) {
     resend: mayResend ? () => void resend(fields.email) : null,
     isResending,
   };
+}
+
+/** One thing at a time that happens a while later, unless the page is left or it is forgotten before. */
+function useLater() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forget = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function later(ms: number, act: () => void): void {
+    forget();
+    timer.current = setTimeout(act, ms);
+  }
+
+  return { later, forget };
 }

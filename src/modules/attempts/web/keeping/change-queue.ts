@@ -34,117 +34,130 @@ const maxBatch = 50;
 const pace = { firstMs: 1_000, longestMs: 15_000 };
 
 export function createChangeQueue(wiring: Wiring): ChangeQueue {
-  const { attemptKey, store, random = Math.random } = wiring;
-  let isClosed = false;
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let inFlight: ReadonlySet<string> = new Set();
-  let running: Promise<void> | null = null;
-  let again = false;
-  let isWoken = false;
-  let waiting: ((isEmpty: boolean) => void)[] = [];
+  return new Queue(wiring);
+}
 
-  async function add(change: StoredChange): Promise<void> {
+class Queue implements ChangeQueue {
+  readonly #wiring: Wiring;
+  readonly #random: () => number;
+  #isClosed = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #inFlight: ReadonlySet<string> = new Set();
+  #running: Promise<void> | null = null;
+  #again = false;
+  #isWoken = false;
+  #waiting: ((isEmpty: boolean) => void)[] = [];
+
+  constructor(wiring: Wiring) {
+    this.#wiring = wiring;
+    this.#random = wiring.random ?? Math.random;
+  }
+
+  async add(change: StoredChange): Promise<void> {
+    const { store, attemptKey } = this.#wiring;
     await store.put(change);
     // An older change of the same answer that is not under way has nothing to say any more.
     const older = (await store.list(attemptKey)).filter(
       ({ questionId, operationId, sequence }) =>
-        questionId === change.questionId && sequence < change.sequence && !inFlight.has(operationId),
+        questionId === change.questionId && sequence < change.sequence && !this.#inFlight.has(operationId),
     );
     if (older.length > 0) await store.remove(older.map(({ operationId }) => operationId));
-    pump();
+    this.#pump();
   }
 
-  function pump(): void {
-    if (isClosed) return;
+  wake(): void {
+    this.#isWoken = true;
+    this.#forgetTimer();
+    this.#pump();
+  }
+
+  whenEmpty(): Promise<boolean> {
+    if (this.#isClosed) return Promise.resolve(false);
+    const emptied = new Promise<boolean>((resolve) => this.#waiting.push(resolve));
+    this.#pump();
+    return emptied;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#settle(false);
+  }
+
+  #pump(): void {
+    if (this.#isClosed) return;
     // While the network is away only the clock or a wake-up tries again.
-    if (failures > 0 && timer !== undefined) return;
-    if (running) {
-      again = true;
+    if (this.#failures > 0 && this.#timer !== undefined) return;
+    if (this.#running) {
+      this.#again = true;
       return;
     }
-    isWoken = false;
-    running = work().finally(() => {
-      running = null;
+    this.#isWoken = false;
+    this.#running = this.#work().finally(() => {
+      this.#running = null;
       // Woken in the middle of a try that failed: the network may have come back just after.
-      if (isWoken) forgetTimer();
-      if (!again) return;
-      again = false;
-      pump();
+      if (this.#isWoken) this.#forgetTimer();
+      if (!this.#again) return;
+      this.#again = false;
+      this.#pump();
     });
   }
 
-  async function work(): Promise<void> {
-    while (!isClosed) {
+  async #work(): Promise<void> {
+    const { store, attemptKey } = this.#wiring;
+    while (!this.#isClosed) {
       const changes = (await store.list(attemptKey)).slice(0, maxBatch);
-      if (changes.length === 0) return settle(true);
-      inFlight = new Set(changes.map(({ operationId }) => operationId));
-      const sent = await wiring.send(changes).finally(() => {
-        inFlight = new Set();
+      if (changes.length === 0) return this.#settle(true);
+      this.#inFlight = new Set(changes.map(({ operationId }) => operationId));
+      const sent = await this.#wiring.send(changes).finally(() => {
+        this.#inFlight = new Set();
       });
-      if (isClosed) return;
-      if (sent.kind === 'refused') return refuse(sent);
-      if (sent.kind === 'unreachable') return retryLater(sent.retryAfterMs);
-      failures = 0;
-      wiring.onConnection(true);
-      const answered = new Set(sent.outcomes.map(({ operationId }) => operationId));
-      await store.remove(changes.map(({ operationId }) => operationId).filter((id) => answered.has(id)));
-      wiring.onOutcomes(sent.outcomes, changes);
+      if (this.#isClosed) return;
+      if (sent.kind === 'refused') return this.#refuse(sent);
+      if (sent.kind === 'unreachable') return this.#retryLater(sent.retryAfterMs);
+      const answered = await this.#takeAnswer(sent.outcomes, changes);
       // A server that says nothing about some of them is asked again later, not in a circle.
-      if (!changes.some(({ operationId }) => answered.has(operationId))) return retryLater();
+      if (answered === 0) return this.#retryLater();
     }
   }
 
-  function retryLater(atLeastMs = 0): void {
-    failures += 1;
-    wiring.onConnection(false);
-    const pauseMs = retryPauseMs(
-      failures,
-      { ...pace, atLeastMs: Math.max(atLeastMs, pace.firstMs) },
-      random(),
-    );
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      timer = undefined;
-      pump();
+  /** @returns how many of the changes the server has spoken of */
+  async #takeAnswer(outcomes: ChangeOutcome[], changes: StoredChange[]): Promise<number> {
+    this.#failures = 0;
+    this.#wiring.onConnection(true);
+    const answered = new Set(outcomes.map(({ operationId }) => operationId));
+    const done = changes.map(({ operationId }) => operationId).filter((id) => answered.has(id));
+    await this.#wiring.store.remove(done);
+    this.#wiring.onOutcomes(outcomes, changes);
+    return done.length;
+  }
+
+  #retryLater(atLeastMs = 0): void {
+    this.#failures += 1;
+    this.#wiring.onConnection(false);
+    const least = Math.max(atLeastMs, pace.firstMs);
+    const pauseMs = retryPauseMs(this.#failures, { ...pace, atLeastMs: least }, this.#random());
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#pump();
     }, pauseMs);
   }
 
-  function forgetTimer(): void {
-    clearTimeout(timer);
-    timer = undefined;
+  #forgetTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
-  function refuse({ code, message }: { code: string; message: string }): void {
-    close();
-    wiring.onRefused({ code, message });
+  #refuse({ code, message }: { code: string; message: string }): void {
+    this.close();
+    this.#wiring.onRefused({ code, message });
   }
 
-  function settle(isEmpty: boolean): void {
-    const told = waiting;
-    waiting = [];
+  #settle(isEmpty: boolean): void {
+    const told = this.#waiting;
+    this.#waiting = [];
     for (const tell of told) tell(isEmpty);
   }
-
-  function close(): void {
-    isClosed = true;
-    clearTimeout(timer);
-    settle(false);
-  }
-
-  return {
-    add,
-    wake() {
-      isWoken = true;
-      forgetTimer();
-      pump();
-    },
-    whenEmpty() {
-      if (isClosed) return Promise.resolve(false);
-      const emptied = new Promise<boolean>((resolve) => waiting.push(resolve));
-      pump();
-      return emptied;
-    },
-    close,
-  };
 }
