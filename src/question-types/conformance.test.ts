@@ -25,6 +25,7 @@ import {
   toInterchange,
   typeOf,
 } from './registry.ts';
+import { toStored } from './stored-question.ts';
 
 const modules = import.meta.glob<{ examples: Example<Question>[] }>('./*/examples.ts', { eager: true });
 const examplesOf = (name: QuestionTypeName) => modules[`./${name}/examples.ts`]?.examples ?? [];
@@ -70,7 +71,10 @@ describe.each(questionTypeNames)('%s', (name) => {
   describe.each(examples)('$title', ({ question, answers }) => {
     test('parses to itself, also from storage', () => {
       expect(Question.parse(question)).toEqual(question);
-      expect(parseStoredQuestion(JSON.parse(JSON.stringify(question)))).toEqual(question);
+      // As it is stored now, and as it was before the version of its type was stored with it.
+      for (const stored of [toStored(question), question])
+        expect(parseStoredQuestion(JSON.parse(JSON.stringify(stored)))).toEqual(question);
+      expect(toStored(question)).toMatchObject({ typeVersion: typeOf(question).version });
     });
 
     test.each(answers)('$answer earns $fraction', ({ answer, fraction }) => {

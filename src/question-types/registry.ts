@@ -182,12 +182,12 @@ const ungraded = {
 };
 
 /**
- * The share of a question's points that an answer earns, 0..1, or null where nothing is right or wrong or the
- * question has no usable key. Takes whatever came over the wire and never throws: an answer of a strange shape, like
- * one that is missing, earns 0; a scoring scheme that is not known is the type's own. Server only, because it needs the
- * key.
+ * Reads a question once, and grades any number of answers to it: the share of the points that an answer earns, 0..1, or
+ * null where nothing is right or wrong or the question has no usable key. Takes whatever came over the wire and never
+ * throws: an answer of a strange shape, like one that is missing, earns 0; a scoring scheme that is not known is the
+ * type's own. Server only, because it needs the key.
  */
-export function gradeAnswer(question: unknown, answer: unknown): { fraction: number | null } {
+export function graderOf(question: unknown): (answer: unknown) => number | null {
   // Only the key counts: what else a question has must not keep it from being graded, nor a scheme that nobody knows.
   const raw = asRecord(question);
   const keyed = isTypeName(raw.type) ? (erasedType(raw.type).forGrading?.(raw) ?? raw) : raw;
@@ -195,11 +195,18 @@ export function gradeAnswer(question: unknown, answer: unknown): { fraction: num
   const parsed = byItsScheme.success
     ? byItsScheme
     : Question.safeParse({ ...keyed, ...ungraded, scoring: undefined });
-  if (!parsed.success) return { fraction: null };
+  if (!parsed.success) return () => null;
   const type = erasedType(parsed.data.type);
-  if (!type.isGradable(parsed.data)) return { fraction: null };
-  const given = parseAnswer(parsed.data, answer);
-  return { fraction: given.ok ? type.grade(parsed.data, given.answer) : 0 };
+  if (!type.isGradable(parsed.data)) return () => null;
+  return (answer) => {
+    const given = parseAnswer(parsed.data, answer);
+    return given.ok ? type.grade(parsed.data, given.answer) : 0;
+  };
+}
+
+/** The same for a single answer. */
+export function gradeAnswer(question: unknown, answer: unknown): { fraction: number | null } {
+  return { fraction: graderOf(question)(answer) };
 }
 
 /** Counts over the answers that fit the question; others are left out. */

@@ -1,6 +1,7 @@
 // The tables of imports: what was found in a file, until its teacher keeps or discards it.
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
+import type { StoredQuestion } from '#question-types/stored-question.ts';
 import type { Import, ImportFormat, ItemStatus } from './contract.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -50,7 +51,7 @@ export const importItems = pgTable(
     title: text().notNull(),
     status: text().$type<ItemStatus>().notNull(),
     notes: jsonb().$type<string[]>().notNull(),
-    question: jsonb().$type<unknown>(),
+    question: jsonb().$type<StoredQuestion>(),
     /** Pictures that came with it. They are removed again where the item is not kept. */
     imageIds: jsonb().$type<string[]>().notNull(),
   },

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, numeric, pgTable, text, timestamp } fro
 import { quizzes } from '#modules/quizzes/tables.ts';
 import type { RegradeOption } from '#modules/rounds/live.ts';
 import { rounds } from '#modules/rounds/tables.ts';
+import type { StoredQuestion } from '#question-types/stored-question.ts';
 import type { SeatChange } from './contract.ts';
 
 /** The newest of an answer counts; what counts stands in the answer itself. */
@@ -42,8 +43,8 @@ export const regrades = pgTable(
     neverLower: boolean().notNull(),
     reason: text().notNull(),
     /** The question as it was played and as it is graded now. */
-    questionBefore: jsonb().$type<unknown>().notNull(),
-    questionAfter: jsonb().$type<unknown>().notNull(),
+    questionBefore: jsonb().$type<StoredQuestion>().notNull(),
+    questionAfter: jsonb().$type<StoredQuestion>().notNull(),
     /** Everybody whose points or maximum changed, with both. */
     changes: jsonb().$type<SeatChange[]>().notNull(),
     regradedBy: text().notNull(),

@@ -1,6 +1,7 @@
 // Tables of quizzes: the quiz with its questions, and the pictures in them.
 import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
+import type { StoredQuestion } from '#question-types/stored-question.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -14,7 +15,7 @@ export const quizzes = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     /** Parsed on reading: a type that is not known any more becomes a placeholder, not a crash. */
-    questions: jsonb().$type<unknown[]>().notNull(),
+    questions: jsonb().$type<StoredQuestion[]>().notNull(),
     settings: jsonb().$type<unknown>().notNull(),
     /** Rises with every change; a round pins the one with which it started. */
     version: integer().notNull().default(1),

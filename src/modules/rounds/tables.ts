@@ -15,6 +15,7 @@ import {
 import { users } from '#modules/accounts/tables.ts';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
 import { quizzes } from '#modules/quizzes/tables.ts';
+import type { StoredQuestion } from '#question-types/stored-question.ts';
 import type { Phase } from './live.ts';
 
 /** The ORM's own JSON column parses what the driver has parsed already: there the text "12" comes back as a number. */
@@ -48,7 +49,7 @@ export const rounds = pgTable(
     // The quiz as it was at the start: what is played and graded, whatever happens to the quiz meanwhile.
     quizVersion: integer().notNull(),
     title: text().notNull(),
-    questions: jsonb().$type<unknown[]>().notNull(),
+    questions: jsonb().$type<StoredQuestion[]>().notNull(),
     settings: jsonb().$type<QuizSettings>().notNull(),
     /** What regrading made of keys after the start, oldest first; see pinned-round.ts. */
     keyChanges: jsonb().$type<unknown[]>().notNull().default([]),

@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { removeImages } from '#modules/quizzes/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { toStored } from '#question-types/stored-question.ts';
 import type { Import, ItemStatus } from '../contract.ts';
 import { importItems, imports } from '../tables.ts';
 import type { StagedItem } from './staging.ts';
@@ -120,7 +121,12 @@ export async function addItems(
       );
       return false;
     }
-    if (items.length > 0) await tx.insert(importItems).values(items.map((item) => ({ importId, ...item })));
+    const rows = items.map(({ question, ...item }) => ({
+      importId,
+      ...item,
+      question: question && toStored(question),
+    }));
+    if (rows.length > 0) await tx.insert(importItems).values(rows);
     return true;
   });
 }

@@ -11,7 +11,7 @@ import { QuizError } from '../errors.ts';
 import { images, quizzes } from '../tables.ts';
 import * as queries from './queries.ts';
 import { refuseRepeatedIds, withQuestionIds } from './question-ids.ts';
-import { fromRow, type StoredQuiz } from './stored-quiz.ts';
+import { fromRow, type StoredQuiz, storedQuestions } from './stored-quiz.ts';
 import { t } from './texts.ts';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -71,7 +71,7 @@ export async function appendQuestions(
     tx,
     quizId,
     {
-      questions: [...all, ...before.unreadable],
+      questions: storedQuestions(all, before),
       questionCount: all.length,
       updatedAt: new Date(services.now()),
     },

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '#platform/server/module.ts';
 import { hideKeyOrder, type Question, redact } from '#question-types/registry.ts';
 import * as queries from './queries.ts';
-import { fromRow, type StoredQuiz } from './stored-quiz.ts';
+import { fromRow, type StoredQuiz, storedQuestions } from './stored-quiz.ts';
 
 /** Whether `changed` is what students saw, with another key, another explanation or another rule of scoring at most. */
 export function isOnlyAnotherKey(asked: Question, changed: Question): boolean {
@@ -28,7 +28,7 @@ export function hasSameQuestion({ questions }: StoredQuiz, question: Question): 
 export async function hideKeyOrders(services: Services, quiz: StoredQuiz): Promise<StoredQuiz> {
   const questions = quiz.questions.map((question) => hideKeyOrder(question));
   if (questions.every((question, index) => question === quiz.questions[index])) return quiz;
-  const change = { questions: [...questions, ...quiz.unreadable] };
+  const change = { questions: storedQuestions(questions, quiz) };
   const row = await queries.updateRow(services.db, quiz.quizId, change, quiz.version);
   // Somebody else was faster: what they stored is played.
   const now = row ?? (await queries.readRow(services.db, quiz.quizId));
@@ -44,7 +44,7 @@ export async function giveKey(services: Services, quizId: string, question: Ques
     const quiz = row && fromRow(row);
     if (!quiz || !hasSameQuestion(quiz, question)) return false;
     const questions = quiz.questions.map((own) => (own.id === question.id ? question : own));
-    const change = { questions: [...questions, ...quiz.unreadable], updatedAt: new Date(services.now()) };
+    const change = { questions: storedQuestions(questions, quiz), updatedAt: new Date(services.now()) };
     if (await queries.updateRow(services.db, quizId, change, quiz.version)) return true;
   }
   return false;

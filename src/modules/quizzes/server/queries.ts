@@ -3,6 +3,7 @@ import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
+import { toStored } from '#question-types/stored-question.ts';
 import type { QuizDraft } from '../contract.ts';
 import { images, quizzes } from '../tables.ts';
 
@@ -114,7 +115,7 @@ export function newRow(ownerId: string, draft: NewQuiz, now: number): typeof qui
     ownerId,
     title: draft.title,
     description: draft.description,
-    questions: draft.questions.map((question) => hideKeyOrder(question)),
+    questions: draft.questions.map((question) => toStored(hideKeyOrder(question))),
     settings: draft.settings,
     isOpen: draft.isOpen ?? false,
     isPublic: draft.settings.isPublic,

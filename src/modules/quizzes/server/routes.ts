@@ -22,6 +22,7 @@ import {
   quizWatchers,
   readQuizOf,
   type StoredQuiz,
+  storedQuestions,
   withContents,
 } from './stored-quiz.ts';
 
@@ -114,8 +115,8 @@ function writingHandlers(
         db,
         params.id,
         {
-          ...change,
-          ...(questions && { questions: [...questions, ...before.unreadable] }),
+          ...rest,
+          ...(questions && { questions: storedQuestions(questions, before) }),
           settings,
           isPublic: settings.isPublic,
           questionCount: (questions ?? before.questions).length,

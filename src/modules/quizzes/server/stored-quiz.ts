@@ -3,6 +3,7 @@ import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import { isUnknownQuestion, parseStoredQuestion, type Question } from '#question-types/registry.ts';
+import { type StoredQuestion, toStored } from '#question-types/stored-question.ts';
 import { type Quiz, type QuizActivity, type QuizCard, QuizSettings } from '../contract.ts';
 import { QuizError } from '../errors.ts';
 import * as queries from './queries.ts';
@@ -14,7 +15,7 @@ export type StoredQuiz = {
   description: string;
   questions: Question[];
   /** Questions that this version cannot read: out of sight, but every save keeps them. */
-  unreadable: unknown[];
+  unreadable: StoredQuestion[];
   settings: QuizSettings;
   version: number;
   isOpen: boolean;
@@ -54,9 +55,17 @@ export function fromRow(row: queries.QuizRow): StoredQuiz {
   return {
     ...row,
     questions: parsed.filter((question): question is Question => !isUnknownQuestion(question)),
-    unreadable: parsed.filter(isUnknownQuestion).map(({ stored }) => stored),
+    unreadable: parsed.filter(isUnknownQuestion).map(({ stored }) => stored as StoredQuestion),
     settings: QuizSettings.catch(QuizSettings.parse({})).parse(row.settings),
   };
+}
+
+/** What a quiz's column of questions gets: these, and after them those that nobody can read. */
+export function storedQuestions(
+  questions: readonly Question[],
+  { unreadable }: Pick<StoredQuiz, 'unreadable'>,
+): StoredQuestion[] {
+  return [...questions.map(toStored), ...unreadable];
 }
 
 /** @throws AppError quiz_not_found when there is none, and also when it is somebody else's: existence is not told. */

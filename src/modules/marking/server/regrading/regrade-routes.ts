@@ -13,6 +13,7 @@ import {
   parseStoredQuestion,
   redact,
 } from '#question-types/registry.ts';
+import { toStored } from '#question-types/stored-question.ts';
 import type { Regrade } from '../../contract.ts';
 import { regrades } from '../../tables.ts';
 import { applyRegrade, previewRegrade, type QuizRegrade, readRegradable } from './regrade-plan.ts';
@@ -67,8 +68,8 @@ export function regradeRoutes(services: Services) {
           option: order.option,
           neverLower: order.neverLower,
           reason,
-          questionBefore: applied.questionBefore,
-          questionAfter: applied.questionAfter,
+          questionBefore: toStored(applied.questionBefore),
+          questionAfter: toStored(applied.questionAfter),
           changes: applied.changes,
           regradedBy: caller.userId,
           regraderName: caller.name,

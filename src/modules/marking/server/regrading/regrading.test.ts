@@ -4,6 +4,7 @@ import type { RegradeOption } from '#modules/rounds/live.ts';
 import { earnedPoints, pinRound, type StoredGrade } from '#modules/rounds/server.ts';
 import type { rounds } from '#modules/rounds/tables.ts';
 import { Question } from '#question-types/registry.ts';
+import { toStored } from '#question-types/stored-question.ts';
 import {
   outcomeOf,
   type RegradedRound,
@@ -33,7 +34,7 @@ function roundOf(questions: Question[], change: Partial<RoundRow> = {}): RoundRo
     kind: 'room',
     pace: 'host',
     title: 'Round',
-    questions,
+    questions: questions.map(toStored),
     settings: {} as RoundRow['settings'],
     questionIds: questions.map(({ id }) => id),
     questionIndex: questions.length - 1,

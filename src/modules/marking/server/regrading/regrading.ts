@@ -15,6 +15,7 @@ import {
   type StoredRound,
 } from '#modules/rounds/server.ts';
 import { isUnknownQuestion, parseStoredQuestion, type Question } from '#question-types/registry.ts';
+import { toStored } from '#question-types/stored-question.ts';
 
 export type RegradeOrder = {
   questionId: string;
@@ -66,7 +67,7 @@ export function regradeRound(row: StoredRound, order: RegradeOrder, regradeId: s
     questionId,
     option,
     wasSkipped,
-    ...(hasKey && question ? { question } : {}),
+    ...(hasKey && question ? { question: toStored(question) } : {}),
   };
   const changed = {
     ...row,

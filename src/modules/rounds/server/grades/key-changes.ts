@@ -1,12 +1,7 @@
 // What regrading did to the keys of a round's questions: recorded beside the pinned questions, which stay as they were.
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import {
-  gradeAnswer,
-  isUnknownQuestion,
-  parseStoredQuestion,
-  type Question,
-} from '#question-types/registry.ts';
+import { graderOf, isUnknownQuestion, parseStoredQuestion, type Question } from '#question-types/registry.ts';
 import { RegradeOption } from '../../live.ts';
 
 const KeyChange = z.object({
@@ -45,10 +40,11 @@ function withKey(keys: Keys, added: Question): Keys {
   return first ? [first, ...others, added] : [added];
 }
 
-/** The best that an answer earns by any of these keys; null where none of them grades. */
-export function gradeByKeys(keys: Keys, answer: unknown): number | null {
-  const fractions = keys
-    .map((key) => gradeAnswer(key, answer).fraction)
-    .filter((fraction) => fraction !== null);
-  return fractions.length === 0 ? null : Math.max(...fractions);
+/** The best that an answer earns by any of these keys; null where none of them grades. Each key is read once. */
+export function graderByKeys(keys: Keys): (answer: unknown) => number | null {
+  const graders = keys.map(graderOf);
+  return (answer) => {
+    const fractions = graders.map((grade) => grade(answer)).filter((fraction) => fraction !== null);
+    return fractions.length === 0 ? null : Math.max(...fractions);
+  };
 }

@@ -18,7 +18,13 @@ import {
 } from '#question-types/registry.ts';
 import type { ShownQuestion } from '../../live.ts';
 import type { rounds } from '../../tables.ts';
-import { gradeByKeys, type KeyChange, type Keys, keysAfter, parseKeyChanges } from '../grades/key-changes.ts';
+import {
+  graderByKeys,
+  type KeyChange,
+  type Keys,
+  keysAfter,
+  parseKeyChanges,
+} from '../grades/key-changes.ts';
 import type { RoundPlan } from '../running/round-machine.ts';
 import { seededShuffle } from './seeded-shuffle.ts';
 
@@ -134,11 +140,12 @@ const maxRemembered = 1_000;
 
 function rememberingGrader(keys: Keys): (answer: unknown) => number | null {
   const known = new Map<string, number | null>();
+  const grade = graderByKeys(keys);
   return (answer) => {
     const key = JSON.stringify(answer);
     const remembered = known.get(key);
     if (remembered !== undefined) return remembered;
-    const fraction = gradeByKeys(keys, answer);
+    const fraction = grade(answer);
     if (known.size < maxRemembered) known.set(key, fraction);
     return fraction;
   };

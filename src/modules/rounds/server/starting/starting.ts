@@ -6,6 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, lintQuestion, markingGuideOf } from '#question-types/registry.ts';
+import { toStored } from '#question-types/stored-question.ts';
 import { RoundError } from '../../errors.ts';
 import type { rounds } from '../../tables.ts';
 import { newRoomCode } from '../joining/room-code.ts';
@@ -55,7 +56,7 @@ function newRound(quiz: StoredQuiz, pace: 'host' | 'self', now: number) {
     ownerId: quiz.ownerId,
     quizVersion: quiz.version,
     title: quiz.title,
-    questions: quiz.questions,
+    questions: quiz.questions.map(toStored),
     settings,
     graceMs: settings.graceMs,
     markedQuestionIds: quiz.questions
