@@ -18,17 +18,17 @@ export default function OwnRecent() {
     }),
     enabled: user !== null,
   });
+  const none = data?.quizzes.length === 0 && (
+    <>
+      {t('recent.emptyOwn')} <Link to="/quizzes/new">{t('recent.create')}</Link>
+    </>
+  );
   return (
     <TileSection
       title={t('recent.own')}
       tiles={data?.quizzes.slice(0, shownQuizzes).map((quiz) => quizTile(quiz, { isOwn: true }))}
     >
-      {error && t('recent.error')}
-      {data?.quizzes.length === 0 && (
-        <>
-          {t('recent.emptyOwn')} <Link to="/quizzes/new">{t('recent.create')}</Link>
-        </>
-      )}
+      {error ? t('recent.error') : none}
     </TileSection>
   );
 }
