@@ -9,11 +9,11 @@ import { GuidelineError } from './errors.ts';
 import { guidelineKeeper } from './server/guideline-keeper.ts';
 import { loadGuidelines } from './server/loading.ts';
 import { personalData } from './server/personal-data.ts';
-import { type HeldGuideline, listGuidelines, readAllGuidelines, readGuideline } from './server/reading.ts';
+import { listGuidelines, readAllGuidelines, readGuideline, type StoredGuideline } from './server/reading.ts';
 import { t } from './server/texts.ts';
 import { clinicalGuidelines } from './tables.ts';
 
-export { type HeldGuideline, readAllGuidelines };
+export { readAllGuidelines, type StoredGuideline };
 
 function readRows({ db }: Services) {
   return db

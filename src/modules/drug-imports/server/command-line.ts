@@ -8,12 +8,12 @@ import { insertImport } from './import-rows.ts';
 import { type FileRead, readSourceFile } from './read-file.ts';
 import type { OnProgress } from './reading/source-file.ts';
 
-type Wish = { source: ImportSource; file: string; sourceVersion: string };
+type ImportRequest = { source: ImportSource; file: string; sourceVersion: string };
 
 /** Counts what a file would change. @throws AppError data_import_unreadable */
 export function countFile(
   services: Services,
-  { source, file, sourceVersion }: Wish,
+  { source, file, sourceVersion }: ImportRequest,
   onProgress?: OnProgress,
 ): Promise<FileRead> {
   const wanted = { source, path: file, fileName: path.basename(file), sourceVersion };
@@ -23,7 +23,7 @@ export function countFile(
 /** Brings a file in, and puts that into the list of imports. @param counted what `countFile` has found */
 export async function bringIn(
   services: Services,
-  { source, file }: Wish,
+  { source, file }: ImportRequest,
   { tally, sourceVersion }: FileRead,
   onProgress?: OnProgress,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 // Numbers records as they are cited; the same record keeps its number.
-import type { HeldGuideline } from '#modules/guidelines/server.ts';
+import type { StoredGuideline } from '#modules/guidelines/server.ts';
 import type { DrugInteraction, SubstanceInteraction } from '#modules/interactions/contract.ts';
 import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import type { CitedRecord } from '../contract.ts';
@@ -52,7 +52,7 @@ export function citations() {
       ),
     interaction: (record: CitedRecord, text: string) =>
       cite({ ...record, id: `interaction:${record.id}` }, text),
-    guideline: ({ id, title }: HeldGuideline, text: string) =>
+    guideline: ({ id, title }: StoredGuideline, text: string) =>
       cite({ id: `guideline:${id}`, title, path: `/pharmacology-tools/guidelines/${id}` }, text),
   };
 }

@@ -7,7 +7,7 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import type { Difficulty, DrugQuiz, DrugQuizItem } from '../contract.ts';
 import { DrugQuizError } from '../errors.ts';
 import { type KeptItem, drugQuizzes as table } from '../tables.ts';
-import { interactionVersions, type MadeQuiz, type Wish } from './making.ts';
+import { interactionVersions, type MadeQuiz, type QuizRequest } from './making.ts';
 
 type Row = typeof table.$inferSelect;
 
@@ -64,13 +64,17 @@ async function present(services: Services, rows: readonly Row[]): Promise<DrugQu
 }
 
 /** As a guest gets it: not kept. */
-export function passingQuiz({ now }: Services, wish: Wish, { title, items, formulary }: MadeQuiz): DrugQuiz {
+export function passingQuiz(
+  { now }: Services,
+  request: QuizRequest,
+  { title, items, formulary }: MadeQuiz,
+): DrugQuiz {
   const { version, date } = formulary;
   return {
     id: null,
     title,
-    topic: wish.topic,
-    difficulty: wish.difficulty,
+    topic: request.topic,
+    difficulty: request.difficulty,
     quizzes: items.map(itemOf),
     writtenBy: 'records',
     retiredItems: 0,
@@ -83,18 +87,18 @@ export function passingQuiz({ now }: Services, wish: Wish, { title, items, formu
 export async function keepQuiz(
   services: Services,
   userId: string,
-  wish: Wish & { title?: string },
+  request: QuizRequest & { title?: string },
   made: MadeQuiz,
 ): Promise<DrugQuiz> {
-  const title = wish.title?.trim() || made.title;
-  const quiz = { ...passingQuiz(services, wish, made), id: newId(), title };
+  const title = request.title?.trim() || made.title;
+  const quiz = { ...passingQuiz(services, request, made), id: newId(), title };
   await services.db.transaction(async (tx) => {
     await tx.insert(table).values({
       drugQuizId: quiz.id,
       userId,
       title,
-      topic: wish.topic,
-      difficulty: wish.difficulty,
+      topic: request.topic,
+      difficulty: request.difficulty,
       items: made.items,
       writtenBy: 'records',
       dataVersion: made.formulary.version,

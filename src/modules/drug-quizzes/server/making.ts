@@ -22,7 +22,7 @@ import { randomOf, shuffled } from './generator/random.ts';
 import { type Scope, scopeOf } from './generator/topics.ts';
 import { capital, listed } from './generator/wording.ts';
 
-export type Wish = { topic: string; difficulty: Difficulty; questionCount: number; seed?: number };
+export type QuizRequest = { topic: string; difficulty: Difficulty; questionCount: number; seed?: number };
 export type MadeQuiz = { title: string; items: KeptItem[]; formulary: Formulary };
 type Asker = Pick<RequestContext, 'caller' | 'client' | 'header'>;
 
@@ -42,9 +42,9 @@ async function findScope(services: Services, topic: string, drugs: QuizData['dru
   });
 }
 
-function impossible(scope: Scope, wish: Wish, possible: Record<Difficulty, number>): AppError {
+function impossible(scope: Scope, request: QuizRequest, possible: Record<Difficulty, number>): AppError {
   const about = scope.title ? ` about ${scope.title}` : '';
-  const { difficulty } = wish;
+  const { difficulty } = request;
   const here = possible[difficulty];
   const first =
     here === 0
@@ -52,7 +52,10 @@ function impossible(scope: Scope, wish: Wish, possible: Record<Difficulty, numbe
       : `Only ${here} ${difficulty} ${here === 1 ? 'question' : 'questions'} can be made${about}.`;
   const others = difficulties
     .filter((one) => one !== difficulty && possible[one] > 0)
-    .map((one) => `${possible[one] >= wish.questionCount ? wish.questionCount : possible[one]} ${one} ones`);
+    .map(
+      (one) =>
+        `${possible[one] >= request.questionCount ? request.questionCount : possible[one]} ${one} ones`,
+    );
   const second = others.length > 0 ? ` Possible: ${listed(others, 'or')}.` : '';
   return new DrugQuizError('drug_quiz_impossible', { message: `${first}${second}`, details: { possible } });
 }
@@ -87,12 +90,12 @@ export async function interactionVersions(
 }
 
 /** @throws AppError drug_quiz_impossible, which costs nothing; GUEST_LIMIT, DAILY_LIMIT_EXCEEDED */
-export async function makeQuiz(services: Services, asker: Asker, wish: Wish): Promise<MadeQuiz> {
-  const { topic, difficulty, questionCount: count } = wish;
+export async function makeQuiz(services: Services, asker: Asker, request: QuizRequest): Promise<MadeQuiz> {
+  const { topic, difficulty, questionCount: count } = request;
   const formulary = await readFormulary(services);
   const known = await readQuizDrugs(services, formulary);
   const scope = await findScope(services, topic, known.drugs);
-  const seed = wish.seed ?? randomInt(2 ** 31);
+  const seed = request.seed ?? randomInt(2 ** 31);
 
   const wantsInteractions = scope.kinds.some(({ subject }) => subject === 'interactions');
   const anchors = shuffled(randomOf(seed), scope.drugs).slice(0, drugsWithInteractions(count));
@@ -103,7 +106,7 @@ export async function makeQuiz(services: Services, asker: Asker, wish: Wish): Pr
   const items = make(difficulty);
   if (items.length < count) {
     const counts = difficulties.map((of) => [of, of === difficulty ? items.length : make(of).length]);
-    throw impossible(scope, wish, Object.fromEntries(counts) as Record<Difficulty, number>);
+    throw impossible(scope, request, Object.fromEntries(counts) as Record<Difficulty, number>);
   }
 
   await spendDaily(

@@ -127,12 +127,12 @@ export async function readGuideline(services: Services, id: string): Promise<Gui
   };
 }
 
-export type HeldGuideline = Omit<GuidelineDraft, 'id'> & { id: string };
+export type StoredGuideline = Omit<GuidelineDraft, 'id'> & { id: string };
 
-const held = new WeakMap<Formulary, Promise<readonly HeldGuideline[]>>();
+const held = new WeakMap<Formulary, Promise<readonly StoredGuideline[]>>();
 
 /** All that is not deleted, held in memory until anything in the data set changes. */
-export async function readAllGuidelines(services: Services): Promise<readonly HeldGuideline[]> {
+export async function readAllGuidelines(services: Services): Promise<readonly StoredGuideline[]> {
   const formulary = await readFormulary(services);
   const present = held.get(formulary);
   if (present) return present;

@@ -1,5 +1,5 @@
 // Which guidelines deal with what is asked, and which of their recommendations.
-import type { HeldGuideline } from '#modules/guidelines/server.ts';
+import type { StoredGuideline } from '#modules/guidelines/server.ts';
 import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import { phrases, plainText } from '../wording/plain-text.ts';
 import { countMentions, type Mentions, mentionsIn } from './evidence.ts';
@@ -57,13 +57,13 @@ const illnesses: readonly [RegExp, string][] = [
 /** Words of conditions that many share. */
 const common = new Set('disease disorder infection acute chronic syndrome treatment type management major guideline guidelines associated cancer pain'.split(' ')); // biome-ignore format: a list
 
-export type FoundGuideline = { guideline: HeldGuideline; recommendations: readonly string[] };
+export type FoundGuideline = { guideline: StoredGuideline; recommendations: readonly string[] };
 
 const mostRecommendations = 4;
 const starting = phrases('first', 'initial*', 'begin', 'start', 'preferred', 'offer', 'first line', 'recommended', 'choice'); // biome-ignore format: a list
 const askingStart = phrases('first*', 'initial*', 'start*', 'choice', '1st*', 'begin*');
 
-function conditionScore(guideline: HeldGuideline, plain: string, asked: ReadonlySet<string>): number {
+function conditionScore(guideline: StoredGuideline, plain: string, asked: ReadonlySet<string>): number {
   let best = 0;
   for (const condition of guideline.conditions) {
     const name = plainText(condition);
@@ -78,7 +78,7 @@ function conditionScore(guideline: HeldGuideline, plain: string, asked: Readonly
 
 /** @param drugs that the question names, if any: guidelines that name them as well come first */
 export function searchGuidelines(
-  guidelines: readonly HeldGuideline[],
+  guidelines: readonly StoredGuideline[],
   question: string,
   drugs: readonly FormularyDrug[],
   most: number,
@@ -112,7 +112,7 @@ export function searchGuidelines(
 }
 
 /** Those that speak of what is asked first, in their own order where they speak of it alike. */
-function recommendationsFor(guideline: HeldGuideline, asked: string, mentions: Mentions): string[] {
+function recommendationsFor(guideline: StoredGuideline, asked: string, mentions: Mentions): string[] {
   const wantsStart = askingStart.test(asked);
   return guideline.recommendations
     .map(({ text }, at) => ({

@@ -7,7 +7,7 @@ import type { Scope } from './topics.ts';
 
 export type MadeItem = DrugQuizItem & { interactionIds: readonly string[] };
 
-type Wish = {
+type ItemRequest = {
   scope: Scope;
   difficulty: Difficulty;
   count: number;
@@ -56,7 +56,7 @@ function finish(
 /** As many as there are, up to `count`; kinds and drugs take turns, so that a short quiz is a mixed one. */
 export function makeItems(
   data: QuizData,
-  { scope, difficulty, count, random, writingProblems }: Wish,
+  { scope, difficulty, count, random, writingProblems }: ItemRequest,
 ): MadeItem[] {
   const items: MadeItem[] = [];
   const taken = new Set<string>();
