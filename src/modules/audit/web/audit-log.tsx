@@ -1,7 +1,5 @@
 // The audit log with its filters, which stand in the page's address.
 
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -14,6 +12,7 @@ import { auditSubjects } from '../doors.ts';
 import classes from './audit.module.css';
 import { actionWords } from './changes.ts';
 import { EntryRow } from './entry-row.tsx';
+import { LogTools } from './log-tools.tsx';
 import { t } from './texts.ts';
 
 export function AuditLog() {
@@ -36,30 +35,25 @@ export function AuditLog() {
   const actions = [...new Set([...(asked.data?.actions ?? []), ...(action ? [action] : [])])];
   return (
     <>
-      <div className={classes.tools}>
-        <TextInput
-          className={classes.search}
-          type="search"
-          label={t('search')}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={filter.typed.search}
-          onChange={(event) => filter.type('search', event.currentTarget.value)}
-        />
-        <NativeSelect
-          className={classes.choice}
-          label={t('action')}
-          size="md"
-          value={action}
-          onChange={(event) => filter.set({ action: event.currentTarget.value })}
-          data={[
+      <LogTools
+        search={{
+          label: t('search'),
+          typed: filter.typed.search,
+          onType: (typed) => filter.type('search', typed),
+        }}
+        choice={{
+          label: t('action'),
+          value: action,
+          options: [
             { value: '', label: t('action.all') },
             ...actions.map((value) => {
               const { verb, thing } = actionWords(value);
               return { value, label: `${thing}: ${verb}` };
             }),
-          ]}
-        />
-      </div>
+          ],
+          onChoose: (chosen) => filter.set({ action: chosen }),
+        }}
+      />
       {subjectId && (
         <p className={classes.about}>
           {t('about')}

@@ -1,7 +1,5 @@
 // Sign-ins and limit hits with their filters, which stand in the page's address.
 
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
@@ -10,6 +8,7 @@ import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { auditContract, SecurityEventKind, type ShownSecurityEvent } from '../contract.ts';
 import classes from './audit.module.css';
+import { LogTools } from './log-tools.tsx';
 import { t } from './texts.ts';
 
 export function SecurityLog() {
@@ -26,27 +25,22 @@ export function SecurityLog() {
   });
   return (
     <>
-      <div className={classes.tools}>
-        <TextInput
-          className={classes.search}
-          type="search"
-          label={t('security.search')}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={filter.typed.search}
-          onChange={(event) => filter.type('search', event.currentTarget.value)}
-        />
-        <NativeSelect
-          className={classes.choice}
-          label={t('security.kind')}
-          size="md"
-          value={kind}
-          onChange={(event) => filter.set({ kind: event.currentTarget.value })}
-          data={[
+      <LogTools
+        search={{
+          label: t('security.search'),
+          typed: filter.typed.search,
+          onType: (typed) => filter.type('search', typed),
+        }}
+        choice={{
+          label: t('security.kind'),
+          value: kind,
+          options: [
             { value: '', label: t('security.kind.all') },
             ...SecurityEventKind.options.map((value) => ({ value, label: t(`security.kind.${value}`) })),
-          ]}
-        />
-      </div>
+          ],
+          onChoose: (chosen) => filter.set({ kind: chosen }),
+        }}
+      />
       <PagedList
         query={asked}
         failed={t('security.error')}

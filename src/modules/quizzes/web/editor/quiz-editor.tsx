@@ -1,7 +1,7 @@
 // The quiz editor: list of questions, one question large, preview as students see it.
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { planLimits } from '#modules/plans/contract.ts';
 import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
@@ -127,36 +127,15 @@ export function QuizEditor(start: Props) {
           />
         </div>
       </div>
-      <TypeDialog
-        isOpen={panel === 'add'}
-        title={t('addQuestionTitle')}
-        onPick={add}
+      <Dialogs
+        panel={panel}
         onClose={() => setPanel(null)}
-        current={question?.type}
-        isLocked={isLocked}
         onBank={() => setPanel('bank')}
-      />
-      {panel === 'bank' && (
-        <Suspense>
-          <BankDialog onClose={() => setPanel(null)} onTake={take} />
-        </Suspense>
-      )}
-      <TypeDialog
-        isOpen={panel === 'type'}
-        title={t('changeTypeTitle')}
-        text={t('changeTypeText')}
-        current={question?.type}
-        isLocked={isLocked}
-        onPick={changeType}
-        onClose={() => setPanel(null)}
-      />
-      <SettingsDrawer
-        isOpen={panel === 'settings'}
-        onClose={() => setPanel(null)}
+        type={{ current: question?.type, isLocked, add, change: changeType }}
+        onTake={take}
         settings={quiz.settings}
-        onChange={(change) => dispatch({ type: 'changeSettings', change, at: Date.now() })}
+        onSettings={(change) => dispatch({ type: 'changeSettings', change, at: Date.now() })}
       />
-      <ShortcutsDialog isOpen={panel === 'shortcuts'} onClose={() => setPanel(null)} />
       <ConflictDialog
         state={editor.save}
         mine={quiz}
@@ -167,6 +146,60 @@ export function QuizEditor(start: Props) {
         }}
       />
     </div>
+  );
+}
+
+type DialogsProps = {
+  panel: Panel | null;
+  onClose(): void;
+  onBank(): void;
+  /** What types are chosen from, for a new question and for the one that is open. */
+  type: {
+    current: QuestionTypeName | undefined;
+    isLocked(type: QuestionTypeName): boolean;
+    add(type: QuestionTypeName): void;
+    change(type: QuestionTypeName): void;
+  };
+  onTake: ComponentProps<typeof BankDialog>['onTake'];
+  settings: ComponentProps<typeof SettingsDrawer>['settings'];
+  onSettings: ComponentProps<typeof SettingsDrawer>['onChange'];
+};
+
+/** What may lie over the editor, one at a time. */
+function Dialogs({ panel, onClose, onBank, type, onTake, settings, onSettings }: DialogsProps) {
+  return (
+    <>
+      <TypeDialog
+        isOpen={panel === 'add'}
+        title={t('addQuestionTitle')}
+        onPick={type.add}
+        onClose={onClose}
+        current={type.current}
+        isLocked={type.isLocked}
+        onBank={onBank}
+      />
+      {panel === 'bank' && (
+        <Suspense>
+          <BankDialog onClose={onClose} onTake={onTake} />
+        </Suspense>
+      )}
+      <TypeDialog
+        isOpen={panel === 'type'}
+        title={t('changeTypeTitle')}
+        text={t('changeTypeText')}
+        current={type.current}
+        isLocked={type.isLocked}
+        onPick={type.change}
+        onClose={onClose}
+      />
+      <SettingsDrawer
+        isOpen={panel === 'settings'}
+        onClose={onClose}
+        settings={settings}
+        onChange={onSettings}
+      />
+      <ShortcutsDialog isOpen={panel === 'shortcuts'} onClose={onClose} />
+    </>
   );
 }
 
