@@ -1,23 +1,9 @@
 // Blanks in a text from the first mark to the review: written, played in a room on a phone, and with the keyboard alone.
-import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
-import { joinRoom, openDevice } from '../../support/browser/rounds.ts';
+import { expect, expectAccessible, expectNoOverflow } from '../../support/browser/e2e.ts';
+import { test } from '../../support/browser/type-journey.ts';
 
-test('blanks: written, played on a phone, with the keyboard alone', async ({
-  page: host,
-  browser,
-  baseURL,
-  account,
-  signIn,
-  api,
-}) => {
-  await host.setViewportSize({ width: 1440, height: 900 });
-  const teacher = await account('teacher');
-  await signIn(host, teacher);
-  await host.goto('/quizzes/new');
-  await host
-    .getByRole('region', { name: 'Add your first question' })
-    .getByRole('button', { name: 'Fill in the blanks', exact: true })
-    .click();
+test('blanks: written, played on a phone, with the keyboard alone', async ({ page: host, journey }) => {
+  await journey.begin('Fill in the blanks');
   const text = host.getByRole('textbox', { name: 'Question', exact: true });
   await expect(text).toBeFocused();
   await host.keyboard.type('**Primary** colours are {{1}} and {{2}}, mixed');
@@ -39,31 +25,18 @@ test('blanks: written, played on a phone, with the keyboard alone', async ({
   for (const number of [1, 2]) await host.getByLabel(`Order of blank ${number}`).selectOption('0');
   await host.getByRole('switch', { name: 'Pick from a list, blank 3' }).press('Space');
   await host.getByRole('textbox', { name: /Wrong choices of blank 3/ }).fill('green\norange');
-  await expect(host.getByRole('button', { name: 'Ready to start' })).toBeVisible();
   const preview = host.getByRole('region', { name: 'What students see' });
   await expect(preview).not.toContainText('{{');
   await preview.getByRole('textbox', { name: 'Blank 1 of 3' }).fill('blue');
-  await expectAccessible(host);
-  await expect(host.getByTestId('save-state')).toContainText('Saved');
   await expect(host.getByRole('navigation', { name: 'Questions' })).toContainText(
     'colours are ____ and ____',
   );
-
-  const quizId = /quizzes\/(\w+)\/edit/.exec(host.url())?.[1] ?? '';
-  const { quiz } = await api<{ quiz: { questions: object[] } }>('GET', `/quiz/${quizId}`, {
-    token: teacher.token,
-  });
-  expect(quiz.questions[0]).toMatchObject({
+  const { quizId, questions } = await journey.written<object>();
+  expect(questions[0]).toMatchObject({
     correctAnswer: [['red', 'crimson'], ['blue'], ['purple']],
     options: { choices: [null, null, ['purple', 'green', 'orange']], unordered: [[0, 1]] },
   });
-  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quizId}/start`, {
-    token: teacher.token,
-  });
-  await host.goto(`/quizzes/${quizId}/start`);
-  const ada = await openDevice(browser, baseURL);
-  await joinRoom(ada, roomCode, 'Ada');
-  await host.getByRole('button', { name: 'Start', exact: true }).click();
+  const ada = await journey.play(quizId);
 
   const blank = (number: number) => ada.getByLabel(`Blank ${number} of 3`);
   await expect(blank(1)).toBeVisible();
@@ -99,17 +72,7 @@ test('blanks: written, played on a phone, with the keyboard alone', async ({
   await expectAccessible(host);
 
   // Alone, without a pointer.
-  const copy = await api<{ quiz: { id: string } }>('POST', '/quiz', {
-    token: teacher.token,
-    body: { title: 'Colours', questions: quiz.questions, settings: { pace: 'self' } },
-  });
-  const room = await api<{ roomCode: string }>('POST', `/quiz/${copy.quiz.id}/start`, {
-    token: teacher.token,
-  });
-  await host.goto(`/quizzes/${copy.quiz.id}/start`);
-  const grace = await openDevice(browser, baseURL);
-  await joinRoom(grace, room.roomCode, 'Grace');
-  await host.getByRole('button', { name: 'Open for everybody' }).click();
+  const grace = await journey.playAlone('Colours', questions);
   await expect(grace.getByLabel('Blank 1 of 3')).toBeVisible();
   await grace.keyboard.press('Tab');
   await grace.keyboard.type('blue');

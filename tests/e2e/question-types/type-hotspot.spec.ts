@@ -1,8 +1,8 @@
 // A hotspot from its picture to its review: drawn, played in a room on a phone, and alone with the keyboard.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
-import { joinRoom, openDevice } from '../../support/browser/rounds.ts';
+import { expect, expectAccessible, expectNoOverflow } from '../../support/browser/e2e.ts';
+import { test } from '../../support/browser/type-journey.ts';
 
 /** Drags from one place on the drawing to another, both in shares of it. */
 async function draw(page: Page, from: [number, number], to: [number, number]): Promise<void> {
@@ -24,22 +24,8 @@ async function tap(page: Page, x: number, y: number): Promise<void> {
   await surface.click({ position: { x: x * box.width, y: y * box.height } });
 }
 
-test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({
-  page: host,
-  browser,
-  baseURL,
-  account,
-  signIn,
-  api,
-}) => {
-  await host.setViewportSize({ width: 1440, height: 1000 });
-  const teacher = await account('teacher');
-  await signIn(host, teacher);
-  await host.goto('/quizzes/new');
-  await host
-    .getByRole('region', { name: 'Add your first question' })
-    .getByRole('button', { name: 'Hotspot', exact: true })
-    .click();
+test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({ page: host, journey }) => {
+  await journey.begin('Hotspot', 1000);
   await host.keyboard.type('Where does the impulse of the heart start?');
   const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#d9c9b4' } })
     .png()
@@ -56,7 +42,6 @@ test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({
   await host.getByRole('button', { name: 'Start', exact: true }).press('Enter');
   await host.getByRole('button', { name: /No region is marked as right/ }).press('Enter');
   await host.getByRole('checkbox', { name: 'Sinus node is right' }).check();
-  await expect(host.getByRole('button', { name: 'Ready to start' })).toBeVisible();
   // A second one without a pointer: by numbers, and moved with the arrow keys.
   await host.getByRole('button', { name: 'Add region by numbers' }).press('Enter');
   await host.getByRole('textbox', { name: 'Name of region 2' }).fill('Apex');
@@ -64,14 +49,8 @@ test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({
   await host.getByRole('spinbutton', { name: 'Middle across, %' }).fill('70');
   await host.getByRole('button', { name: /^Apex, 70 % across, 50 % down/ }).press('Shift+ArrowDown');
   await expect(host.getByRole('spinbutton', { name: 'Middle down, %' })).toHaveValue('60');
-  await expectAccessible(host);
-  await expect(host.getByTestId('save-state')).toContainText('Saved');
-
-  const quizId = /quizzes\/(\w+)\/edit/.exec(host.url())?.[1] ?? '';
-  const { quiz } = await api<{ quiz: { questions: object[] } }>('GET', `/quiz/${quizId}`, {
-    token: teacher.token,
-  });
-  expect(quiz.questions[0]).toMatchObject({
+  const { questions } = await journey.written<object>();
+  expect(questions[0]).toMatchObject({
     options: {
       regions: [
         { shape: 'rectangle', x: expect.closeTo(0.1, 1), width: expect.closeTo(0.3, 1) },
@@ -80,22 +59,11 @@ test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({
     },
     correctAnswer: [0],
   });
-  const live = await api<{ quiz: { id: string } }>('POST', '/quiz', {
-    token: teacher.token,
-    body: {
-      title: 'The heart',
-      questions: quiz.questions,
-      settings: { timePerQuestionSeconds: 0, closeWhenAllAnswered: false },
-    },
+  const liveId = await journey.makeQuiz('The heart', questions, {
+    timePerQuestionSeconds: 0,
+    closeWhenAllAnswered: false,
   });
-  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${live.quiz.id}/start`, {
-    token: teacher.token,
-  });
-  await host.goto(`/quizzes/${live.quiz.id}/start`);
-  await expect(host).toHaveURL(/\/host\/\w+$/);
-  const ada = await openDevice(browser, baseURL);
-  await joinRoom(ada, roomCode, 'Ada');
-  await host.getByRole('button', { name: 'Start', exact: true }).click();
+  const ada = await journey.play(liveId);
 
   await expect(ada.getByRole('img', { name: 'A heart, opened from the front' })).toBeVisible();
   await expectNoOverflow(ada);
@@ -122,18 +90,8 @@ test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({
   await expectNoOverflow(ada);
 
   // Alone, without a pointer: with the cross-hair, and by the names of the regions.
-  const named = { ...quiz.questions[0], id: 'named', mode: 'areas' };
-  const copy = await api<{ quiz: { id: string } }>('POST', '/quiz', {
-    token: teacher.token,
-    body: { title: 'The heart', questions: [...quiz.questions, named], settings: { pace: 'self' } },
-  });
-  const room = await api<{ roomCode: string }>('POST', `/quiz/${copy.quiz.id}/start`, {
-    token: teacher.token,
-  });
-  await host.goto(`/quizzes/${copy.quiz.id}/start`);
-  const grace = await openDevice(browser, baseURL);
-  await joinRoom(grace, room.roomCode, 'Grace');
-  await host.getByRole('button', { name: 'Open for everybody' }).click();
+  const named = { ...questions[0], id: 'named', mode: 'areas' };
+  const grace = await journey.playAlone('The heart', [...questions, named]);
   await expect(grace.getByRole('application')).toBeVisible();
   await grace.keyboard.press('Tab');
   await expect(grace.getByRole('application')).toBeFocused();

@@ -1,6 +1,6 @@
 // A matching question from its first pair to its review: written, played in a room on a phone, and alone with the keyboard.
-import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
-import { joinRoom, openDevice } from '../../support/browser/rounds.ts';
+import { expect, expectAccessible, expectNoOverflow } from '../../support/browser/e2e.ts';
+import { test } from '../../support/browser/type-journey.ts';
 
 const pairs = [
   ['Losartan', 'Angiotensin receptors'],
@@ -8,22 +8,8 @@ const pairs = [
   ['Omeprazole', 'Proton pumps'],
 ] as const;
 
-test('matching: written, played on a phone, with the keyboard alone', async ({
-  page: host,
-  browser,
-  baseURL,
-  account,
-  signIn,
-  api,
-}) => {
-  await host.setViewportSize({ width: 1440, height: 900 });
-  const teacher = await account('teacher');
-  await signIn(host, teacher);
-  await host.goto('/quizzes/new');
-  await host
-    .getByRole('region', { name: 'Add your first question' })
-    .getByRole('button', { name: 'Matching', exact: true })
-    .click();
+test('matching: written, played on a phone, with the keyboard alone', async ({ page: host, journey }) => {
+  await journey.begin('Matching');
   await host.keyboard.type('What does each of these block?');
   await host.getByRole('textbox', { name: 'Left side of pair 1' }).focus();
   for (const [left, right] of pairs) {
@@ -35,29 +21,15 @@ test('matching: written, played on a phone, with the keyboard alone', async ({
   await host.getByRole('button', { name: 'Add extra answer' }).click();
   await expect(host.getByRole('textbox', { name: 'Extra answer 1' })).toBeFocused();
   await host.keyboard.type('Calcium channels');
-  await expect(host.getByRole('button', { name: 'Ready to start' })).toBeVisible();
-  await expectAccessible(host);
-  await expect(host.getByTestId('save-state')).toContainText('Saved');
-
-  const quizId = /quizzes\/(\w+)\/edit/.exec(host.url())?.[1] ?? '';
   type Matching = { options: { left: string[]; right: string[] }; correctAnswer: number[] };
-  const { quiz } = await api<{ quiz: { questions: Matching[] } }>('GET', `/quiz/${quizId}`, {
-    token: teacher.token,
-  });
-  const [stored] = quiz.questions;
+  const { quizId, questions } = await journey.written<Matching>();
+  const [stored] = questions;
   expect(stored?.correctAnswer).not.toEqual([0, 1, 2]);
   expect(
     stored?.options.left.map((left, at) => [left, stored.options.right[stored.correctAnswer[at] ?? -1]]),
   ).toEqual(pairs);
 
-  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quizId}/start`, {
-    token: teacher.token,
-  });
-  await host.goto(`/quizzes/${quizId}/start`);
-  await expect(host).toHaveURL(/\/host\/\w+$/);
-  const ada = await openDevice(browser, baseURL);
-  await joinRoom(ada, roomCode, 'Ada');
-  await host.getByRole('button', { name: 'Start', exact: true }).click();
+  const ada = await journey.play(quizId);
 
   const choice = (name: string) => ada.getByRole('combobox', { name: new RegExp(`^${name}`) });
   const choose = async (name: string, answer: string) => {
@@ -92,17 +64,7 @@ test('matching: written, played on a phone, with the keyboard alone', async ({
   await expect(host.getByRole('heading', { name: 'The podium' })).toBeVisible();
 
   // Alone, without a pointer.
-  const copy = await api<{ quiz: { id: string } }>('POST', '/quiz', {
-    token: teacher.token,
-    body: { title: 'What they block', questions: quiz.questions, settings: { pace: 'self' } },
-  });
-  const room = await api<{ roomCode: string }>('POST', `/quiz/${copy.quiz.id}/start`, {
-    token: teacher.token,
-  });
-  await host.goto(`/quizzes/${copy.quiz.id}/start`);
-  const grace = await openDevice(browser, baseURL, { width: 1024, height: 768 });
-  await joinRoom(grace, room.roomCode, 'Grace');
-  await host.getByRole('button', { name: 'Open for everybody' }).click();
+  const grace = await journey.playAlone('What they block', questions, { width: 1024, height: 768 });
   const first = grace.getByRole('combobox', { name: /^Losartan/ });
   await expect(first).toBeVisible();
   await expectAccessible(grace);

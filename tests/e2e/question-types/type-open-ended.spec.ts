@@ -1,23 +1,15 @@
 // A text of one's own: asked for with a rubric, written in a room on a phone, and with the keyboard alone.
-import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
+import { expect, expectAccessible, expectNoOverflow } from '../../support/browser/e2e.ts';
 import { joinRoom, openDevice } from '../../support/browser/rounds.ts';
+import { test } from '../../support/browser/type-journey.ts';
 
 test('an open-ended question: written, played on a phone, with the keyboard alone', async ({
   page: host,
   browser,
   baseURL,
-  account,
-  signIn,
-  api,
+  journey,
 }) => {
-  await host.setViewportSize({ width: 1440, height: 900 });
-  const teacher = await account('teacher');
-  await signIn(host, teacher);
-  await host.goto('/quizzes/new');
-  await host
-    .getByRole('region', { name: 'Add your first question' })
-    .getByRole('button', { name: 'Open-ended', exact: true })
-    .click();
+  await journey.begin('Open-ended');
   await host.keyboard.type('Why do some drugs need a high oral dose?');
   await host.getByRole('textbox', { name: 'What a good answer has' }).fill('RUBRIC-CANARY: first pass');
   await host.getByRole('button', { name: 'Add criterion' }).click();
@@ -31,15 +23,8 @@ test('an open-ended question: written, played on a phone, with the keyboard alon
   await expect(host.getByText('3 of the question’s 3 points')).toBeVisible();
   await host.getByRole('textbox', { name: 'At least' }).fill('3');
   await host.getByRole('textbox', { name: 'Text to begin with' }).fill('Because');
-  await expect(host.getByRole('button', { name: 'Ready to start' })).toBeVisible();
-  await expectAccessible(host);
-  await expect(host.getByTestId('save-state')).toContainText('Saved');
-
-  const quizId = /quizzes\/(\w+)\/edit/.exec(host.url())?.[1] ?? '';
-  const { quiz } = await api<{ quiz: { questions: object[] } }>('GET', `/quiz/${quizId}`, {
-    token: teacher.token,
-  });
-  expect(quiz.questions[0]).toMatchObject({
+  const { quizId, questions } = await journey.written<object>();
+  expect(questions[0]).toMatchObject({
     points: 3,
     minWords: 3,
     rubric: {
@@ -49,10 +34,7 @@ test('an open-ended question: written, played on a phone, with the keyboard alon
       ],
     },
   });
-  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quizId}/start`, {
-    token: teacher.token,
-  });
-  await host.goto(`/quizzes/${quizId}/start`);
+  const roomCode = await journey.openRoom(quizId);
   const ada = await openDevice(browser, baseURL);
   const frames: string[] = [];
   ada.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
@@ -93,17 +75,7 @@ test('an open-ended question: written, played on a phone, with the keyboard alon
   expect(frames.join('\n')).not.toMatch(/RUBRIC-CANARY|Names the gut|inactivated by/);
 
   // Alone, without a pointer: Enter is a new line, with Ctrl it submits.
-  const copy = await api<{ quiz: { id: string } }>('POST', '/quiz', {
-    token: teacher.token,
-    body: { title: 'Doses', questions: quiz.questions, settings: { pace: 'self' } },
-  });
-  const room = await api<{ roomCode: string }>('POST', `/quiz/${copy.quiz.id}/start`, {
-    token: teacher.token,
-  });
-  await host.goto(`/quizzes/${copy.quiz.id}/start`);
-  const grace = await openDevice(browser, baseURL);
-  await joinRoom(grace, room.roomCode, 'Grace');
-  await host.getByRole('button', { name: 'Open for everybody' }).click();
+  const grace = await journey.playAlone('Doses', questions);
   await expect(grace.getByRole('textbox', { name: 'Your answer' })).toBeVisible();
   await grace.keyboard.press('Tab');
   await grace.keyboard.press('ControlOrMeta+End');

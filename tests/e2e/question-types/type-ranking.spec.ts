@@ -1,25 +1,11 @@
 // A ranking from its first item to its review: written, played in a room on a phone, and alone with the keyboard.
-import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
-import { joinRoom, openDevice } from '../../support/browser/rounds.ts';
+import { expect, expectAccessible, expectNoOverflow } from '../../support/browser/e2e.ts';
+import { test } from '../../support/browser/type-journey.ts';
 
 const halfLives = ['Esmolol', 'Digoxin', 'Amiodarone'];
 
-test('a ranking: written, played on a phone, with the keyboard alone', async ({
-  page: host,
-  browser,
-  baseURL,
-  account,
-  signIn,
-  api,
-}) => {
-  await host.setViewportSize({ width: 1440, height: 900 });
-  const teacher = await account('teacher');
-  await signIn(host, teacher);
-  await host.goto('/quizzes/new');
-  await host
-    .getByRole('region', { name: 'Add your first question' })
-    .getByRole('button', { name: 'Ranking', exact: true })
-    .click();
+test('a ranking: written, played on a phone, with the keyboard alone', async ({ page: host, journey }) => {
+  await journey.begin('Ranking');
   await host.keyboard.type('From the shortest half-life to the longest:');
   const item = (number: number) => host.getByRole('textbox', { name: `Item ${number}`, exact: true });
   // Written from the keyboard, and one of them at first at the wrong place.
@@ -32,25 +18,13 @@ test('a ranking: written, played on a phone, with the keyboard alone', async ({
   await host.keyboard.press('Alt+ArrowUp');
   await expect(item(2)).toHaveValue('Digoxin');
   await expect(item(2)).toBeFocused();
-  await expect(host.getByRole('button', { name: 'Ready to start' })).toBeVisible();
-  await expectAccessible(host);
-  await expect(host.getByTestId('save-state')).toContainText('Saved');
-
-  const quizId = /quizzes\/(\w+)\/edit/.exec(host.url())?.[1] ?? '';
-  type Stored = { quiz: { questions: { id: string; options: string[]; correctAnswer: number[] }[] } };
-  const { quiz } = await api<Stored>('GET', `/quiz/${quizId}`, { token: teacher.token });
-  const [stored] = quiz.questions;
+  type Ranking = { id: string; options: string[]; correctAnswer: number[] };
+  const { quizId, questions } = await journey.written<Ranking>();
+  const [stored] = questions;
   expect(stored?.correctAnswer.map((index) => stored.options[index])).toEqual(halfLives);
   expect(stored?.options).not.toEqual(halfLives);
 
-  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quizId}/start`, {
-    token: teacher.token,
-  });
-  await host.goto(`/quizzes/${quizId}/start`);
-  await expect(host).toHaveURL(/\/host\/\w+$/);
-  const ada = await openDevice(browser, baseURL);
-  await joinRoom(ada, roomCode, 'Ada');
-  await host.getByRole('button', { name: 'Start', exact: true }).click();
+  const ada = await journey.play(quizId);
 
   const list = ada.getByRole('list', { name: 'Your order' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
@@ -90,17 +64,7 @@ test('a ranking: written, played on a phone, with the keyboard alone', async ({
   await expect(host.getByRole('heading', { name: 'The podium' })).toBeVisible();
 
   // Alone, without a pointer.
-  const copy = await api<{ quiz: { id: string } }>('POST', '/quiz', {
-    token: teacher.token,
-    body: { title: 'Half-lives', questions: quiz.questions, settings: { pace: 'self' } },
-  });
-  const room = await api<{ roomCode: string }>('POST', `/quiz/${copy.quiz.id}/start`, {
-    token: teacher.token,
-  });
-  await host.goto(`/quizzes/${copy.quiz.id}/start`);
-  const grace = await openDevice(browser, baseURL);
-  await joinRoom(grace, room.roomCode, 'Grace');
-  await host.getByRole('button', { name: 'Open for everybody' }).click();
+  const grace = await journey.playAlone('Half-lives', questions);
   const esmolol = grace.getByRole('button', { name: /^Esmolol/ });
   await expect(esmolol).toBeVisible();
   for (let presses = 0; presses < 30; presses += 1) {

@@ -1,23 +1,9 @@
 // A scale from its first label to its review: written, played in a room on a phone, and alone with the keyboard.
-import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
-import { joinRoom, openDevice } from '../../support/browser/rounds.ts';
+import { expect, expectAccessible, expectNoOverflow } from '../../support/browser/e2e.ts';
+import { test } from '../../support/browser/type-journey.ts';
 
-test('a scale: written, played on a phone, with the keyboard alone', async ({
-  page: host,
-  browser,
-  baseURL,
-  account,
-  signIn,
-  api,
-}) => {
-  await host.setViewportSize({ width: 1440, height: 900 });
-  const teacher = await account('teacher');
-  await signIn(host, teacher);
-  await host.goto('/quizzes/new');
-  await host
-    .getByRole('region', { name: 'Add your first question' })
-    .getByRole('button', { name: 'Scale', exact: true })
-    .click();
+test('a scale: written, played on a phone, with the keyboard alone', async ({ page: host, journey }) => {
+  await journey.begin('Scale');
   await host.keyboard.type('I feel confident when I calculate a dose.');
   await host.getByRole('spinbutton', { name: 'Step' }).fill('3');
   await host.getByRole('button', { name: 'Start', exact: true }).press('Enter');
@@ -25,31 +11,13 @@ test('a scale: written, played on a phone, with the keyboard alone', async ({
   await expect(host.getByRole('spinbutton', { name: 'Step' })).toBeFocused();
   await host.getByRole('button', { name: 'Agreement, 1 to 5' }).click();
   await expect(host.getByRole('textbox', { name: 'Lowest means' })).toHaveValue('Strongly disagree');
-  await expect(host.getByRole('button', { name: 'Ready to start' })).toBeVisible();
-  await expectAccessible(host);
-  await expect(host.getByTestId('save-state')).toContainText('Saved');
-
-  const quizId = /quizzes\/(\w+)\/edit/.exec(host.url())?.[1] ?? '';
-  const { quiz } = await api<{ quiz: { questions: object[] } }>('GET', `/quiz/${quizId}`, {
-    token: teacher.token,
+  const { questions } = await journey.written<object>();
+  expect(questions[0]).toMatchObject({ options: { min: 1, max: 5, step: 1 } });
+  const liveId = await journey.makeQuiz('Confidence', questions, {
+    timePerQuestionSeconds: 0,
+    closeWhenAllAnswered: false,
   });
-  expect(quiz.questions[0]).toMatchObject({ options: { min: 1, max: 5, step: 1 } });
-  const live = await api<{ quiz: { id: string } }>('POST', '/quiz', {
-    token: teacher.token,
-    body: {
-      title: 'Confidence',
-      questions: quiz.questions,
-      settings: { timePerQuestionSeconds: 0, closeWhenAllAnswered: false },
-    },
-  });
-  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${live.quiz.id}/start`, {
-    token: teacher.token,
-  });
-  await host.goto(`/quizzes/${live.quiz.id}/start`);
-  await expect(host).toHaveURL(/\/host\/\w+$/);
-  const ada = await openDevice(browser, baseURL);
-  await joinRoom(ada, roomCode, 'Ada');
-  await host.getByRole('button', { name: 'Start', exact: true }).click();
+  const ada = await journey.play(liveId);
 
   const four = ada.getByRole('radio', { name: '4', exact: true });
   await expect(four).toBeVisible();
@@ -80,17 +48,7 @@ test('a scale: written, played on a phone, with the keyboard alone', async ({
     question: 'How much did you revise?',
     options: { min: 0, max: 100 },
   };
-  const copy = await api<{ quiz: { id: string } }>('POST', '/quiz', {
-    token: teacher.token,
-    body: { title: 'Confidence', questions: [...quiz.questions, line], settings: { pace: 'self' } },
-  });
-  const room = await api<{ roomCode: string }>('POST', `/quiz/${copy.quiz.id}/start`, {
-    token: teacher.token,
-  });
-  await host.goto(`/quizzes/${copy.quiz.id}/start`);
-  const grace = await openDevice(browser, baseURL);
-  await joinRoom(grace, room.roomCode, 'Grace');
-  await host.getByRole('button', { name: 'Open for everybody' }).click();
+  const grace = await journey.playAlone('Confidence', [...questions, line]);
   const one = grace.getByRole('radio', { name: '1, Strongly disagree' });
   await expect(one).toBeVisible();
   await grace.keyboard.press('Tab');
