@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { bundleOf } from './bin/bundle-of.ts';
@@ -5,6 +6,10 @@ import { leanContracts } from './bin/lean-contracts.ts';
 import { plainImports } from './bin/plain-imports.ts';
 import { playedFiles } from './bin/played-files.ts';
 import { themeStylesPlugin } from './bin/theme-styles.ts';
+
+const { dependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
+  dependencies: Record<string, string>;
+};
 
 /** What (nearly) every page loads of packages, beside our own files that say `@bundle frame` of themselves. */
 const frameParts = [
@@ -42,7 +47,7 @@ const chunkGroups = [
   { name: 'grading', test: /src\/question-types\/[\w-]+\/type\.ts/ },
 ].map((group, position) => ({ ...group, priority: 100 - position }));
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [plainImports(), leanContracts(), themeStylesPlugin(), reactRouter()],
   environments: {
     client: {
@@ -64,5 +69,7 @@ export default defineConfig({
   },
   // Fonts and pictures stay files: a page's CSS must not carry what the page may never show.
   build: { assetsInlineLimit: 0, sourcemap: false },
+  // What only screens are made of goes into the server's build, too: a built server runs without packages for development.
+  ssr: command === 'build' ? { noExternal: true, external: Object.keys(dependencies) } : {},
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
-});
+}));

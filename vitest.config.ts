@@ -1,34 +1,73 @@
+// Unit and API tests, and those of single parts of the screen.
 import fs from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const everything = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
 const never = ['tests/e2e/**', 'node_modules/**', 'build/**', 'data/**'];
 
-/**
- * Tests of the whole app take it from the same loaded modules: loading them, and compiling the embedded database, anew for
- * each file took a third of the time. Whoever puts something in place of a module has modules of their own.
- */
-const withApp = fs.globSync(everything, { exclude: never }).filter((file) => {
-  const text = fs.readFileSync(file, 'utf8');
-  return /createTestApp|createTwoNodes/.test(text) && !text.includes('vi.mock(');
-});
+const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
+/** What `npm run test:api` runs on a real Postgres: files that say in a line of their own what it decides there. */
+const postgresMark = /^\/\/ Also on Postgres: \S/m;
+
+const texts = new Map(
+  fs.globSync(everything, { exclude: never }).map((file) => [file, fs.readFileSync(file, 'utf8')]),
+);
+const filesWhere = (fits: (text: string, file: string) => boolean) =>
+  [...texts].filter(([file, text]) => fits(text, file)).map(([file]) => file);
+
+/** Whoever puts something in place of a module or of what is there for all has modules of their own. */
+const isAlone = (text: string) =>
+  /\bvi\.(?:mock|doMock|resetModules|stub\w+|setSystemTime|useFakeTimers)\(/.test(text);
+/** The whole app: loading it, and compiling the embedded database, anew for each file took a third of the time. */
+const hasApp = (text: string, file: string) =>
+  /createTestApp|createTwoNodes/.test(text) || file.endsWith('.api.test.ts');
+
+/** Parts of the screen, in a document without a browser. */
+const isComponent = (text: string) => text.includes("from '@testing-library/");
+
+const isWanted = (text: string) => !isOnPostgres || postgresMark.test(text);
 
 export default defineConfig({
   test: {
     environment: 'node',
+    setupFiles: ['tests/support/property-seed.ts'],
     // For a test that hangs, not one that is slow: on a busy machine many take ten times as long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     // Each file with an app of its own has a database in a worker thread beside it, and many wait for work in the background.
-    maxWorkers: process.env.TEST_DATABASE_URL ? 2 : 3,
+    maxWorkers: isOnPostgres ? 2 : 3,
     reporters: [
       'default',
       ['json', { outputFile: `test-results/${process.env.TEST_REPORT ?? 'unit.json'}` }],
     ],
     projects: [
-      { extends: true, test: { name: 'app', include: withApp, isolate: false } },
-      { extends: true, test: { name: 'apart', include: everything, exclude: [...never, ...withApp] } },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: filesWhere((text, file) => isWanted(text) && hasApp(text, file) && !isAlone(text)),
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: filesWhere(
+            (text, file) => isWanted(text) && !isComponent(text) && (!hasApp(text, file) || isAlone(text)),
+          ),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          environment: 'happy-dom',
+          include: filesWhere((text) => isWanted(text) && isComponent(text)),
+        },
+      },
     ],
   },
 });

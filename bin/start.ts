@@ -1,7 +1,7 @@
 // `npm start`: builds the pages when they are missing or older than their sources, then runs the server.
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
+import { canBuild, isBuildFresh, isBuilt } from './build-state.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const major = Number(process.versions.node.split('.')[0]);
@@ -12,26 +12,14 @@ if (major < 24) {
   process.exit(1);
 }
 
-function newestChange(folder: string): number {
-  let newest = 0;
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile()) continue;
-    newest = Math.max(newest, fs.statSync(path.join(entry.parentPath, entry.name)).mtimeMs);
-  }
-  return newest;
-}
-
-function isBuilt(): boolean {
-  const built = path.join(root, 'build/server/index.js');
-  if (!fs.existsSync(built)) return false;
-  const sources = Math.max(
-    newestChange(path.join(root, 'src')),
-    fs.statSync(path.join(root, 'package-lock.json')).mtimeMs,
+if (!isBuilt(root) && !canBuild(root)) {
+  process.stderr.write(
+    'The pages are not built, and the packages that build them are not installed.\nRun `npm ci --include=dev && npm run build`, or bring the folder `build` along.\n',
   );
-  return fs.statSync(built).mtimeMs >= sources;
+  process.exit(1);
 }
-
-if (!isBuilt()) {
+// An install without them runs what it was given: its files are newer than the build only because they were copied later.
+if (canBuild(root) && !isBuildFresh(root)) {
   process.stdout.write('Building the pages, once …\n');
   const build = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,

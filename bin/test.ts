@@ -1,7 +1,10 @@
-// `npm test`: checks, unit and API tests, journeys in Chromium; closes with what failed and one line that sums them up.
-import { spawnSync } from 'node:child_process';
+// `npm test`: checks, unit and API tests, journeys in Chromium; closes with the slowest, what failed, and one line that sums up.
+// `npm test -- rounds` runs what belongs to one module alone (or to several, `platform`, or `question-types`).
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { isBuildFresh } from './build-state.ts';
+import { playwrightReport, type Report, type Sum, slowest, vitestReport } from './test-reports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
@@ -17,125 +20,119 @@ function placeForScratch(): string | undefined {
 }
 const scratch = placeForScratch();
 
-type Sum = { passed: number; failed: number; skipped: number };
 const sum: Sum = { passed: 0, failed: 0, skipped: 0 };
-/** Told again at the end: a long run's own reports are far above by then. */
+/** Told at the end: a long run's own reports are far above by then. */
 const failures: string[] = [];
+const slow: string[] = [];
 
-/** @returns whether the command ended well */
-function run(title: string, script: string, environment: Record<string, string | undefined> = {}): boolean {
-  process.stdout.write(`\n== ${title}\n`);
-  const done = spawnSync('npm', ['run', '--silent', script], {
+type Environment = Record<string, string | undefined>;
+type Run = { script: string; args?: string[]; environment?: Environment };
+
+/** @returns whether the command ended well; with `isQuiet`, what it said is told when it has ended */
+function run({ script, args = [], environment }: Run, isQuiet = false): Promise<boolean> {
+  const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
     env: { ...process.env, ...(scratch && { TMPDIR: scratch }), ...environment },
     shell: process.platform === 'win32',
   });
-  return done.status === 0;
+  const said: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  return new Promise((resolve) =>
+    child.on('close', (status) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(status === 0);
+    }),
+  );
 }
 
-function read<T>(file: string): T | null {
-  const full = path.join(results, file);
-  return fs.existsSync(full) ? (JSON.parse(fs.readFileSync(full, 'utf8')) as T) : null;
+const tell = (title: string) => process.stdout.write(`\n== ${title}\n`);
+
+async function check(title: string, script: string, isQuiet = false): Promise<void> {
+  if (!isQuiet) tell(title);
+  const isFine = await run({ script }, isQuiet);
+  if (isQuiet) tell(`${title}: ${isFine ? 'fine' : 'not so'}`);
+  if (!isFine) failures.push(`${title}: npm run ${script}`);
+  sum[isFine ? 'passed' : 'failed'] += 1;
 }
 
 /** A runner that died without a report, or failed outside of its tests, counts as one failure. */
-function count(isFine: boolean, report: Sum | null): void {
+async function test(title: string, what: Run, reportOf: () => Report | null): Promise<void> {
+  tell(title);
+  const isFine = await run(what);
+  const report = reportOf();
   sum.passed += report?.passed ?? 0;
   sum.skipped += report?.skipped ?? 0;
   sum.failed += isFine ? 0 : Math.max(1, report?.failed ?? 0);
+  failures.push(...(report?.failures ?? []));
+  if (!isFine && !report?.failures.length) failures.push(`${title}: npm run ${what.script}`);
+  if (report) slow.push(`${title}:`, ...slowest(report));
 }
 
-const firstLines = (text = '') => text.split('\n').slice(0, 4).join('\n    ');
+const embedded: Environment = { TEST_DATABASE_URL: undefined };
+const unitTests = (args: string[] = [], environment: Environment = {}) =>
+  test(
+    'Unit and API tests on the embedded database',
+    {
+      script: 'test:unit',
+      args,
+      environment: { ...embedded, ...environment, TEST_REPORT: 'unit.json' },
+    },
+    () => vitestReport(path.join(results, 'unit.json'), root),
+  );
+const journeys = (args: string[] = []) =>
+  test('Journeys in Chromium', { script: 'test:e2e', args, environment: embedded }, () =>
+    playwrightReport(path.join(results, 'e2e.json')),
+  );
 
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-};
-function vitestSum(file: string): Sum | null {
-  const report = read<VitestReport>(file);
-  for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    for (const test of failed)
-      failures.push(
-        `${path.relative(root, name)}: ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`,
-      );
-    if (status === 'failed' && failed.length === 0)
-      failures.push(`${path.relative(root, name)}\n    ${firstLines(message)}`);
-  }
-  return (
-    report && {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests,
-    }
+async function everything(): Promise<void> {
+  // The build is busy on one processor for most of its time: what is light goes beside it, and is told when it is done.
+  const light = (async () => {
+    await check('Types', 'types', true);
+    await check('Lint', 'lint', true);
+    await check('Unused files, exports and dependencies', 'unused', true);
+  })();
+  await check('Build of the pages', 'build');
+  await light;
+  await unitTests();
+  const postgres = process.env.TEST_DATABASE_URL;
+  if (postgres)
+    await test(
+      'API tests on Postgres',
+      { script: 'test:api', environment: { TEST_DATABASE_URL: postgres, TEST_REPORT: 'postgres.json' } },
+      () => vitestReport(path.join(results, 'postgres.json'), root),
+    );
+  await journeys();
+  // Skipped, and counted so, where neither is installed.
+  await test('Students in Firefox and WebKit', { script: 'test:browsers', environment: embedded }, () =>
+    vitestReport(path.join(results, 'browsers.json'), root),
   );
 }
 
-type PlaywrightSuite = {
-  specs?: {
-    file: string;
-    title: string;
-    ok: boolean;
-    tests: { results: { error?: { message?: string } }[] }[];
-  }[];
-  suites?: PlaywrightSuite[];
-};
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: PlaywrightSuite[];
-};
-function keepFailedSpecs(suites: PlaywrightSuite[] = []): void {
-  for (const { specs = [], suites: inner } of suites) {
-    for (const { file, title, tests } of specs.filter(({ ok }) => !ok))
-      failures.push(`${file}: ${title}\n    ${firstLines(tests[0]?.results[0]?.error?.message)}`);
-    keepFailedSpecs(inner);
-  }
-}
-function playwrightSum(): Sum | null {
-  const report = read<PlaywrightReport>('e2e.json');
-  keepFailedSpecs(report?.suites);
-  const stats = report?.stats;
-  return stats
-    ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
-    : null;
-}
-
-for (const [title, script] of [
-  ['Types', 'types'],
-  ['Lint', 'lint'],
-  ['Unused files, exports and dependencies', 'unused'],
-  ['Build of the pages', 'build'],
-] as const) {
-  const isFine = run(title, script);
-  if (!isFine) failures.push(`${title}: npm run ${script}`);
-  count(isFine, { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 });
-}
-
-const postgres = process.env.TEST_DATABASE_URL;
-const embedded = { TEST_DATABASE_URL: undefined };
-count(
-  run('Unit and API tests on the embedded database', 'test:unit', { ...embedded, TEST_REPORT: 'unit.json' }),
-  vitestSum('unit.json'),
-);
-if (postgres) {
-  count(
-    run('API tests on Postgres', 'test:api', { TEST_DATABASE_URL: postgres, TEST_REPORT: 'postgres.json' }),
-    vitestSum('postgres.json'),
+/** Its unit and API tests, who may call what of it, malformed input to its endpoints, and the journeys in its folder. */
+async function only(modules: string[]): Promise<void> {
+  const sources = modules.map((name) =>
+    [`src/modules/${name}/`, `src/${name}/`].find((folder) => fs.existsSync(path.join(root, folder))),
   );
+  const unknown = modules.filter((_, at) => !sources[at]);
+  if (unknown.length > 0) throw new Error(`There is no module ${unknown.join(', ')} in src/modules.`);
+  const withAccess = modules.some((name) => fs.existsSync(path.join(root, 'tests/access', `${name}.ts`)));
+  const access = withAccess ? ['tests/authorisation.test.ts', 'tests/malformed-input.test.ts'] : [];
+  const specs = modules.map((name) => `tests/e2e/${name}/`).filter((folder) => fs.existsSync(folder));
+  const build = specs.length > 0 && !isBuildFresh(root) ? check('Build of the pages', 'build', true) : null;
+  await unitTests([...sources.filter((folder) => folder !== undefined), ...access], {
+    TEST_MODULES: modules.join(','),
+  });
+  await build;
+  if (specs.length > 0) await journeys(specs);
 }
-count(run('Journeys in Chromium', 'test:e2e', embedded), playwrightSum());
-// Skipped, and counted so, where neither is installed.
-count(run('Students in Firefox and WebKit', 'test:browsers', embedded), vitestSum('browsers.json'));
+
+const modules = process.argv.slice(2);
+await (modules.length > 0 ? only(modules) : everything());
 
 if (scratch) fs.rmSync(scratch, { recursive: true, force: true });
+if (slow.length > 0) process.stdout.write(`\n== The slowest\n${slow.join('\n')}\n`);
 if (failures.length > 0) process.stdout.write(`\n== What failed\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exit(sum.failed === 0 ? 0 : 1);

@@ -1,4 +1,5 @@
 // Checks that nobody who is timed gets more or less time when the machine's clock is set or the machine sleeps.
+// Also on Postgres: its clock and sweeps decide.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Clock } from '#platform/server/clock.ts';
 import { createTestApp, type TestApp } from './support/app/app.ts';

@@ -1,4 +1,5 @@
 // Checks that a class behind one address gets in, that a flood from one address does not, and that the teacher can undo it.
+// Also on Postgres: several write at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Joined } from '#modules/rounds/contract.ts';
 import { createTestApp, type TestApp } from './support/app/app.ts';

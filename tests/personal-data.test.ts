@@ -1,3 +1,4 @@
+// Also on Postgres: its own catalogue names columns and ties.
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

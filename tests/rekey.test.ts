@@ -10,7 +10,8 @@ import { readConfig } from '#platform/server/config.ts';
 import { vaultOf } from '#platform/server/secrets/vault.ts';
 import { modules } from '#src/modules.ts';
 import { type App, createApp } from '#src/server.ts';
-import { createPeople, password } from './support/app/people.ts';
+import { createPeople } from './support/app/create-people.ts';
+import { password } from './support/app/people.ts';
 import { emptyTemplate } from './support/app/template.ts';
 import { totpCodeAt } from './support/outside/totp-code.ts';
 

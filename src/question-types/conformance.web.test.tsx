@@ -28,7 +28,8 @@ function render<Props extends object>(module: View<Props> | undefined, props: Pr
   if (!module) throw new Error('This view is missing.');
   const View = module.default;
   const html = renderToStaticMarkup(
-    <MantineProvider>
+    // Its variables and classes for all are hundreds of lines of style, and written anew for each view.
+    <MantineProvider withCssVariables={false} withGlobalClasses={false}>
       <View {...props} />
     </MantineProvider>,
   );
@@ -61,7 +62,8 @@ describe.each(questionTypeNames)('%s', (name) => {
         const html = render(players[`./${name}/views/player.tsx`], { ...props, order });
         expect(html).toMatch(/role="(radio|checkbox)"|<input|<textarea|<select|<button/);
         // An order that does not fit is not followed: nothing may be missing.
-        render(players[`./${name}/views/player.tsx`], { ...props, order: [0, 0, 99] });
+        if (value === undefined)
+          render(players[`./${name}/views/player.tsx`], { ...props, order: [0, 0, 99] });
       }
     }
   });

@@ -6,7 +6,8 @@ import { type Bus, memoryBus } from '#platform/server/bus/bus.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { type App, createApp } from '#src/server.ts';
-import { createPeople, type People } from './people.ts';
+import { createPeople } from './create-people.ts';
+import type { People } from './people.ts';
 import { createFromTemplate, emptyTemplate, keepEngineCompiled, startedTemplate } from './template.ts';
 
 export type TestApp = App & {

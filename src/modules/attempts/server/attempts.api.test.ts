@@ -1,4 +1,5 @@
 // An attempt from the door to the review, by calls alone.
+// Also on Postgres: several write at once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import {

@@ -1,3 +1,4 @@
+// Also on Postgres: rows are searched, sorted and summed there.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';

@@ -1,4 +1,5 @@
 // Imports from announcement to end: parts, repeats, licences, what is ours, crashes, and tidying up.
+// Also on Postgres: work in the background claims its rows.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';

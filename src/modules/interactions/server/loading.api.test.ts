@@ -1,4 +1,5 @@
 // Loading what is resolved from files: once for each state of them, below what an admin has changed or taken out.
+// Also on Postgres: a whole data set is written in one transaction.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';

@@ -1,4 +1,5 @@
 // Conversations with a real SMTP server: what is said, what is retried, what is given up.
+// Also on Postgres: work in the background claims its rows.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,5 @@
 // The outbox: what is held, what an admin sees, and what is forgotten.
+// Also on Postgres: work in the background claims its rows.
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../../tests/support/app/eventually.ts';

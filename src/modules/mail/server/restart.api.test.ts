@@ -1,4 +1,5 @@
 // Queued mails outlive the process, and are sent once.
+// Also on Postgres: work in the background claims its rows.
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/app/eventually.ts';

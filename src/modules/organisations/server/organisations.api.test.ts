@@ -1,3 +1,4 @@
+// Also on Postgres: several write at once.
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 // Ways to a better plan: requests that an admin decides, and licence codes; and what becomes of plans that end.
+// Also on Postgres: several write at once.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Subscription } from '#modules/accounts/contract.ts';

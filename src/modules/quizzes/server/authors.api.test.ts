@@ -1,3 +1,4 @@
+// Also on Postgres: rows are searched, sorted and summed there.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Author } from '#modules/accounts/contract.ts';

@@ -1,4 +1,5 @@
 // The question bank finds one's own questions only, and a shared link shows a quiz to teachers until it is withdrawn.
+// Also on Postgres: rows are searched, sorted and summed there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';

@@ -1,4 +1,5 @@
 // What plans allow: quizzes of a month, also when they are made at once, and question types.
+// Also on Postgres: several write at once.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Subscription } from '#modules/accounts/contract.ts';

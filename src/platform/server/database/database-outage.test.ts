@@ -1,3 +1,4 @@
+// Also on Postgres: dumps and outages of a server.
 import net, { type AddressInfo, type Server, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepEngineCompiled } from '../../../../tests/support/app/template.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { ENGINE_FORMAT } from './pglite/engine.ts';
 import { createCheckpointer, vacuumWhereNeeded } from './pglite/maintenance.ts';
@@ -24,6 +25,7 @@ let templateDir: string;
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'database-test-'));
   templateDir = path.join(root, 'template');
+  await keepEngineCompiled();
 });
 beforeEach(async () => {
   warnings.length = 0;

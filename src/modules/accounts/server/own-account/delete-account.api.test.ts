@@ -1,3 +1,4 @@
+// Also on Postgres: several write at once.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Accounts, accountsOf, type Refused } from '../../../../../tests/support/app/accounts.ts';

@@ -1,3 +1,4 @@
+// Also on Postgres: rows are held while they are changed.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Accounts, accountsOf } from '../../../../../tests/support/app/accounts.ts';

@@ -1,4 +1,5 @@
 // Nothing that was acknowledged is lost, and nothing counts twice: retries, several devices, all orders, all at once.
+// Also on Postgres: several write at once.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';

@@ -1,4 +1,5 @@
 // Who ends an attempt and when: deadlines, grace, extra time, the sweep, the teacher; and when results may be seen.
+// Also on Postgres: its clock and sweeps decide.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';

@@ -1,3 +1,4 @@
+// Also on Postgres: several write at once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Proposal, RecordVersion } from '#modules/records/contract.ts';

@@ -1,4 +1,5 @@
 // What guests and accounts may do on one day, what does not count, and when it starts anew.
+// Also on Postgres: several write at once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '#platform/contract/access.ts';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';

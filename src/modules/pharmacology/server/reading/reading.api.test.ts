@@ -1,4 +1,5 @@
 // Drugs are found by any of their names, read as a whole, and never guessed.
+// Also on Postgres: rows are searched, sorted and summed there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import {

@@ -1,4 +1,5 @@
 // The payment provider's events, as they were recorded: signed, forged, stale, repeated, at once, in every order.
+// Also on Postgres: several write at once.
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // A key that changes while attempts are under way: what is saved afterwards is graded by the new one, on every node.
+// Also on Postgres: rows are held while they are changed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { type OpenQuiz, openQuiz, sit } from '../../../../../tests/support/quizzes/attempts.ts';

@@ -1,4 +1,5 @@
 // Who only looks, or is refused, opens no room: opening renders all texts of a quiz.
+// Also on Postgres: several write at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { createQuiz, createRoom, type TestRoom } from '../../../../../tests/support/quizzes/live-room.ts';

@@ -1,3 +1,4 @@
+// Also on Postgres: several servers share one database.
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createTwoNodes, type TestApp } from '../../../../../tests/support/app/app.ts';
 import {

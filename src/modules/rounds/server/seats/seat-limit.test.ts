@@ -1,4 +1,5 @@
 // Students per quiz: what the plan of the teacher says, in a storm of joins and on several nodes too.
+// Also on Postgres: several servers share one database.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Subscription } from '#modules/accounts/contract.ts';

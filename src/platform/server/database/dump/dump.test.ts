@@ -1,3 +1,4 @@
+// Also on Postgres: dumps and outages of a server.
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -5,6 +6,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { keepEngineCompiled } from '../../../../../tests/support/app/template.ts';
 import { type OpenDatabase, openDatabase } from '../database.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { dumpDatabase } from './dump.ts';
@@ -63,6 +65,7 @@ async function migrations(folder: string, ...files: string[]): Promise<string> {
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'dump-test-'));
+  await keepEngineCompiled();
   yesterday = await migrations(path.join(root, 'yesterday'), FIRST);
   today = await migrations(path.join(root, 'today'), FIRST, SECOND);
 });

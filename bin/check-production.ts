@@ -1,0 +1,99 @@
+// `npm run check:production`, after a build: a copy without packages for development is small enough, starts, and shows its pages.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { isBuilt } from './build-state.ts';
+import { megabytesOf } from './folder-size.ts';
+
+const mostMegabytes = 350;
+const root = path.resolve(import.meta.dirname, '..');
+if (!isBuilt(root)) throw new Error('Build the pages first: npm run build');
+
+/** The folders of all packages that `npm ci --omit=dev` installs here. */
+function packagesOfProduction(): string[] {
+  const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: true }>;
+  };
+  return Object.entries(packages)
+    .filter(([folder, { dev }]) => folder !== '' && !dev && fs.existsSync(path.join(root, folder)))
+    .map(([folder]) => folder);
+}
+
+function copyTo(place: string): void {
+  const copy = (name: string) =>
+    fs.cpSync(path.join(root, name), path.join(place, name), { recursive: true });
+  for (const name of ['bin', 'build', 'migrations', 'package.json', 'package-lock.json', 'src']) copy(name);
+  for (const folder of packagesOfProduction()) {
+    const from = path.join(root, folder);
+    // Packages within others are listed themselves; and Node's headers are what `npm run production` takes out.
+    const isLeftOut = (inside: string) =>
+      inside.startsWith('node_modules') || (/\/node-[^/]+$/.test(folder) && inside.startsWith('include'));
+    fs.cpSync(from, path.join(place, folder), {
+      recursive: true,
+      filter: (file) => !isLeftOut(path.relative(from, file)),
+    });
+  }
+}
+
+async function startedAt(place: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, ['bin/start.ts'], {
+    cwd: place,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: path.join(place, 'data'),
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.once('exit', (code) =>
+      reject(new Error(`The server ended with ${code} before it was ready.\n${said}`)),
+    );
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk;
+      const found = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** Pages that come from the server with all that they say. */
+const pages = [
+  ['/', /<h1/],
+  ['/login', /type="password"/],
+  ['/take-quiz', /<input/],
+  ['/api/health', /"status":"ok"/],
+] as const;
+
+const place = fs.mkdtempSync(path.join(os.tmpdir(), 'rounds-production-'));
+const problems: string[] = [];
+try {
+  copyTo(place);
+  const megabytes = megabytesOf(path.join(place, 'node_modules'));
+  process.stdout.write(`Packages of a started server: ${megabytes} MB (at most ${mostMegabytes})\n`);
+  if (megabytes > mostMegabytes) problems.push(`${megabytes} MB of packages are more than ${mostMegabytes}.`);
+  const server = await startedAt(place);
+  for (const [page, shows] of pages) {
+    const reply = await fetch(`${server.url}${page}`);
+    const isThere = reply.status === 200 && shows.test(await reply.text());
+    process.stdout.write(`${isThere ? 'shown' : 'NOT SHOWN'}  ${page}\n`);
+    if (!isThere) problems.push(`${page} answers ${reply.status} without ${shows}.`);
+  }
+  await server.stop();
+} finally {
+  fs.rmSync(place, { recursive: true, force: true });
+}
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,25 @@
+// `npm run production`: makes this folder one that only serves: builds the pages, then leaves out what a started server never reads.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { canBuild, isBuildFresh } from './build-state.ts';
+import { megabytesOf } from './folder-size.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const packages = path.join(root, 'node_modules');
+
+function npm(...args: string[]): void {
+  const { status } = spawnSync('npm', args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+if (canBuild(root) && !isBuildFresh(root)) npm('run', 'build');
+npm('prune', '--omit=dev', '--no-audit', '--no-fund');
+// A third of Node's package are headers for compiling programs against it. The next `npm ci` brings them back.
+for (const folder of fs.globSync('node-*/include', { cwd: packages }))
+  fs.rmSync(path.join(packages, folder), { recursive: true });
+process.stdout.write(`Packages: ${megabytesOf(packages)} MB. Start with \`npm start\`.\n`);
