@@ -2,7 +2,7 @@
 
 /** Private use, as ICU and Android name it; browsers and Intl take it for English. */
 export const pseudoTag = 'en-XA';
-export const pseudoBrackets = ['⟦', '⟧'] as const;
+const pseudoBrackets = ['⟦', '⟧'] as const;
 
 const plain = 'aceghijklnorstuwyzACDEGHIJKLNORSTUWYZ';
 const accented = 'åçéĝĥîĵķļñöŕšţûŵýžÅÇÐÉĜĤÎĴĶĻÑÖŔŠŢÛŴÝŽ';
