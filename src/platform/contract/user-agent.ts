@@ -1,5 +1,10 @@
 // Names a browser and its system for people, from what the browser calls itself: a claim, good enough to recognise.
 
+import { texts } from './i18n.ts';
+import en from './locales/en.json' with { type: 'json' };
+
+const t = texts(en);
+
 /** The first that fits: most browsers also name those that they descend from. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -24,6 +29,6 @@ export function describeUserAgent(userAgent: string): string {
   const nameIn = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(browsers);
   const system = nameIn(systems);
-  if (!browser) return system ? `an unknown program on ${system}` : 'an unknown program';
-  return system ? `${browser} on ${system}` : browser;
+  if (!browser) return system ? t('program.unknownOn', { system }) : t('program.unknown');
+  return system ? t('program.on', { browser, system }) : browser;
 }

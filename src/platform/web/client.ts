@@ -82,11 +82,7 @@ export async function call<E extends Endpoint>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new CallError(
-      0,
-      'unreachable',
-      'Could not reach the server. Please check your connection and try again.',
-    );
+    throw unreachable();
   }
   // The server knows this token no more: signed out elsewhere, suspended, deleted. The page follows at once.
   const isRefused = response.headers.get('www-authenticate')?.includes('invalid_token');
@@ -99,6 +95,11 @@ export async function call<E extends Endpoint>(
     // Broken off on its way, or something between here and the server answered in its place.
     throw new CallError(0, 'unreadable', t('error.unreadable'));
   }
+}
+
+/** What is said when no answer came, over whichever line. */
+export function unreachable(): CallError {
+  return new CallError(0, 'unreachable', t('error.unreachable'));
 }
 
 async function refusalOf(response: Response): Promise<CallError> {

@@ -1,4 +1,5 @@
 // Answers a question about a drug: refuses what is about a person, asks which drug is meant, else tells what is recorded.
+
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import {
   type Formulary,
@@ -11,7 +12,7 @@ import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { DrugInfoAnswer } from '../contract.ts';
 import { logAnswer } from './answer-log.ts';
-import { composeAnswer, composeEmergency } from './composing.ts';
+import { boxedWarningLabel, composeAnswer, composeEmergency } from './composing.ts';
 import { drugInfoOf } from './drug-fields.ts';
 import { type Gathered, gather, hasAnything } from './gathering.ts';
 import { asksAboutPerson } from './personal-advice.ts';
@@ -24,15 +25,15 @@ import { type Danger, dangerIn } from './safety/danger.ts';
 import { harmAimedAt, unmasked } from './safety/harm.ts';
 import type { Harm } from './safety/harmful-wording.ts';
 import { crisisAnswer, noticeFor, noticeForHarm, refusalFor } from './safety/notices.ts';
+import { t } from './texts.ts';
 import { wordsOf } from './wording/plain-text.ts';
 
-const nothingThatHelps = 'The records hold nothing on this in particular. Don’t search on: call now.';
+const nothingThatHelps = t('theRecordsHoldNothing');
 
 type Question = { drugName: string; question: string };
 type Asker = Pick<RequestContext, 'caller' | 'client' | 'header'>;
 
-const refusal =
-  'This asks about a person, and that can’t be answered from records. Ask about the drug in general instead: its doses by age group, its contraindications, its side effects, or its interactions with a second drug. Advice for a person is given by a doctor or pharmacist; in an emergency, call the emergency number.';
+const refusal = t('thisAsksAboutA');
 
 /** A person can wait this long for words; the records are there at once. */
 const patienceMs = 20_000;
@@ -104,9 +105,10 @@ async function answerFrom(
       ...emptyAnswer(formulary, 'answered', answer),
       ...(phrased.text !== null && {
         // The warnings stand as they are recorded, whatever else was made of the records.
-        answer: [...answer.split('\n').filter((line) => line.startsWith('Boxed warning')), phrased.text].join(
-          '\n',
-        ),
+        answer: [
+          ...answer.split('\n').filter((line) => line.startsWith(boxedWarningLabel)),
+          phrased.text,
+        ].join('\n'),
         writtenBy: 'phrased' as const,
       }),
       drugInfo: info && isUnusable ? { ...info, description: shortened(info.description) } : info,
@@ -164,11 +166,9 @@ function notFound(
   drugName: string,
   { isAmbiguous, candidates }: LookedUp,
 ): DrugInfoAnswer {
-  const none = `No drug of this data set is called “${drugName}”.`;
-  const choose = candidates.length > 0 ? ' Did you mean one of these? Choose it, if so.' : '';
-  const text = isAmbiguous
-    ? `“${drugName}” may mean more than one drug. Choose the one you mean.`
-    : `${none}${choose}`;
+  const none = t('noDrugOfThis', { drugName });
+  const choose = candidates.length > 0 ? t('didYouMeanOne') : '';
+  const text = isAmbiguous ? t('mayMeanMoreThan', { drugName }) : `${none}${choose}`;
   return {
     ...emptyAnswer(formulary, isAmbiguous ? 'ambiguous' : 'unknown', text),
     didYouMean: candidates.map(({ id, generic, displayName, drugClass, why }) => ({

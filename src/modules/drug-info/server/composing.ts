@@ -224,6 +224,8 @@ function inGeneral({ drugs, hasQuestion }: Material, cite: Citations): string[] 
   });
 }
 
+export const boxedWarningLabel = 'Boxed warning';
+
 /** Boxed warning first and contraindications last, whatever was asked; a paragraph a line. */
 export function composeAnswer(material: Material): Composed {
   const { drugs, asked, guidelines, guidelinesFirst, notes } = material;
@@ -231,7 +233,7 @@ export function composeAnswer(material: Material): Composed {
   const warnings = drugs.flatMap((drug) => {
     const warning = drug.record.boxedWarning;
     return warning
-      ? [cite.drug(drug, partOf(asked), `Boxed warning${whose(drug, drugs)}: ${warning.text}`)]
+      ? [cite.drug(drug, partOf(asked), `${boxedWarningLabel}${whose(drug, drugs)}: ${warning.text}`)]
       : [];
   });
   const body = whatIsAsked(material, cite);

@@ -1,4 +1,5 @@
 // Gathers what an answer needs, in a handful of queries however much is asked.
+
 import { readAllGuidelines } from '#modules/guidelines/server.ts';
 import { maxDrugsInCheck } from '#modules/interactions/contract.ts';
 import { checkDrugs, interactionsOf } from '#modules/interactions/server.ts';
@@ -11,6 +12,7 @@ import { mentionsIn } from './retrieval/evidence.ts';
 import { askingGuidelines, comparing, type FieldName, fieldWords } from './retrieval/field-words.ts';
 import { searchGuidelines } from './retrieval/guideline-search.ts';
 import type { Subjects } from './retrieval/subjects.ts';
+import { t } from './texts.ts';
 import { wordsOf } from './wording/plain-text.ts';
 
 const mostOfClass = 8;
@@ -108,7 +110,7 @@ export async function gather(
       formulary,
       plain,
       notes: subjects.readAs.map(
-        ({ written, drug }) => `“${written}” was read as ${drug.generic}. If another drug is meant, choose it by its name.`,
+        ({ written, drug }) => t('wasReadAsIf', { written, generic: drug.generic }),
       ),
       drugs,
       found,

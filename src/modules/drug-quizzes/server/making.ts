@@ -1,4 +1,5 @@
 // Makes a quiz that somebody wishes for, or says what is possible instead.
+
 import { randomInt } from 'node:crypto';
 import {
   type Formulary,
@@ -21,6 +22,7 @@ import type { QuizData } from './generator/quiz-data.ts';
 import { randomOf, shuffled } from './generator/random.ts';
 import { type Scope, scopeOf } from './generator/topics.ts';
 import { capital, listed } from './generator/wording.ts';
+import { t } from './texts.ts';
 
 export type QuizRequest = { topic: string; difficulty: Difficulty; questionCount: number; seed?: number };
 export type MadeQuiz = { title: string; items: KeptItem[]; formulary: Formulary };
@@ -35,28 +37,27 @@ async function findScope(services: Services, topic: string, drugs: QuizData['dru
   const scope = scopeOf(topic, drugs, named);
   if (scope) return scope;
   const similar = candidates.map(({ generic }) => generic);
-  const hint = similar.length > 0 ? ` Did you mean ${listed(similar.slice(0, 4), 'or')}?` : '';
+  const hint = similar.length > 0 ? t('topic.didYouMean', { listed: listed(similar.slice(0, 4), 'or') }) : '';
   throw new DrugQuizError('drug_quiz_impossible', {
-    message: `There is no topic called “${topic}”.${hint} A topic is a class, a drug, an ATC group, or a kind of question: ${listed(kindTopics, 'or')}.`,
+    message: t('topic.unknown', { topic, hint, kindTopics: listed(kindTopics, 'or') }),
     details: { topics: kindTopics, didYouMean: similar },
   });
 }
 
 function impossible(scope: Scope, request: QuizRequest, possible: Record<Difficulty, number>): AppError {
-  const about = scope.title ? ` about ${scope.title}` : '';
+  const about = scope.title ? t('questions.about', { title: scope.title }) : '';
   const { difficulty } = request;
   const here = possible[difficulty];
   const first =
     here === 0
-      ? `No ${difficulty} questions can be made${about}.`
-      : `Only ${here} ${difficulty} ${here === 1 ? 'question' : 'questions'} can be made${about}.`;
+      ? t('questions.none', { difficulty, about })
+      : t('questions.few', { count: here, difficulty, about });
   const others = difficulties
     .filter((one) => one !== difficulty && possible[one] > 0)
-    .map(
-      (one) =>
-        `${possible[one] >= request.questionCount ? request.questionCount : possible[one]} ${one} ones`,
+    .map((one) =>
+      t('questions.ones', { count: Math.min(possible[one], request.questionCount), difficulty: one }),
     );
-  const second = others.length > 0 ? ` Possible: ${listed(others, 'or')}.` : '';
+  const second = others.length > 0 ? t('questions.possible', { others: listed(others, 'or') }) : '';
   return new DrugQuizError('drug_quiz_impossible', { message: `${first}${second}`, details: { possible } });
 }
 

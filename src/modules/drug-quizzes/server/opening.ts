@@ -1,4 +1,5 @@
 // Makes a quiz of the library from a pharmacology quiz: to be edited, started, printed and shared like any other.
+
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { planOf } from '#modules/plans/server.ts';
 import { QuizDraft } from '#modules/quizzes/contract.ts';
@@ -8,7 +9,9 @@ import type { Services } from '#platform/server/module.ts';
 import { fromInterchange, type Question } from '#question-types/registry.ts';
 import type { DrugQuiz, DrugQuizItem } from '../contract.ts';
 import { DrugQuizError } from '../errors.ts';
+import { doseCalculation } from './generator/kinds/dose-calculation.ts';
 import { readQuiz } from './kept-quizzes.ts';
+import { t } from './texts.ts';
 
 const [secondsEach, secondsToCalculate] = [45, 120];
 const mostCharacters = { text: 4_000, feedback: 1_000, title: 200 };
@@ -32,7 +35,7 @@ function questionOf(item: DrugQuizItem, at: number): Question {
       points: 1,
       explanation: plain(`${explanation} ${reference}`, mostCharacters.text),
       tags: ['pharmacology', kind.toLowerCase()],
-      ...(kind === 'Dose calculation' && { timeLimitSeconds: secondsToCalculate }),
+      ...(kind === doseCalculation.name && { timeLimitSeconds: secondsToCalculate }),
     },
     `q${at + 1}`,
   );
@@ -43,7 +46,7 @@ function questionOf(item: DrugQuizItem, at: number): Question {
 function draftOf({ title, quizzes, dataSet }: DrugQuiz): QuizDraft {
   return QuizDraft.parse({
     title: title.slice(0, mostCharacters.title),
-    description: `Made from data set ${dataSet.version} of ${dataSet.date}. ${disclaimer}`,
+    description: t('quiz.description', { version: dataSet.version, date: dataSet.date, disclaimer }),
     questions: quizzes.map(questionOf),
     settings: { timePerQuestionSeconds: secondsEach },
   });
@@ -54,7 +57,7 @@ export async function openQuiz(services: Services, caller: Caller, id: string): 
   const kept = await readQuiz(services, caller.userId, id);
   if (kept.quizzes.length === 0)
     throw new DrugQuizError('drug_quiz_impossible', {
-      message: 'The records that these questions rest on have changed since. Make the quiz anew.',
+      message: t('quiz.outdated'),
     });
   const plan = await planOf(services, caller.userId);
   const owner = { userId: caller.userId, plan };

@@ -1,5 +1,5 @@
 // The host's line to the round: presses buttons over the socket, or by calls where no socket gets through.
-import { CallError, call } from '#platform/web/client.ts';
+import { CallError, call, unreachable } from '#platform/web/client.ts';
 import { roundsContract } from '../contract.ts';
 import { type HostCommand, HostEvent } from '../live.ts';
 import { type LinkState, type LiveClient, type LiveTiming, liveUrl, openLiveClient } from './live-client.ts';
@@ -157,12 +157,4 @@ class Line implements HostLine {
     }
     if (!this.#isClosed) this.#tellConnection();
   }
-}
-
-function unreachable(): CallError {
-  return new CallError(
-    0,
-    'unreachable',
-    'Could not reach the server. Please check your connection and try again.',
-  );
 }

@@ -10,6 +10,7 @@ import { english, type Language, languageAddress, spokenLanguage } from '#platfo
 import type { Bus } from '../bus/bus.ts';
 import { languageScript } from '../languages/languages.ts';
 import type { Logger } from '../logging/logger.ts';
+import { t } from '../texts.ts';
 import { compressFor } from './compress.ts';
 import { createHtmlCache, pagesTopic, type RenderedPage } from './html-cache.ts';
 import { isTrustworthy, mayBeSetByPage, newNonce, nonceStandIn, pageHeaders } from './security-headers.ts';
@@ -98,7 +99,7 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
     method: readingMethods,
     url: '/*',
     handler: async (request, reply) => {
-      if (isMissingFile(request)) return reply.code(404).type('text/plain').send('Not found');
+      if (isMissingFile(request)) return reply.code(404).type('text/plain').send(t('file.missing'));
       return sendPage(request, reply, await cached(request.url), true);
     },
   });

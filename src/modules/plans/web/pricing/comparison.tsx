@@ -1,8 +1,10 @@
 // What each plan allows, side by side: a table, which on a phone moves sideways below its fixed first column.
+
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#modules/accounts/contract.ts';
+import { spokenLanguage } from '#platform/contract/i18n.ts';
 import { currentFormats } from '#platform/web/formats.ts';
 import { features, type OfferedPlan } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -22,7 +24,9 @@ const rows: Row[] = [
   {
     name: t('pricing.types'),
     cell: ({ hasAllQuestionTypes, questionTypes }) =>
-      hasAllQuestionTypes ? t('pricing.allTypes') : new Intl.ListFormat('en').format(questionTypes),
+      hasAllQuestionTypes
+        ? t('pricing.allTypes')
+        : new Intl.ListFormat(spokenLanguage().tag).format(questionTypes),
   },
   ...features.map((feature) => ({
     name: featureName(feature),

@@ -2,6 +2,7 @@
 
 import { IconCheck } from '@tabler/icons-react';
 import type { Subscription } from '#modules/accounts/contract.ts';
+import { spokenLanguage } from '#platform/contract/i18n.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { type OfferedPlan, type Period, planNames } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -86,7 +87,9 @@ function pointsOf({
     studentsPerQuiz === null
       ? t('pricing.short.studentsUnlimited')
       : t('pricing.short.students', { count: studentsPerQuiz }),
-    hasAllQuestionTypes ? t('pricing.short.allTypes') : new Intl.ListFormat('en').format(questionTypes),
+    hasAllQuestionTypes
+      ? t('pricing.short.allTypes')
+      : new Intl.ListFormat(spokenLanguage().tag).format(questionTypes),
     ...features.map(featureName),
   ];
 }
