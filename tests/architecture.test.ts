@@ -232,6 +232,16 @@ const cases: Case[] = [
     },
   },
   {
+    title: 'no folder has more than 25 files beside each other',
+    rule: shapes.folderSize,
+    faults: 1,
+    planted: Object.fromEntries(
+      ['quizzes', 'rounds'].flatMap((module, more) =>
+        Array.from({ length: 25 + more }, (_, n) => [`src/modules/${module}/web/part-${n}.ts`, '']),
+      ),
+    ),
+  },
+  {
     title: 'names are in kebab-case and say something',
     rule: shapes.names,
     faults: 4,

@@ -35,6 +35,20 @@ export const names: Rule = (code) =>
     }),
   );
 
+/** A folder with more files than this shows nobody what is in it. */
+const mostFilesBesideEachOther = 25;
+
+export const folderSize: Rule = (code) => {
+  const counts = new Map<string, number>();
+  for (const { path } of code.sources) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > mostFilesBesideEachOther)
+    .map(([folder, count]) => `${folder} has ${count} files beside each other`);
+};
+
 /** Imports say which file they mean, and it exists. */
 export const importsNameFiles: Rule = (code) =>
   code.sources.flatMap((source) =>
