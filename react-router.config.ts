@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { compressFiles } from './bin/compress-files.ts';
+import { compressFiles } from './bin/build/compress-files.ts';
 
 export default {
   appDirectory: 'src',

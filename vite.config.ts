@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { bundleOf } from './bin/bundle-of.ts';
-import { leanContracts } from './bin/lean-contracts.ts';
-import { plainImports } from './bin/plain-imports.ts';
-import { playedFiles } from './bin/played-files.ts';
-import { themeStylesPlugin } from './bin/theme-styles.ts';
+import { bundleOf } from './bin/build/bundle-of.ts';
+import { leanContracts } from './bin/build/lean-contracts.ts';
+import { plainImports } from './bin/build/plain-imports.ts';
+import { playedFiles } from './bin/build/played-files.ts';
+import { themeStylesPlugin } from './bin/build/theme-styles.ts';
 
 const { dependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>;

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const busy = Math.round((await busyShare()) * 100);
   process.stdout.write(`${machine()}\nBusy with other things before the measurement: ${busy} %\n\n`);
-  const sizes = spawnSync(process.execPath, ['bin/bundle-sizes.ts'], { cwd: root, stdio: 'inherit' });
+  const sizes = spawnSync(process.execPath, ['bin/build/bundle-sizes.ts'], { cwd: root, stdio: 'inherit' });
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-bench-'));
   try {
     process.stdout.write(`\n${await measurePages(folder)}`);

@@ -8,9 +8,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
-import { NonceContext } from '#platform/web/nonce.ts';
-import { apiContext, nonceContext, reportContext } from '#platform/web/server-render.ts';
-import { doorsContext } from '#platform/web/use-door.ts';
+import { NonceContext } from '#platform/web/pages/nonce.ts';
+import { apiContext, nonceContext, reportContext } from '#platform/web/pages/server-render.ts';
+import { doorsContext } from '#platform/web/pages/use-door.ts';
 import { pageList } from './page-list.ts';
 
 /** One instance of React Router must make both the handler and the context, or neither knows the other. */

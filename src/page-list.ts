@@ -1,6 +1,6 @@
 // The pages of every module, in the order of the modules: one line each. The build makes plain imports of these.
-import type { Filling } from '#platform/web/doors.ts';
-import type { LayoutEntry, PageEntry } from '#platform/web/page-entry.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
+import type { LayoutEntry, PageEntry } from '#platform/web/pages/page-entry.ts';
 
 /** What a module's `pages.ts` exports. */
 type ModulePages = {

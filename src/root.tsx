@@ -13,19 +13,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { english, languageAddress, spokenLanguage } from '#platform/contract/i18n.ts';
-import { readPageNonce, useNonce } from '#platform/web/nonce.ts';
+import { readPageNonce, useNonce } from '#platform/web/pages/nonce.ts';
+import { menuOf, SiteMenuProvider } from '#platform/web/pages/site-menu.ts';
+import { FillingsProvider } from '#platform/web/pages/use-door.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { onTokenChange } from '#platform/web/session.ts';
-import { menuOf, SiteMenuProvider } from '#platform/web/site-menu.ts';
 import { CopyProvider } from '#platform/web/ui/copying/copying.tsx';
 import { ConfirmProvider } from '#platform/web/ui/dialog/confirm.tsx';
 import { ToastProvider } from '#platform/web/ui/notice/toast.tsx';
 import { NavigationProgress } from '#platform/web/ui/page/navigation-progress.tsx';
 import { theme } from '#platform/web/ui/theme/theme.ts';
-import { FillingsProvider } from '#platform/web/use-door.ts';
 import { pageList } from './page-list.ts';
 
-export { RootError as ErrorBoundary } from '#platform/web/root-error.tsx';
+export { RootError as ErrorBoundary } from '#platform/web/pages/root-error.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

@@ -1,6 +1,6 @@
 // The browser's map: every module's pages within the frame that each asks for.
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import type { PageLayout } from '#platform/web/page-entry.ts';
+import type { PageLayout } from '#platform/web/pages/page-entry.ts';
 import { pageList } from './page-list.ts';
 
 const inFolder = (module: string, file: string) => `modules/${module}/${file.slice('./'.length)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leanContracts } from '../bin/lean-contracts.ts';
+import { leanContracts } from '../bin/build/lean-contracts.ts';
 
 const source = `
 import { z } from 'zod';

@@ -8,7 +8,7 @@ import { type Contract, type Endpoint, ErrorBody } from '#platform/contract/endp
 import { AppError, type ErrorClass } from '#platform/contract/errors.ts';
 import { platformRates } from '#platform/server/http/rate-limit.ts';
 import type { Services } from '#platform/server/module.ts';
-import { entriesOf } from '#platform/web/doors.ts';
+import { entriesOf } from '#platform/web/pages/doors.ts';
 import { modules } from '#src/modules.ts';
 import { pageList } from '#src/page-list.ts';
 import { codebaseOf, readCodebase } from './architecture/codebase.ts';

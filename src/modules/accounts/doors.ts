@@ -1,6 +1,6 @@
 // What later modules show to whoever is signed in: cards on their first page, and what becomes of theirs when they leave.
-import { defineDoor, type Placed } from '#platform/web/doors.ts';
-import type { LoadPart } from '#platform/web/lazy-part.tsx';
+import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
+import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
 
 /** Sentences, each of which the page shows where there is one. */
 export type DeletionNote = {

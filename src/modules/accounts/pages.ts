@@ -1,5 +1,5 @@
 // The pages of accounts: the way in, the links of mails, and one's own settings.
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/everywhere-texts.ts';
 
 export const pages: PageEntry[] = [

@@ -1,7 +1,7 @@
 // The frame of administration and its own pages; those of other modules stand in the same frame.
 import { auditSubjects } from '#modules/audit/doors.ts';
-import type { Filling } from '#platform/web/doors.ts';
-import type { LayoutEntry, PageEntry } from '#platform/web/page-entry.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
+import type { LayoutEntry, PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
 export const layouts: LayoutEntry[] = [{ name: 'admin', file: './web/admin-layout.tsx', inside: 'site' }];

@@ -1,5 +1,5 @@
 // What a key may be allowed to do: each module that opens endpoints to keys offers its scopes in the form that makes one.
-import { defineDoor, type Placed } from '#platform/web/doors.ts';
+import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 
 export type OfferedScope = Placed & {
   scope: string;

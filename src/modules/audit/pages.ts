@@ -1,5 +1,5 @@
 // The pages of the audit log and of security events, for administrators.
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [

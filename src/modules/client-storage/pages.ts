@@ -1,7 +1,7 @@
 // What values that follow an account put into the doors of others.
 import { deletionNotes } from '#modules/accounts/doors.ts';
-import type { Filling } from '#platform/web/doors.ts';
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 
 export const pages: PageEntry[] = [];
 

@@ -1,5 +1,5 @@
 // The pages of calculators: all of them, one with its form and its result, and what somebody has calculated.
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [

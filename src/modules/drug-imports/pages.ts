@@ -1,7 +1,7 @@
 // The page of imports, for admins; the dashboard of administration leads to it.
 import { monographParts } from '#modules/pharmacology/doors.ts';
-import type { Filling } from '#platform/web/doors.ts';
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [

@@ -1,5 +1,5 @@
 // The page that asks about drugs.
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [

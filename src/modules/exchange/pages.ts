@@ -1,8 +1,8 @@
 // The pages of this module: bringing quizzes in, taking one out, and what files can carry.
 
 import { quizLinks } from '#modules/quizzes/doors.ts';
-import type { Filling } from '#platform/web/doors.ts';
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [

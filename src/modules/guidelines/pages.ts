@@ -1,8 +1,8 @@
 // The pages of clinical guidelines, and of changing them.
 import { monographParts } from '#modules/pharmacology/doors.ts';
 import { recordKinds } from '#modules/records/doors.ts';
-import type { Filling } from '#platform/web/doors.ts';
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [

@@ -1,5 +1,5 @@
 // The page of the mail server and of all mails, for administrators.
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [

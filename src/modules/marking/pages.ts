@@ -1,5 +1,5 @@
 // The pages of this module.
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 
 export const pages: PageEntry[] = [
   { path: '/quizzes/:quizId/marking', file: './web/marking-page.tsx', layout: 'site' },

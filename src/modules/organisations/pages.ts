@@ -1,5 +1,5 @@
 // The pages of organisations: one's own, and the way in through one.
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { menuText } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [

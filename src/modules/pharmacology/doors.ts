@@ -1,7 +1,7 @@
 // What later modules may add to a drug's monograph: parts of its tabs, tabs of their own, and what can be done with the drug.
 import type { ComponentType } from 'react';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
-import { defineDoor, type Placed } from '#platform/web/doors.ts';
+import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { Drug } from './contract.ts';
 import type { SeverityBadge } from './web/severity-badge.tsx';
 

@@ -1,7 +1,7 @@
 // The pages of the data set of drugs: the way to the tools, the lookup, and how the data set is told of and changed.
 import { recordKinds } from '#modules/records/doors.ts';
-import type { Filling } from '#platform/web/doors.ts';
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [

@@ -1,5 +1,5 @@
 // Where later modules say what else can be done with a quiz: links in the rows of a teacher's library.
-import { defineDoor, type Placed } from '#platform/web/doors.ts';
+import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { QuizCard } from './contract.ts';
 
 export type QuizLinkIcon = 'file-out';

@@ -2,8 +2,8 @@
 import { deletionNotes } from '#modules/accounts/doors.ts';
 import { offeredScopes } from '#modules/api-keys/doors.ts';
 import { homeSections } from '#modules/site/doors.ts';
-import type { Filling } from '#platform/web/doors.ts';
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 import { scopeText } from './web/scope-texts.ts';
 

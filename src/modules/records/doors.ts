@@ -1,5 +1,5 @@
 // Where a module that keeps records says of which kind they are, so that the list of proposals can show them.
-import { defineDoor, type Placed } from '#platform/web/doors.ts';
+import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { RecordKind } from './web/record-kind.ts';
 
 export const recordKinds = defineDoor<Placed & { load(): Promise<{ recordKind: RecordKind }> }>(

@@ -1,8 +1,8 @@
 // The pages of this module.
 import { dashboardCards, deletionNotes } from '#modules/accounts/doors.ts';
 import { offeredScopes } from '#modules/api-keys/doors.ts';
-import type { Filling } from '#platform/web/doors.ts';
-import type { PageEntry } from '#platform/web/page-entry.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 import { scopeText } from './web/scope-texts.ts';
 

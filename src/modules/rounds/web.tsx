@@ -8,10 +8,10 @@ import { type KeptSeat, listSeats } from './web/seat-store.ts';
 export { Announcer } from './web/announcer.tsx';
 export { JoinCard } from './web/join/join-card.tsx';
 export { NameForm, type NameRequest } from './web/join/name-form.tsx';
+export { createServerClock } from './web/live/server-clock.ts';
 export { isRoomCode } from './web/room-code.ts';
 export { RoomCodeText } from './web/room-code-text.tsx';
 export { keepSeat } from './web/seat-store.ts';
-export { createServerClock } from './web/server-clock.ts';
 export { useWakeLock } from './web/use-wake-lock.ts';
 
 /** A seat in the room of a quiz that a teacher is running now, or the one that this device has there. */

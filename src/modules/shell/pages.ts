@@ -1,5 +1,5 @@
 // The frames around pages: header and footer, a slim header, or nothing. They are made of menus, and know no page.
-import type { LayoutEntry, PageEntry } from '#platform/web/page-entry.ts';
+import type { LayoutEntry, PageEntry } from '#platform/web/pages/page-entry.ts';
 
 export const layouts: LayoutEntry[] = [
   { name: 'site', file: './web/site-layout.tsx' },

@@ -2,8 +2,8 @@
 
 import type { Role } from '#platform/contract/access.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
-import { defineDoor, type Placed } from '#platform/web/doors.ts';
-import type { LoadPart } from '#platform/web/lazy-part.tsx';
+import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
+import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
 
 /** Something in a few words, with what can be done with it. */
 export type TileContent = {

@@ -1,5 +1,5 @@
 // What later modules show of the home page: tiles, and home itself where there is nothing else to show.
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { t } from './web/texts.ts';
 
 export { Home } from './web/home/home.tsx';

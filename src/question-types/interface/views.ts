@@ -59,7 +59,7 @@ export type TallyProps<V extends PlayerQuestionBase = PlayerQuestion, S extends 
 
 /**
  * What students and teachers see of a type, each view fetched when it is first needed. This is what decides what phones
- * load: these views and what they import, while everything else of a type stays away from them (bin/played-files.ts).
+ * load: these views and what they import, while everything else of a type stays away from them (bin/build/played-files.ts).
  */
 export type PlayedViews = {
   name: string;

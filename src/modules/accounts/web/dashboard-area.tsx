@@ -1,6 +1,6 @@
 // The cards of one area of a dashboard, each in the room that it has asked for.
-import { LazyPart } from '#platform/web/lazy-part.tsx';
-import { useDoor } from '#platform/web/use-door.ts';
+import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
+import { useDoor } from '#platform/web/pages/use-door.ts';
 import { type DashboardCard, dashboardCards } from '../doors.ts';
 
 export function DashboardArea({ on, area }: Pick<DashboardCard, 'on' | 'area'>) {

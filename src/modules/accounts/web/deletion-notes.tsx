@@ -1,9 +1,9 @@
 // What goes and what stays with an account, in the words of each module that keeps something.
 import { useQuery } from '@tanstack/react-query';
+import { useDoor } from '#platform/web/pages/use-door.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import { useDoor } from '#platform/web/use-door.ts';
 import type { User } from '../contract.ts';
 import { deletionNotes } from '../doors.ts';
 import classes from './account.module.css';

@@ -1,7 +1,7 @@
 // What stands around each page of administration: who may see it, and the way to the others.
 import { Outlet } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
-import { useSiteMenu } from '#platform/web/site-menu.ts';
+import { useSiteMenu } from '#platform/web/pages/site-menu.ts';
 import { SideFrame } from '#platform/web/ui/page/side-frame.tsx';
 import { t } from './texts.ts';
 

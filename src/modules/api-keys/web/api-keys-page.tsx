@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { AccountFrame, useMe } from '#modules/accounts/web.tsx';
 import { planLimits } from '#modules/plans/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Refusal } from '#platform/web/ui/notice/refusal.tsx';

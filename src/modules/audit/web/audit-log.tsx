@@ -2,11 +2,11 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
+import { useDoor } from '#platform/web/pages/use-door.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';
-import { useDoor } from '#platform/web/use-door.ts';
 import { type AuditEntry, auditContract } from '../contract.ts';
 import { auditSubjects } from '../doors.ts';
 import classes from './audit.module.css';

@@ -1,5 +1,5 @@
 // /admin-dashboard/audit: what administrators did, with before and after.
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { t } from './texts.ts';

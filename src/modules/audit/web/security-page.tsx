@@ -1,5 +1,5 @@
 // /admin-dashboard/security: who signed in, who could not, and who met a limit.
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { SecurityLog } from './security-log.tsx';
 import { t } from './texts.ts';

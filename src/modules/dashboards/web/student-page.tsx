@@ -1,6 +1,6 @@
 // /student-dashboard: joining a quiz, one's own results, and what else modules offer to those who learn.
 import { DashboardArea, RequireRole, useMe } from '#modules/accounts/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { t } from './texts.ts';
 

@@ -1,8 +1,8 @@
 // /teacher-dashboard: a teacher's quizzes, and all that modules offer to those who teach.
 import { IconPlus } from '@tabler/icons-react';
 import { DashboardArea, RequireRole } from '#modules/accounts/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
-import { useSiteMenu } from '#platform/web/site-menu.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { useSiteMenu } from '#platform/web/pages/site-menu.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import classes from './teacher-page.module.css';

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { ImportList } from './import-list.tsx';

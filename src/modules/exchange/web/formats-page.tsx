@@ -1,6 +1,6 @@
 // /help/file-formats: what each file format can carry of each question type, and how our own CSV is written.
 import { Link } from 'react-router';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { Prose } from '#platform/web/ui/prose/prose.tsx';
 import limits from './format-limits.json';

@@ -4,8 +4,8 @@ import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { ChangeLinks } from '#modules/records/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
-import { apiContext } from '#platform/web/server-render.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { apiContext } from '#platform/web/pages/server-render.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';

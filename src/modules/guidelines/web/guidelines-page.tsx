@@ -5,8 +5,8 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'r
 import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { NewRecordLink } from '#modules/records/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
-import { apiContext } from '#platform/web/server-render.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { apiContext } from '#platform/web/pages/server-render.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { PageFailure } from '#platform/web/ui/notice/page-failure.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';

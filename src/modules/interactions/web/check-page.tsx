@@ -2,8 +2,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
 import { type ChosenDrug, EducationOnly } from '#modules/pharmacology/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
-import { apiContext } from '#platform/web/server-render.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { apiContext } from '#platform/web/pages/server-render.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { maxDrugsInCheck } from '../contract.ts';
 import { CheckTool } from './check-tool.tsx';

@@ -1,5 +1,5 @@
 // /admin-dashboard/email: the mail server, and every mail with what became of it.
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import { EmailSettings } from './email-settings.tsx';

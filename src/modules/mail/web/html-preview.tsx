@@ -1,6 +1,6 @@
 // A mail's HTML in a frame of its own, without scripts, and from which nothing can be opened.
 import { useMemo } from 'react';
-import { readPageNonce } from '#platform/web/nonce.ts';
+import { readPageNonce } from '#platform/web/pages/nonce.ts';
 import classes from './mail.module.css';
 import { t } from './texts.ts';
 

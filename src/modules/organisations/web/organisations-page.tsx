@@ -1,5 +1,5 @@
 // /admin-dashboard/organisations: schools and firms with their own look and their own sign-in.
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import { OrganisationsPanel } from './organisations-panel.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundAt } from './play-fixtures.ts';
+import { roundAt } from './live/play-fixtures.ts';
 import { countdownAt, secondsOf } from './use-countdown.ts';
 
 const open = roundAt({ phase: 'question', questionIndex: 0, openedAt: 10_000, closesAt: 40_000 });

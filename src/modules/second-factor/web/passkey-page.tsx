@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { dashboardPathOf, useFinishSignIn, useMe } from '#modules/accounts/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { AccountFrame, useMe, useProof } from '#modules/accounts/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Refusal } from '#platform/web/ui/notice/refusal.tsx';

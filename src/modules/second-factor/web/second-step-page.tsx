@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import type { SignedIn, SignInChallenge } from '#modules/accounts/contract.ts';
 import { readDevice, useFinishSignIn, useMe } from '#modules/accounts/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';

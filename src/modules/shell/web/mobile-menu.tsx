@@ -1,7 +1,7 @@
 // The whole menu on small screens, in the browser's own dialog: it keeps the focus inside and closes on Escape.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useSiteMenu } from '#platform/web/site-menu.ts';
+import { useSiteMenu } from '#platform/web/pages/site-menu.ts';
 import { ColorSchemePicker } from '#platform/web/ui/color-scheme/color-scheme.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { menuGroups } from './menu-groups.ts';

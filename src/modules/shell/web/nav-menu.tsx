@@ -1,7 +1,7 @@
 // A menu of links that opens below its name. Built on <details>, so it also opens before any script has arrived.
 import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import type { MenuLink } from '#platform/web/site-menu.ts';
+import type { MenuLink } from '#platform/web/pages/site-menu.ts';
 import { useDisclosure } from '#platform/web/ui/menu/use-disclosure.ts';
 import classes from './site-header.module.css';
 

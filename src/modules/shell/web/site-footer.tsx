@@ -1,6 +1,6 @@
 // The foot of public pages: every menu once more, the legal pages, and the choice of colours.
 import { Link } from 'react-router';
-import { useSiteMenu } from '#platform/web/site-menu.ts';
+import { useSiteMenu } from '#platform/web/pages/site-menu.ts';
 import { ColorSchemePicker } from '#platform/web/ui/color-scheme/color-scheme.tsx';
 import { Mark } from '#platform/web/ui/mark/mark.tsx';
 import { menuGroups } from './menu-groups.ts';

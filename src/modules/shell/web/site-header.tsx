@@ -1,6 +1,6 @@
 // The top bar: where one can go, and who one is.
 import { NavLink } from 'react-router';
-import { useSiteMenu } from '#platform/web/site-menu.ts';
+import { useSiteMenu } from '#platform/web/pages/site-menu.ts';
 import { AccountActions } from './account-actions.tsx';
 import { menuGroups } from './menu-groups.ts';
 import { MobileMenu } from './mobile-menu.tsx';

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { useSiteMenu } from '#platform/web/site-menu.ts';
+import { useSiteMenu } from '#platform/web/pages/site-menu.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';

@@ -1,6 +1,6 @@
 // The head of pages that are opened from a mail: their address is a secret, so nobody gets it as a referrer.
 import type { MetaDescriptor } from 'react-router';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 
 export function linkPageMeta(title: string): MetaDescriptor[] {
   return [{ name: 'referrer', content: 'no-referrer' }, ...pageMeta({ title, isPrivate: true })];

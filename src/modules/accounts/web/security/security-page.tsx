@@ -1,5 +1,5 @@
 // /account/security: one's password, and where one is signed in.
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { AccountFrame } from '../../web.tsx';
 import { t } from '../settings-texts.ts';

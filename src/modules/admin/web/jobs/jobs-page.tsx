@@ -3,7 +3,7 @@
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/web/client.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
 import { Rows } from '#platform/web/ui/list/rows.tsx';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DashboardArea } from '#modules/accounts/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Refusal } from '#platform/web/ui/notice/refusal.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import type { User } from '#modules/accounts/contract.ts';
 import { Avatar, useMe } from '#modules/accounts/web.tsx';
 import { CallError, queryOf } from '#platform/web/client.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Refusal } from '#platform/web/ui/notice/refusal.tsx';

@@ -10,8 +10,8 @@ import {
 } from 'react-router';
 import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { currentFormats } from '#platform/web/formats.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
-import { apiContext } from '#platform/web/server-render.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { apiContext } from '#platform/web/pages/server-render.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { type CalculatorInfo, dosageContract } from '../../contract.ts';
 import { t } from '../texts.ts';

@@ -1,8 +1,8 @@
 // /pharmacology-tools/calculators: all calculators in their groups, and a search among them that works without script.
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
-import { apiContext } from '#platform/web/server-render.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { apiContext } from '#platform/web/pages/server-render.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { useAddressFilter } from '#platform/web/use-address-filter.ts';

@@ -2,7 +2,7 @@
 import { type ComponentProps, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { EditingPage, RecordEditor } from '#modules/records/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { guidelineKind, openGuideline, readOthers } from './guideline-kind.ts';
 import { listPath } from './guideline-records.ts';
 import { GuidelineSections, sections } from './guideline-sections.tsx';

@@ -1,7 +1,7 @@
 // /pharmacology-tools/guidelines/:id/history: every version of a guideline's summary, with what changed, by whom and why.
 import { useParams } from 'react-router';
 import { RecordHistory } from '#modules/records/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { openGuideline } from './guideline-kind.ts';
 import { listPath, recordKind } from './guideline-records.ts';
 import { t } from './texts.ts';

@@ -1,7 +1,7 @@
 // /pharmacology-tools/guidelines/new: an empty summary of a guideline, for teachers to propose and for admins to add.
 import { type ComponentProps, useMemo } from 'react';
 import { EditingPage, RecordEditor } from '#modules/records/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { guidelineKind, readOthers } from './guideline-kind.ts';
 import { listPath } from './guideline-records.ts';
 import { GuidelineSections, sections } from './guideline-sections.tsx';

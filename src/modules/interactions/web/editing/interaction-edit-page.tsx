@@ -2,7 +2,7 @@
 import { type ComponentProps, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { EditingPage, RecordEditor } from '#modules/records/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { checkPath, interactionKind, openInteraction } from './interaction-kind.ts';
 import { InteractionSections, sections } from './interaction-sections.tsx';

@@ -1,7 +1,7 @@
 // /pharmacology-tools/interactions/:id/history: every version of the record of a pair, with what changed, by whom and why.
 import { useParams } from 'react-router';
 import { RecordHistory } from '#modules/records/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { openInteraction, pairName, pathOfPair } from './interaction-kind.ts';
 import { recordKind } from './interaction-records.ts';
 import { t } from './texts.ts';

@@ -1,7 +1,7 @@
 // /pharmacology-tools/substance-interactions/:id/history: every version of a record of food, alcohol or tobacco.
 import { useParams } from 'react-router';
 import { RecordHistory } from '#modules/records/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { nameOf, openSubstance, pathOfDrug } from './substance-kind.ts';
 import { recordKind } from './substance-records.ts';
 import { t } from './texts.ts';

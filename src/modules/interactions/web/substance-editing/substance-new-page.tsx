@@ -3,7 +3,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ChosenDrug } from '#modules/pharmacology/web.tsx';
 import { EditingPage, RecordEditor } from '#modules/records/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { checkPath } from '../editing/interaction-kind.ts';
 import { readChosenDrugs } from '../editing/read-chosen-drugs.ts';
 import { substanceKind, toList } from './substance-kind.ts';

@@ -6,7 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';

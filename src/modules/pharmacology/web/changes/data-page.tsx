@@ -2,8 +2,8 @@
 
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFormats } from '#platform/web/formats.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
-import { apiContext } from '#platform/web/server-render.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { apiContext } from '#platform/web/pages/server-render.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { pharmacologyContract } from '../../contract.ts';
 import { Disclaimer, EducationOnly } from '../education.tsx';

@@ -1,7 +1,7 @@
 // /pharmacology-tools/drugs/:id/edit: the record of a drug as a form, for teachers to propose and for admins to save.
 import { useParams } from 'react-router';
 import { EditingPage, RecordEditor } from '#modules/records/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { drugKind } from './drug-kind.ts';
 import { FormSections, sections } from './form-sections.tsx';
 import { t } from './texts.ts';

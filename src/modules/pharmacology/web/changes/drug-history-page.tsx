@@ -1,7 +1,7 @@
 // /pharmacology-tools/drugs/:id/history: every version of a drug's record, with what changed, by whom and why.
 import { useParams } from 'react-router';
 import { RecordHistory } from '#modules/records/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { drugKind } from './drug-kind.ts';
 import { recordKind } from './drug-records.ts';
 import { t } from './texts.ts';

@@ -1,7 +1,7 @@
 // /pharmacology-tools/drugs/new: an empty record of a drug, for teachers to propose and for admins to add.
 import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { RecordEditor } from '#modules/records/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { drugKind } from './drug-kind.ts';
 import { FormSections, sections } from './form-sections.tsx';
 import { t } from './texts.ts';

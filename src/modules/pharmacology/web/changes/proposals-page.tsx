@@ -1,6 +1,6 @@
 // /pharmacology-tools/proposals: what teachers propose for the data set.
 import { Proposals } from '#modules/records/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Disclaimer } from '../education.tsx';
 import { t } from './texts.ts';
 

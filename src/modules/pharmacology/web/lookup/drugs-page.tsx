@@ -1,8 +1,8 @@
 // /pharmacology-tools/drugs: all drugs or those of a name or class, page by page; works without script.
 import { useRef } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router';
-import { pageMeta } from '#platform/web/page-meta.ts';
-import { apiContext } from '#platform/web/server-render.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { apiContext } from '#platform/web/pages/server-render.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { pharmacologyContract } from '../../contract.ts';
 import { Disclaimer, EducationOnly } from '../education.tsx';

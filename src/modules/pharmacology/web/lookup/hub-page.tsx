@@ -1,8 +1,8 @@
 // /pharmacology-tools: the way to all tools of the bench, with the lookup at its top.
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { pageMeta } from '#platform/web/page-meta.ts';
-import { apiContext } from '#platform/web/server-render.ts';
-import { useSiteMenu } from '#platform/web/site-menu.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { apiContext } from '#platform/web/pages/server-render.ts';
+import { useSiteMenu } from '#platform/web/pages/site-menu.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { pharmacologyContract } from '../../contract.ts';
 import { Disclaimer, EducationOnly } from '../education.tsx';

@@ -7,11 +7,11 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { entriesOf } from '#platform/web/doors.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
-import { apiContext } from '#platform/web/server-render.ts';
+import { entriesOf } from '#platform/web/pages/doors.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { apiContext } from '#platform/web/pages/server-render.ts';
+import { doorsContext } from '#platform/web/pages/use-door.ts';
 import { PageFailure } from '#platform/web/ui/notice/page-failure.tsx';
-import { doorsContext } from '#platform/web/use-door.ts';
 import { type DrugMatch, pharmacologyContract } from '../../contract.ts';
 import { monographParts } from '../../doors.ts';
 import { keepOpened, readOpened } from '../../web.tsx';

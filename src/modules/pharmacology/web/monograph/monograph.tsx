@@ -3,9 +3,9 @@
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFormats } from '#platform/web/formats.ts';
+import { useDoor } from '#platform/web/pages/use-door.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { useDoor } from '#platform/web/use-door.ts';
 import type { Drug } from '../../contract.ts';
 import { monographActions } from '../../doors.ts';
 import { Disclaimer, DrugName, EducationOnly } from '../../web.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { AccountFrame } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { currentFormats, useFormats } from '#platform/web/formats.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Refusal } from '#platform/web/ui/notice/refusal.tsx';

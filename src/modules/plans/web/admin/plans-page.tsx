@@ -1,5 +1,5 @@
 // /admin-dashboard/plans: who asked for a better plan, and licence codes.
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import { LicencesPanel } from './licences-panel.tsx';

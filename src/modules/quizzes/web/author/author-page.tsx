@@ -1,8 +1,8 @@
 // /author/:userId: somebody who has published quizzes, and these quizzes. Everybody else has no page.
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Home, type HomeRows, readHome, unknownMeta } from '#modules/site/web.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
-import { apiContext } from '#platform/web/server-render.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { apiContext } from '#platform/web/pages/server-render.ts';
 import { quizzesContract } from '../../contract.ts';
 import { t } from '../tiles/texts.ts';
 import { AuthorProfile } from './author-profile.tsx';

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { HostSnapshot } from '../../live.ts';
-import { nextStep, otherSteps } from '../host-state.ts';
+import { nextStep, otherSteps } from '../live/host-state.ts';
 import { t } from '../texts.ts';
 import classes from './controls.module.css';
 import { stepLabel } from './question/step-words.ts';

@@ -10,7 +10,7 @@ import { Mark } from '#platform/web/ui/mark/mark.tsx';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
 import type { HostSeat, HostSnapshot } from '../../live.ts';
 import { Announcer } from '../announcer.tsx';
-import { answeredOf } from '../host-state.ts';
+import { answeredOf } from '../live/host-state.ts';
 import { RoomCodeText } from '../room-code-text.tsx';
 import { t } from '../texts.ts';
 import { useWakeLock } from '../use-wake-lock.ts';

@@ -1,6 +1,6 @@
 // The sentence that a screen reader says to the host when something worth saying has happened.
 import type { HostSnapshot } from '../../live.ts';
-import { answeredOf } from '../host-state.ts';
+import { answeredOf } from '../live/host-state.ts';
 import { formatPoints, formatRank, t } from '../texts.ts';
 import { phaseLabel, questionPlace } from './question/step-words.ts';
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import type { HostSnapshot } from '../../live.ts';
-import { isLastQuestion, momentOf, nextStep, type Step, stepCommand } from '../host-state.ts';
+import { isLastQuestion, momentOf, nextStep, type Step, stepCommand } from '../live/host-state.ts';
 import { t } from '../texts.ts';
 import type { Host } from './use-host.ts';
 import { useStepGuard } from './use-step-guard.ts';

@@ -4,10 +4,10 @@ import { Switch } from '@mantine/core';
 import { Link } from 'react-router';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
 import { quizLinks } from '#modules/quizzes/doors.ts';
+import { useDoor } from '#platform/web/pages/use-door.ts';
 import { useShareOrigin } from '#platform/web/reach.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
-import { useDoor } from '#platform/web/use-door.ts';
 import classes from './quiz-row.module.css';
 import { t } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
 import type { PlayerSnapshot } from '../../live.ts';
-import { playerScreen } from '../player-state.ts';
+import { playerScreen } from '../live/player-state.ts';
 import type { KeptSeat } from '../seat-store.ts';
 import { formatNumber, t } from '../texts.ts';
 import { useWakeLock } from '../use-wake-lock.ts';

@@ -1,7 +1,7 @@
 // The bar on top of a player's screen: who I am, my score, and whether the line stands.
 
 import { Announcer } from '../announcer.tsx';
-import type { Connection } from '../player-line.ts';
+import type { Connection } from '../live/player-line.ts';
 import { formatNumber, t } from '../texts.ts';
 import classes from './play.module.css';
 

@@ -1,14 +1,14 @@
 // Binds a seat's line to React: the state of the player's screen and what the player can do.
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { PlayerEvent } from '../../live.ts';
-import { type Connection, newCommandId, openPlayerLine, type PlayerLine } from '../player-line.ts';
+import { type Connection, newCommandId, openPlayerLine, type PlayerLine } from '../live/player-line.ts';
 import {
   initialPlayerState,
   isOutOfStep,
   type PlayerAction,
   type PlayerState,
   playerReducer,
-} from '../player-state.ts';
+} from '../live/player-state.ts';
 import { isFatalForSeat } from '../refusals.ts';
 import { dropSeat, type KeptSeat, readPending } from '../seat-store.ts';
 

@@ -1,6 +1,6 @@
 // The home page.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { t } from '../texts.ts';
 import { Home } from './home.tsx';
 import { readHome } from './read-home.ts';

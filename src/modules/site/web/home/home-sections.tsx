@@ -1,7 +1,7 @@
 // What modules show on the home page: the same to everybody, or to some what is theirs.
 import type { User } from '#modules/accounts/contract.ts';
-import { LazyPart } from '#platform/web/lazy-part.tsx';
-import { useDoor } from '#platform/web/use-door.ts';
+import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
+import { useDoor } from '#platform/web/pages/use-door.ts';
 import { homeSections } from '../../doors.ts';
 import type { HomeRows } from './read-home.ts';
 import { TileSection } from './tile-section.tsx';

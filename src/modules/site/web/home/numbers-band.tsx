@@ -2,8 +2,8 @@
 import type { User } from '#modules/accounts/contract.ts';
 import { dashboardCards } from '#modules/accounts/doors.ts';
 import { DashboardArea } from '#modules/accounts/web.tsx';
+import { useDoor } from '#platform/web/pages/use-door.ts';
 import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
-import { useDoor } from '#platform/web/use-door.ts';
 import { t } from '../texts.ts';
 import classes from './home.module.css';
 

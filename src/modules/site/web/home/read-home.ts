@@ -1,8 +1,8 @@
 // Reads what modules show on the home page; runs on the server, while the page is rendered.
 import type { RouterContextProvider } from 'react-router';
-import { entriesOf } from '#platform/web/doors.ts';
-import { apiContext } from '#platform/web/server-render.ts';
-import { doorsContext } from '#platform/web/use-door.ts';
+import { entriesOf } from '#platform/web/pages/doors.ts';
+import { apiContext } from '#platform/web/pages/server-render.ts';
+import { doorsContext } from '#platform/web/pages/use-door.ts';
 import { homeSections, type TileRow } from '../../doors.ts';
 
 /** By the name of their section. */

@@ -1,6 +1,6 @@
 // Paths that lead nowhere show home to people, and say to machines that there is nothing here.
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { t } from '../texts.ts';
 import { Home } from './home.tsx';
 import { readHome } from './read-home.ts';

@@ -1,7 +1,7 @@
 // What Rounds can do, for somebody deciding whether to use it.
 
 import { texts } from '#platform/contract/i18n.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import en from '../../locales/en-features.json';

@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router';
 import { texts } from '#platform/contract/i18n.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { MarkedText } from '#platform/web/ui/prose/marked-text.tsx';
 import { Prose } from '#platform/web/ui/prose/prose.tsx';

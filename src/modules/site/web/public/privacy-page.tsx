@@ -1,6 +1,6 @@
 // What is stored about whom, and why. Says what the software does; whoever runs it adds their own name and address.
 import { texts } from '#platform/contract/i18n.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { Prose } from '#platform/web/ui/prose/prose.tsx';
 import en from '../../locales/en-privacy.json';

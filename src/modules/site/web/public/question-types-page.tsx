@@ -1,6 +1,6 @@
 // The kinds of questions, each with what it is good for and how it is graded.
 import { texts } from '#platform/contract/i18n.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { Prose } from '#platform/web/ui/prose/prose.tsx';
 import en from '../../locales/en-question-types.json';

@@ -1,6 +1,6 @@
 // What the host's steps are called, in every place that offers them.
 import type { RoundState } from '#modules/rounds/live.ts';
-import type { Step } from '../../host-state.ts';
+import type { Step } from '../../live/host-state.ts';
 import { t } from '../../texts.ts';
 
 export function stepLabel(step: Step, round: RoundState): string {

@@ -14,7 +14,7 @@ import type { HostSnapshot } from '#modules/rounds/live.ts';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { Announcer } from '../../announcer.tsx';
-import { answeredOf, nextStep, otherSteps } from '../../host-state.ts';
+import { answeredOf, nextStep, otherSteps } from '../../live/host-state.ts';
 import { CountdownBar } from '../../play/countdown-bar.tsx';
 import { t } from '../../texts.ts';
 import { useWakeLock } from '../../use-wake-lock.ts';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const ours = path.resolve(import.meta.dirname, '../src');
+const ours = path.resolve(import.meta.dirname, '../../src');
 const declared = /^\/\/.*\n\/\/ @bundle ([a-z]+)$/m;
 
 const known = new Map<string, string | null>();

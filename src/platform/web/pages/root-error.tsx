@@ -2,11 +2,11 @@
 
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { isForeignError } from './extension-errors.ts';
+import { isForeignError } from '../extension-errors.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Mark } from '../ui/mark/mark.tsx';
+import { t } from '../ui/texts.ts';
 import classes from './root-error.module.css';
-import { Button } from './ui/button/button.tsx';
-import { Mark } from './ui/mark/mark.tsx';
-import { t } from './ui/texts.ts';
 
 const reloadedAt = 'reloadedAfterForeignError';
 const reloadPauseMs = 60_000;

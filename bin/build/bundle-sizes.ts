@@ -42,7 +42,7 @@ type RouteAssets = {
 };
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, RouteAssets> };
 
-const clientDir = fileURLToPath(new URL('../build/client', import.meta.url));
+const clientDir = fileURLToPath(new URL('../../build/client', import.meta.url));
 
 function readManifest(): Manifest {
   const assets = path.join(clientDir, 'assets');

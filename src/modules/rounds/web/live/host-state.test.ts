@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HostSeat, Phase } from '../live.ts';
+import type { HostSeat, Phase } from '../../live.ts';
 import {
   answeredOf,
   hostReducer,

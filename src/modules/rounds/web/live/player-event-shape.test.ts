@@ -1,6 +1,6 @@
 // The check by hand lets through what the schema does, and refuses what lacks a member that screens rely on.
 import { describe, expect, test } from 'vitest';
-import { PlayerEvent } from '../live.ts';
+import { PlayerEvent } from '../../live.ts';
 import { playerSnapshot, roundAt } from './play-fixtures.ts';
 import { isPlayerEvent } from './player-event-shape.ts';
 

@@ -1,5 +1,5 @@
 // What the host's screen knows, how every message changes it, and what the one obvious next step is. Pure.
-import type { HostCommand, HostEvent, HostSeat, HostSnapshot, RoundState } from '../live.ts';
+import type { HostCommand, HostEvent, HostSeat, HostSnapshot, RoundState } from '../../live.ts';
 
 export type HostState = { now: HostSnapshot | null };
 

@@ -1,12 +1,12 @@
 // A player's line to the round: sends answers until they are acknowledged, over the socket or, where none gets through, by calls.
 import { retryPauseMs } from '#platform/web/back-off.ts';
 import { CallError, call } from '#platform/web/client.ts';
-import { roundsContract } from '../contract.ts';
-import type { PlayerEvent, PlayerSnapshot } from '../live.ts';
+import { roundsContract } from '../../contract.ts';
+import type { PlayerEvent, PlayerSnapshot } from '../../live.ts';
+import { isFatalForSeat, isPassing } from '../refusals.ts';
+import { keepPending, type PendingAnswer, readPending } from '../seat-store.ts';
 import { type LinkState, type LiveClient, type LiveTiming, liveUrl, openLiveClient } from './live-client.ts';
 import { isPlayerEvent } from './player-event-shape.ts';
-import { isFatalForSeat, isPassing } from './refusals.ts';
-import { keepPending, type PendingAnswer, readPending } from './seat-store.ts';
 
 export type Connection = 'connecting' | 'online' | 'offline';
 

@@ -1,10 +1,10 @@
 // The host's line to the round: presses buttons over the socket, or by calls where no socket gets through.
 import { CallError, call, unreachable } from '#platform/web/client.ts';
-import { roundsContract } from '../contract.ts';
-import { type HostCommand, HostEvent } from '../live.ts';
+import { roundsContract } from '../../contract.ts';
+import { type HostCommand, HostEvent } from '../../live.ts';
+import { isFatalForHost } from '../refusals.ts';
 import { type LinkState, type LiveClient, type LiveTiming, liveUrl, openLiveClient } from './live-client.ts';
 import { type Connection, newCommandId } from './player-line.ts';
-import { isFatalForHost } from './refusals.ts';
 
 export type HostLine = {
   /** Milliseconds since 1970 by the server's clock. */

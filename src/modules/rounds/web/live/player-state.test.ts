@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayerEvent } from '../live.ts';
+import type { PlayerEvent } from '../../live.ts';
 import { playerSnapshot, questionAt, resultAt, roundAt } from './play-fixtures.ts';
 import {
   initialPlayerState,

@@ -1,10 +1,10 @@
 // A part of a page that somebody else has put there: loaded when it is shown, in a room kept for it until then.
 
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button } from './ui/button/button.tsx';
-import { Loading } from './ui/list/loading.tsx';
-import { Notice } from './ui/notice/notice.tsx';
-import { t } from './ui/texts.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Loading } from '../ui/list/loading.tsx';
+import { Notice } from '../ui/notice/notice.tsx';
+import { t } from '../ui/texts.ts';
 
 /** `() => import('./web/….tsx')`: a file whose default export is the part. */
 export type LoadPart<Props = object> = () => Promise<{ default: ComponentType<Props> }>;

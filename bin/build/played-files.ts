@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseAst } from 'vite';
 
-const folder = path.resolve(import.meta.dirname, '../src/question-types');
+const folder = path.resolve(import.meta.dirname, '../../src/question-types');
 const list = path.join(folder, 'list.web.ts');
 
 /** What a file loads when it runs, lazily too; types are gone by then. */
@@ -24,7 +24,7 @@ function isOfTypes({ importKind, specifiers }: ESTree.ImportDeclaration): boolea
 }
 
 function placeOf(from: string, specifier: string): string | null {
-  if (specifier.startsWith('#question-types/')) return path.join(folder, specifier.slice(16));
+  if (specifier.startsWith('#src/question-types/')) return path.join(folder, specifier.slice(16));
   return specifier.startsWith('.') ? path.resolve(path.dirname(from), specifier) : null;
 }
 

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
-import { eventually } from '../../../../tests/support/app/eventually.ts';
-import type { PlayerEvent } from '../live.ts';
+import { eventually } from '../../../../../tests/support/app/eventually.ts';
+import type { PlayerEvent } from '../../live.ts';
+import { keepPending, readPending } from '../seat-store.ts';
 import { playerSnapshot, questionAt, roundAt } from './play-fixtures.ts';
 import { type Connection, openPlayerLine, type PlayerLine } from './player-line.ts';
-import { keepPending, readPending } from './seat-store.ts';
 
 const seat = { participantId: 'p'.repeat(24), roundId: 'round1', quizId: 'quiz1' };
 const timing = {

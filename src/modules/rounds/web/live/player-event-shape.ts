@@ -1,6 +1,6 @@
 // Whether a message of the server has the shape of an event that players know. By hand, because the schemas would be a
 // sixth of all script that a phone has to load; a test holds it against them.
-import type { PlayerEvent } from '../live.ts';
+import type { PlayerEvent } from '../../live.ts';
 
 type Members = Record<string, unknown>;
 type Check = (event: Members) => boolean;

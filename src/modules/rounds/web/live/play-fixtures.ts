@@ -1,5 +1,5 @@
 // Rounds, questions and results as the server sends them, for tests of the screens' states.
-import type { HostSnapshot, OwnResult, PlayerSnapshot, RoundState, ShownQuestion } from '../live.ts';
+import type { HostSnapshot, OwnResult, PlayerSnapshot, RoundState, ShownQuestion } from '../../live.ts';
 
 export function roundAt(change: Partial<RoundState> = {}): RoundState {
   return {

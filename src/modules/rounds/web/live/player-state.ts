@@ -1,7 +1,7 @@
 // What a player's phone knows, and how every message of the server changes it. Pure.
-import type { PlayerEvent, PlayerSnapshot, RoundState } from '../live.ts';
-import { isPassing } from './refusals.ts';
-import type { PendingAnswer } from './seat-store.ts';
+import type { PlayerEvent, PlayerSnapshot, RoundState } from '../../live.ts';
+import { isPassing } from '../refusals.ts';
+import type { PendingAnswer } from '../seat-store.ts';
 
 type Refused = { questionId: string | null; code: string; message: string };
 
