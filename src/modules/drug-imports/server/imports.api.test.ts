@@ -330,7 +330,7 @@ describe('trouble', () => {
       state: 'failed',
       error: expect.stringContaining('several tries'),
     });
-    expect(await filesLeft()).not.toContain(id);
+    await eventually(async () => expect(await filesLeft()).not.toContain(id));
   });
 
   it('whose file ends the process that reads it is tried once more, and then told so', async () => {
