@@ -289,12 +289,17 @@ async function takesAnyQuery(name: string): Promise<void> {
   }
 }
 
-describe.each(chosen)('%s', (_module, access) => {
-  const [withBody, withParams, withQuery] = [
-    namesWith('body', access),
-    namesWith('params', access),
-    namesWith('query', access),
-  ];
+const parts = chosen.map(([module, access]) => ({
+  module,
+  withBody: namesWith('body', access),
+  withParams: namesWith('params', access),
+  withQuery: namesWith('query', access),
+}));
+const takingAnything = parts.filter(
+  ({ withBody, withParams, withQuery }) => withBody.length + withParams.length + withQuery.length > 0,
+);
+
+describe.each(takingAnything)('$module', ({ withBody, withParams, withQuery }) => {
   if (withBody.length > 0) {
     it('takes no harm from any JSON', () => expectEach(withBody, takesAnyJson));
     it('takes no harm from hostile values in good calls', () => expectEach(withBody, takesHostileValues));
