@@ -108,6 +108,7 @@ async function everything(): Promise<void> {
   await test('Students in Firefox and WebKit', { script: 'test:browsers', environment: embedded }, () =>
     vitestReport(path.join(results, 'browsers.json'), root),
   );
+  await check('A started server with no more than it needs', 'check:production');
 }
 
 /** Its unit and API tests, who may call what of it, malformed input to its endpoints, and the journeys in its folder. */
