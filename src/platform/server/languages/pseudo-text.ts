@@ -9,7 +9,7 @@ const accented = 'åçéĝĥîĵķļñöŕšţûŵýžÅÇÐÉĜĤÎĴĶĻÑÖŔ
 const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]));
 
 /** Placeholders, tags, addresses, entities and commands stay as they are. */
-const untouched = /\{\w+\}|<[^>]*>|https?:\/\/\S+|\S+@\S+\.\w+|&\w+;|`[^`]*`/g;
+const untouched = /\{\w+\}|<[^<>]*>|https?:\/\/\S+|(?<!\S)[^\s@]+@\S+|&\w+;|`[^`]*`/g;
 const vowels = 'aeiouyAEIOUY';
 const growth = 0.4;
 

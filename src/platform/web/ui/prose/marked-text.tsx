@@ -7,13 +7,26 @@ type Props = {
   marks: Record<string, (words: string) => ReactNode>;
 };
 
+const tag = /<(\/?)(\w+)>/g;
+
+/** In the order of the sentence; a name that is never closed marks nothing. */
+function partsOf(text: string): { words: string; mark?: string }[] {
+  const parts: { words: string; mark?: string }[] = [];
+  let mark: string | undefined;
+  let start = 0;
+  for (const { 0: whole, 1: slash, 2: name, index } of text.matchAll(tag)) {
+    if (slash ? name !== mark : mark !== undefined) continue;
+    parts.push({ words: text.slice(start, index), mark });
+    mark = slash ? undefined : name;
+    start = index + whole.length;
+  }
+  return [...parts, { words: text.slice(start) }];
+}
+
 export function MarkedText({ text, marks }: Props) {
-  // Plain text, a name and the words within, again and again.
-  const parts = text.split(/<(\w+)>(.*?)<\/\1>/);
-  return parts.map((part, index) => {
-    if (index % 3 === 1) return null;
-    const mark = index % 3 === 2 ? marks[parts[index - 1] ?? ''] : undefined;
+  return partsOf(text).map(({ words, mark }, index) => {
+    const toNode = mark === undefined ? undefined : marks[mark];
     // biome-ignore lint/suspicious/noArrayIndexKey: The parts of a sentence keep their places.
-    return <Fragment key={index}>{mark ? mark(part) : part}</Fragment>;
+    return <Fragment key={index}>{toNode ? toNode(words) : words}</Fragment>;
   });
 }

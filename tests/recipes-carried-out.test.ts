@@ -1,0 +1,152 @@
+// Carries out the recipes of ARCHITECTURE.md in a copy of the house: a tiny module and a tiny question type enter by their
+// own folders and the lines that the recipes name. Then the copy is checked, built and started.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'rounds-recipes-'));
+const patienceMs = 600_000;
+
+/** What ARCHITECTURE.md says must be edited outside the new folder. */
+function editedBy(recipe: string): string[] {
+  const architecture = fs.readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+  const text = architecture.split(`- **${recipe}**:`)[1]?.split('\n- **')[0] ?? '';
+  return [...new Set([...text.matchAll(/`(src\/[\w./-]+\.ts)`/g)].map(([, file = '']) => file))];
+}
+
+/** The line that each list gets. */
+const lines: Record<string, string> = {
+  'src/modules.ts': "  await import('#modules/pinboard/server.ts'),",
+  'src/page-list.ts': "  pinboard: await import('#modules/pinboard/pages.ts'),",
+  'src/question-types/list.ts': "export { echo } from './echo/type.ts';",
+  'src/question-types/list.web.ts': "export { echo } from './echo/views/playing.ts';",
+  'src/question-types/list.editor.ts': "export { echo } from './echo/views/authoring.ts';",
+};
+
+/** Adds one line below the last one of its kind. */
+function addLine(file: string): void {
+  const line = lines[file];
+  if (!line) throw new Error(`The recipe names ${file}, and this test knows no line for it.`);
+  const all = fs.readFileSync(path.join(copy, file), 'utf8').split('\n');
+  const last = all.findLastIndex((one) => /await import\('#modules|^export \{ \w+ \} from/.test(one));
+  all.splice(last + 1, 0, line);
+  fs.writeFileSync(path.join(copy, file), all.join('\n'));
+}
+
+/** @throws Error with all that the command said */
+function run(command: string, ...args: string[]): string {
+  try {
+    return execFileSync(path.join(copy, 'node_modules/.bin', command), args, {
+      cwd: copy,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env: { ...process.env, NO_COLOR: '1', TEST_DATABASE_URL: '' },
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`.slice(-4_000));
+  }
+}
+
+beforeAll(() => {
+  const names = [
+    'src',
+    'tests',
+    'bin',
+    'bench',
+    'migrations',
+    'public',
+    'docs',
+    'decisions',
+    'ARCHITECTURE.md',
+  ];
+  const settings = fs.readdirSync(root).filter((name) => /\.(json|ts|cjs)$/.test(name));
+  for (const name of [...names, ...settings])
+    fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
+  fs.cpSync(path.join(root, 'tests/recipes/pinboard'), path.join(copy, 'src/modules/pinboard'), {
+    recursive: true,
+  });
+  fs.cpSync(path.join(root, 'tests/recipes/echo'), path.join(copy, 'src/question-types/echo'), {
+    recursive: true,
+  });
+}, patienceMs);
+afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
+
+test(
+  'a module enters by its folder, two lines and its migration, a question type by its folder and three',
+  () => {
+    const [forModule, forType] = [editedBy('A module'), editedBy('A question type')];
+    expect(forModule).toHaveLength(2);
+    expect(forType).toHaveLength(3);
+    for (const file of [...forModule, ...forType]) addLine(file);
+    run('drizzle-kit', 'generate', '--name', 'pinboard');
+    expect(
+      fs.readdirSync(path.join(copy, 'migrations')).filter((name) => /pinboard/.test(name)),
+    ).toHaveLength(1);
+  },
+  patienceMs,
+);
+
+test(
+  'it compiles',
+  () => {
+    run('tsc', '--noEmit');
+  },
+  patienceMs,
+);
+
+test(
+  'it keeps the rules of the house, and the new type every promise of the interface',
+  () => {
+    const said = run(
+      'vitest',
+      'run',
+      '--reporter=dot',
+      'tests/architecture.test.ts',
+      'src/question-types/conformance.test.ts',
+      'src/question-types/conformance.web.test.tsx',
+    );
+    expect(said).toMatch(/Tests +\d{3,} passed/);
+  },
+  patienceMs,
+);
+
+async function start(): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, ['src/start.ts'], {
+    cwd: copy,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: path.join(copy, 'data'), NODE_ENV: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}\n${said}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk;
+      const found = /http:\/\/localhost:\d+/.exec(said)?.[0];
+      if (found) resolve(found);
+    });
+  });
+  return { url, child };
+}
+
+test(
+  'it builds and starts: the new calls answer, the new page is there and linked to',
+  async () => {
+    run('react-router', 'build');
+    const { url, child } = await start();
+    try {
+      expect((await fetch(`${url}/api/pinboard`)).status).toBe(401);
+      expect(await (await fetch(`${url}/pinboard`)).text()).toContain('Pinboard');
+      const description = (await (await fetch(`${url}/api/docs/json`)).json()) as { paths: object };
+      expect(Object.keys(description.paths)).toContain('/api/pinboard');
+    } finally {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+    }
+  },
+  patienceMs,
+);
