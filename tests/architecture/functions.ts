@@ -7,13 +7,6 @@ const maxLines = 100;
 
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Components and hooks that are still to be divided; nothing is added here. */
-const stillLong = new Set([
-  'src/modules/quizzes/web/editor/quiz-editor.tsx',
-  'src/question-types/hotspot/views/editor.tsx',
-  'src/question-types/hotspot/views/region-canvas.tsx',
-]);
-
 function linesBetween(text: string, start: number, end: number): number {
   return text.slice(start, end).split('\n').length;
 }
@@ -21,7 +14,7 @@ function linesBetween(text: string, start: number, end: number): number {
 export function functionLength(code: Codebase): string[] {
   return code.sources.flatMap((source) => {
     const { path, text } = source;
-    if (!/\.tsx?$/.test(path) || zoneOf(path) === 'test' || stillLong.has(path)) return [];
+    if (!/\.tsx?$/.test(path) || zoneOf(path) === 'test') return [];
     if (linesBetween(text, 0, text.length) <= maxLines) return [];
     return [...nodesOf(source)].flatMap(({ type, start = 0, end = 0 }) => {
       const lines = functions.has(type ?? '') ? linesBetween(text, start, end) : 0;

@@ -86,6 +86,8 @@ export const defaultExports: Rule = (code) => {
     ),
   );
   const isEntry = (path: string) =>
+    // Entries of a module that is not in the house.
+    path.startsWith('tests/recipes/') ||
     /^src\/modules\/[^/]+\/server\.ts$/.test(path) ||
     /^src\/modules\/[^/]+\/web\/(.*\/)?[^/]+-(page|layout)\.tsx$/.test(path) ||
     /^src\/platform\/web\/ui\/dev\/[^/]+-page\.tsx$/.test(path) ||

@@ -16,8 +16,8 @@ import { RegionList } from './region-list.tsx';
 const t = texts(en);
 
 export default function HotspotEditor({ question, onChange, ImageField }: EditorProps<HotspotQuestion>) {
-  const { options, correctAnswer, mode, maxMarks, scoring } = question;
-  const { image, alt, regions } = options;
+  const { options, correctAnswer, scoring } = question;
+  const { image, regions } = options;
   const [selected, setSelected] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const changeOptions = (part: Partial<HotspotQuestion['options']>) =>
@@ -48,39 +48,7 @@ export default function HotspotEditor({ question, onChange, ImageField }: Editor
 
   return (
     <Stack gap="lg">
-      <div className={styles.image} data-field="options.image">
-        <div>
-          <Text fw={600}>{t('image')}</Text>
-          <Text size="sm" c="dimmed">
-            {t('imageHint')}
-          </Text>
-        </div>
-        <ImageField
-          label={t('image')}
-          value={image && { ...image, alt: alt.slice(0, 300) }}
-          onChange={(media) =>
-            changeOptions(
-              media
-                ? {
-                    image: { imageId: media.imageId, width: media.width, height: media.height },
-                    alt: media.alt === alt.slice(0, 300) ? alt : media.alt,
-                  }
-                : { image: null },
-            )
-          }
-        />
-      </div>
-      <Textarea
-        label={t('alt')}
-        description={t('altHint')}
-        data-field="options.alt"
-        autosize
-        minRows={1}
-        maxRows={5}
-        maxLength={1_000}
-        value={alt}
-        onChange={({ currentTarget }) => changeOptions({ alt: currentTarget.value })}
-      />
+      <PictureFields options={options} onChange={changeOptions} ImageField={ImageField} />
       <fieldset className={styles.regions} data-field="options.regions">
         <legend>{t('regions')}</legend>
         <p>{t('regionsHint')}</p>
@@ -107,6 +75,67 @@ export default function HotspotEditor({ question, onChange, ImageField }: Editor
         />
         <output className={styles.spoken}>{said}</output>
       </fieldset>
+      <AnsweringFields question={question} onChange={onChange} />
+      <SchemeField
+        schemes={scoringSchemes}
+        value={scoring}
+        onChange={(name) => onChange({ ...question, scoring: name })}
+      />
+    </Stack>
+  );
+}
+
+type PictureProps = Pick<EditorProps<HotspotQuestion>, 'ImageField'> & {
+  options: HotspotQuestion['options'];
+  onChange(part: Partial<HotspotQuestion['options']>): void;
+};
+
+/** The picture, and its text for people who do not see it. */
+function PictureFields({ options: { image, alt }, onChange, ImageField }: PictureProps) {
+  return (
+    <>
+      <div className={styles.image} data-field="options.image">
+        <div>
+          <Text fw={600}>{t('image')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('imageHint')}
+          </Text>
+        </div>
+        <ImageField
+          label={t('image')}
+          value={image && { ...image, alt: alt.slice(0, 300) }}
+          onChange={(media) =>
+            onChange(
+              media
+                ? {
+                    image: { imageId: media.imageId, width: media.width, height: media.height },
+                    alt: media.alt === alt.slice(0, 300) ? alt : media.alt,
+                  }
+                : { image: null },
+            )
+          }
+        />
+      </div>
+      <Textarea
+        label={t('alt')}
+        description={t('altHint')}
+        data-field="options.alt"
+        autosize
+        minRows={1}
+        maxRows={5}
+        maxLength={1_000}
+        value={alt}
+        onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** How students answer: with marks of their own, or by choosing among the areas. */
+function AnsweringFields({ question, onChange }: Omit<EditorProps<HotspotQuestion>, 'ImageField'>) {
+  const { mode, maxMarks } = question;
+  return (
+    <>
       <div>
         <Text fw={600} mb={6} id="hotspot-mode">
           {t('mode')}
@@ -136,11 +165,6 @@ export default function HotspotEditor({ question, onChange, ImageField }: Editor
           onChange={(value) => onChange({ ...question, maxMarks: Math.round(value) })}
         />
       )}
-      <SchemeField
-        schemes={scoringSchemes}
-        value={scoring}
-        onChange={(name) => onChange({ ...question, scoring: name })}
-      />
-    </Stack>
+    </>
   );
 }

@@ -37,8 +37,8 @@ type Gesture =
 /** A drag shorter than this is a click: nobody means a region that small. */
 const shortestDrag = 0.01;
 
-export function RegionCanvas(props: Props) {
-  const { image, regions, right, selected, onSelect, onChange, onAdd } = props;
+/** The pointer's and the keys' part: what is drawn, moved or resized, and what becomes of it at the end. */
+function useDrawing({ regions, selected, onSelect, onChange, onAdd }: Props) {
   const surface = useRef<HTMLDivElement>(null);
   const [tool, setTool] = useState<Tool>('rectangle');
   const [gesture, setGesture] = useState<Gesture | null>(null);
@@ -47,8 +47,8 @@ export function RegionCanvas(props: Props) {
   const shown = regions.map((region, index) => regionDuring(gesture, region, index));
   const drawn = drawnRegion(tool, gesture, corners);
 
-  function chooseTool(value: string): void {
-    setTool(value as Tool);
+  function chooseTool(chosen: Tool): void {
+    setTool(chosen);
     setCorners([]);
   }
   function finishOutline(points: Point[]): void {
@@ -102,45 +102,36 @@ export function RegionCanvas(props: Props) {
     event.stopPropagation();
   }
 
+  return {
+    tool,
+    chooseTool,
+    corners,
+    shown,
+    drawn,
+    finish: corners.length >= 3 ? () => finishOutline(corners) : null,
+    /** Of the surface that is drawn on. */
+    handlers: {
+      ref: surface,
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: () => setGesture(null),
+      onClick,
+      onKeyDown,
+    },
+  };
+}
+
+export function RegionCanvas(props: Props) {
+  const { image, right, selected } = props;
+  const { tool, chooseTool, corners, shown, drawn, finish, handlers } = useDrawing(props);
+
   return (
     <div className={styles.canvas}>
-      <div className={styles.tools}>
-        <SegmentedControl
-          aria-label={t('tool')}
-          size="sm"
-          data={[
-            { value: 'rectangle', label: t('shapeRectangle') },
-            { value: 'ellipse', label: t('shapeEllipse') },
-            { value: 'polygon', label: t('shapePolygon') },
-            { value: 'select', label: t('toolSelect') },
-          ]}
-          value={tool}
-          onChange={chooseTool}
-        />
-        <span className={styles.toolHint}>
-          {t(tool === 'select' ? 'moveHint' : tool === 'polygon' ? 'drawPolygonHint' : 'drawHint')}
-        </span>
-        {corners.length >= 3 && (
-          <Button size="compact" kind="tinted" onClick={() => finishOutline(corners)}>
-            {t('finishOutline')}
-          </Button>
-        )}
-      </div>
+      <Tools tool={tool} onTool={chooseTool} onFinish={finish} />
       <PictureFrame image={image} alt="" fit="width">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no picture to draw on. */}
-        <div
-          ref={surface}
-          role="group"
-          aria-label={t('drawing')}
-          className={styles.surface}
-          data-tool={tool}
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          onPointerUp={onPointerUp}
-          onPointerCancel={() => setGesture(null)}
-          onClick={onClick}
-          onKeyDown={onKeyDown}
-        >
+        <div {...handlers} role="group" aria-label={t('drawing')} className={styles.surface} data-tool={tool}>
           <RegionLayer>
             {shown.map((region, index) => (
               <RegionOutline
@@ -156,26 +147,7 @@ export function RegionCanvas(props: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a region is known by its place only.
             <RegionGrip key={index} {...props} region={region} index={index} isMovable={tool === 'select'} />
           ))}
-          {selected !== null &&
-            shown[selected] &&
-            handlesOf(shown[selected]).map((handle, index) => (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its place only.
-                key={index}
-                className={styles.handle}
-                style={placeStyle(handle)}
-                data-handle={index}
-                aria-hidden="true"
-              />
-            ))}
-          {corners.map((corner) => (
-            <span
-              key={`${corner.x} ${corner.y}`}
-              className={styles.corner}
-              style={placeStyle(corner)}
-              aria-hidden="true"
-            />
-          ))}
+          <Handles region={selected === null ? undefined : shown[selected]} corners={corners} />
         </div>
         {shown.map((_, index) => (
           <PictureNumber
@@ -189,6 +161,63 @@ export function RegionCanvas(props: Props) {
         ))}
       </PictureFrame>
     </div>
+  );
+}
+
+type ToolsProps = { tool: Tool; onTool(tool: Tool): void; onFinish: (() => void) | null };
+
+/** What the pointer does; an outline with corners enough can be finished. */
+function Tools({ tool, onTool, onFinish }: ToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <SegmentedControl
+        aria-label={t('tool')}
+        size="sm"
+        data={[
+          { value: 'rectangle', label: t('shapeRectangle') },
+          { value: 'ellipse', label: t('shapeEllipse') },
+          { value: 'polygon', label: t('shapePolygon') },
+          { value: 'select', label: t('toolSelect') },
+        ]}
+        value={tool}
+        onChange={(value) => onTool(value as Tool)}
+      />
+      <span className={styles.toolHint}>
+        {t(tool === 'select' ? 'moveHint' : tool === 'polygon' ? 'drawPolygonHint' : 'drawHint')}
+      </span>
+      {onFinish && (
+        <Button size="compact" kind="tinted" onClick={onFinish}>
+          {t('finishOutline')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What to pull at: the ends of the region that is selected, and the corners of an outline under way. */
+function Handles({ region, corners }: { region: Region | undefined; corners: readonly Point[] }) {
+  return (
+    <>
+      {region &&
+        handlesOf(region).map((handle, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its place only.
+            key={index}
+            className={styles.handle}
+            style={placeStyle(handle)}
+            data-handle={index}
+            aria-hidden="true"
+          />
+        ))}
+      {corners.map((corner) => (
+        <span
+          key={`${corner.x} ${corner.y}`}
+          className={styles.corner}
+          style={placeStyle(corner)}
+          aria-hidden="true"
+        />
+      ))}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { problemsOfQuiz, type QuizProblem } from './problems/problems.ts';
 import { QuestionList } from './questions/question-list.tsx';
 import { type FocusWish, QuestionPanel } from './questions/question-panel.tsx';
 import { TypeDialog, TypeList } from './questions/type-list.tsx';
-import { indexOfQuestion, type StoredDocument } from './quiz-document.ts';
+import { indexOfQuestion, type QuizDocument, type StoredDocument } from './quiz-document.ts';
 import classes from './quiz-editor.module.css';
 import { SettingsDrawer } from './settings/settings-panel.tsx';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
@@ -51,12 +51,7 @@ export function QuizEditor(start: Props) {
   useSaveGuards(autosave);
   useShortcuts(commands);
 
-  const { user } = useMe();
-  const hasAllTypes = user === null || planLimits[user.subscription].hasAllQuestionTypes;
-  /** What the quiz has it keeps, also after a downgrade. */
-  const isLocked = (type: QuestionTypeName) =>
-    !hasAllTypes && !typeOf({ type }).isInEveryPlan && !quiz.questions.some((known) => known.type === type);
-
+  const isLocked = useTypeLock(quiz);
   const problems = useMemo(() => problemsOfQuiz(quiz), [quiz]);
   const index = indexOfQuestion(quiz, selectedId);
   const question = quiz.questions[index];
@@ -136,16 +131,31 @@ export function QuizEditor(start: Props) {
         settings={quiz.settings}
         onSettings={(change) => dispatch({ type: 'changeSettings', change, at: Date.now() })}
       />
-      <ConflictDialog
-        state={editor.save}
-        mine={quiz}
-        onKeepMine={() => void autosave.keepMine()}
-        onTakeTheirs={(theirs) => {
-          autosave.takeTheirs();
-          dispatch({ type: 'replaceDocument', document: theirs });
-        }}
-      />
+      <Conflict editor={editor} />
     </div>
+  );
+}
+
+/** Which types the plan does not have. What the quiz has it keeps, also after a downgrade. */
+function useTypeLock({ questions }: QuizDocument): (type: QuestionTypeName) => boolean {
+  const { user } = useMe();
+  const hasAllTypes = user === null || planLimits[user.subscription].hasAllQuestionTypes;
+  return (type) =>
+    !hasAllTypes && !typeOf({ type }).isInEveryPlan && !questions.some((known) => known.type === type);
+}
+
+/** Two people, or two tabs, have changed the quiz: one of the two is kept. */
+function Conflict({ editor: { state, dispatch, autosave, save } }: { editor: ReturnType<typeof useEditor> }) {
+  return (
+    <ConflictDialog
+      state={save}
+      mine={state.document}
+      onKeepMine={() => void autosave.keepMine()}
+      onTakeTheirs={(theirs) => {
+        autosave.takeTheirs();
+        dispatch({ type: 'replaceDocument', document: theirs });
+      }}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'rounds-recipes-'));
 const patienceMs = 600_000;
 

@@ -5,7 +5,7 @@ import { questionTypeNames } from '#question-types/registry.ts';
 
 // The recipes of ARCHITECTURE.md, read from there, against every question type and module that is here.
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
 /** The paths that a recipe names: those of the new folder, and the files outside it that get a line. */
