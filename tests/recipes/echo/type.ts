@@ -51,9 +51,15 @@ export const echo = defineQuestionType<EchoQuestion, string, EchoView, EchoSolut
   describeAnswer: (_question, answer) => answer.trim(),
   describeSolution: ({ correctAnswer }) => correctAnswer,
   interchange: {
-    kinds: [],
-    write: () => ({ body: { kind: 'essay' }, lost: [t('lost')] }),
-    read: () => null,
+    kinds: ['text'],
+    write: ({ correctAnswer }) => ({
+      body: { kind: 'text', accepted: correctAnswer ? [{ text: correctAnswer }] : [], ignoreCase: false },
+      lost: [],
+    }),
+    read: (body) =>
+      body.kind === 'text'
+        ? { question: { type: name, correctAnswer: body.accepted[0]?.text ?? '' }, adapted: [] }
+        : null,
   },
 });
 
