@@ -1,0 +1,31 @@
+// A choice about cookies on the wire: what somebody has allowed, in which version of the question, and nothing that says who.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+
+export const ConsentUpdate = z.object({
+  /** A random name of the choice, made and kept in the browser: it ties the proof to what is stored there. */
+  consentId: z.string().regex(/^[0-9a-f]{32}$/),
+  /** Of the question that was asked. */
+  version: z.string().regex(/^\d{1,3}\.\d{1,3}$/),
+  /** Where the choice was made; `withdrawal` takes an earlier one back. */
+  source: z.enum(['banner', 'preferences', 'withdrawal']),
+  /** What is necessary is not asked for. */
+  functional: z.boolean(),
+  analytics: z.boolean(),
+  marketing: z.boolean(),
+  /** In which the question was read, as a tag such as `en`. */
+  language: z.string().regex(/^[A-Za-z0-9-]{2,35}$/),
+});
+export type ConsentUpdate = z.output<typeof ConsentUpdate>;
+
+export const consentContract = defineContract({
+  updateConsent: {
+    method: 'POST',
+    path: '/gdpr/consent-update',
+    access: 'guest',
+    rate: 'write',
+    summary: 'Record a choice about cookies as proof. A later choice is a further record; none is changed',
+    body: ConsentUpdate,
+    response: Done,
+  },
+});

@@ -1,0 +1,61 @@
+// The list of what is kept in browsers, held against the code that keeps it.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { expectEach } from '../../../../tests/support/app/expect-each.ts';
+import { browserStorage } from './browser-storage.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const inBrowser = /^src\/(modules\/[^/]+\/web(\.tsx?|\/)|platform\/web\/)/;
+const touchesStorage = /\b(localStorage|sessionStorage|indexedDB|openDB|useKeptSwitch\()/;
+/** Those whose names come from elsewhere: two carry out what others name, one only looks whether there is room. */
+const namedElsewhere = ['src/modules/marking/web/use-kept-switch.ts'];
+/** Names that libraries give. */
+const ofLibraries = ['mantine-color-scheme-value', 'react-router-scroll-positions'];
+
+const names: readonly string[] = browserStorage.flatMap((entry) => [...entry.names]);
+const stems = names.map((name) => name.replace(/\*$/, ''));
+
+function browserCode(): [file: string, code: string][] {
+  const all = fs.globSync('src/**/*.{ts,tsx}', { cwd: root });
+  const files = all.filter(
+    (file) => inBrowser.test(file) && !/\.test\.tsx?$|consent\/web\/browser-storage/.test(file),
+  );
+  return files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]);
+}
+
+/** Texts in a piece of code, each up to its first placeholder. */
+function literals(code: string): string[] {
+  return [...code.matchAll(/'([^'\n]*)'|`([^`$\n]*)/g)].map(([, plain, template]) => plain ?? template ?? '');
+}
+
+const isDeclared = (literal: string) =>
+  names.includes(literal) ||
+  names.some((name) => name.endsWith('*') && literal.startsWith(name.slice(0, -1)));
+
+test('every file that keeps something keeps it under a name of the list', async () => {
+  const keeping = browserCode().filter(
+    ([file, code]) => touchesStorage.test(code) && !namedElsewhere.includes(file),
+  );
+  expect(keeping.length).toBeGreaterThan(15);
+  await expectEach(keeping, (code) => {
+    expect(literals(code).filter(isDeclared), 'names that are in the list').not.toEqual([]);
+  });
+});
+
+test('every name with our prefix is in the list', () => {
+  const ours = browserCode().flatMap(([file, code]) =>
+    literals(code)
+      .filter((literal) => /^rounds\.[a-z]/.test(literal) && !isDeclared(literal))
+      .map((literal) => `${file}: ${literal}`),
+  );
+  expect(ours).toEqual([]);
+});
+
+test('every name of the list is in the code', () => {
+  const code = browserCode().flatMap(([, text]) => literals(text));
+  const unused = stems.filter(
+    (stem) => !ofLibraries.includes(stem) && !code.some((text) => text.startsWith(stem)),
+  );
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,108 @@
+// When consent is asked for, how long it holds, and which cookies go without it. Pure: no browser is needed to try it.
+
+/** Of the question; with another one, everybody is asked again. */
+export const consentVersion = '1.0';
+const validMonths = 13;
+
+export const optionalCategories = ['functional', 'analytics', 'marketing'] as const;
+export type OptionalCategory = (typeof optionalCategories)[number];
+export type Choice = Record<OptionalCategory, boolean>;
+
+export const onlyNecessary: Choice = { functional: false, analytics: false, marketing: false };
+export const everything: Choice = { functional: true, analytics: true, marketing: true };
+
+/** As it is kept in the browser. */
+export type StoredConsent = Choice & {
+  necessary: true;
+  /** ISO 8601 */
+  timestamp: string;
+  version: string;
+  consentId: string;
+  /** Where the choice was made, as long as the server has not got the proof. */
+  unsentFrom?: 'banner' | 'preferences' | 'withdrawal';
+};
+
+/** @returns what was stored, if it has the shape that we write */
+export function parseConsent(text: string | null): StoredConsent | null {
+  if (!text) return null;
+  try {
+    const stored = JSON.parse(text) as Partial<StoredConsent> | null;
+    const isWhole =
+      typeof stored?.consentId === 'string' &&
+      typeof stored.timestamp === 'string' &&
+      typeof stored.version === 'string' &&
+      optionalCategories.every((category) => typeof stored[category] === 'boolean');
+    return isWhole ? (stored as StoredConsent) : null;
+  } catch {
+    return null;
+  }
+}
+
+function endOf(timestamp: string): number {
+  const end = new Date(timestamp);
+  const day = end.getUTCDate();
+  end.setUTCMonth(end.getUTCMonth() + validMonths);
+  // The 31st of a month whose thirteenth follower has fewer days ends on that one's last.
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
+  return end.getTime();
+}
+
+/** Of this version, and at most 13 months old; what comes from the future was written by a wrong clock. */
+export function isValid({ version, timestamp }: StoredConsent, now: number): boolean {
+  const from = Date.parse(timestamp);
+  return version === consentVersion && from <= now && now < endOf(timestamp);
+}
+
+/** Not below `Europe/`, and still where European law holds. */
+const furtherEuropeanZones = new Set([
+  'Arctic/Longyearbyen',
+  'Atlantic/Azores',
+  'Atlantic/Canary',
+  'Atlantic/Faeroe',
+  'Atlantic/Faroe',
+  'Atlantic/Jan_Mayen',
+  'Atlantic/Madeira',
+  'Atlantic/Reykjavik',
+  'Africa/Ceuta',
+  'America/Cayenne',
+  'America/Guadeloupe',
+  'America/Marigot',
+  'America/Martinique',
+  'Asia/Famagusta',
+  'Asia/Nicosia',
+  'Indian/Mayotte',
+  'Indian/Reunion',
+  'CET',
+  'EET',
+  'MET',
+  'WET',
+]);
+
+function isEuropean(timeZone: string): boolean {
+  return timeZone.startsWith('Europe/') || furtherEuropeanZones.has(timeZone);
+}
+
+/** Endings that no name on the internet has: RFC 2606, 6761, 6762, 8375, and what routers use. */
+const privateEndings = ['localhost', 'local', 'test', 'example', 'invalid', 'internal', 'lan', 'home.arpa'];
+
+/** A name that the whole internet knows. An address, or a name within a house, is a place to try things out. */
+function isProductionHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/\.$/, '');
+  const isAddress = name.includes(':') || /^[\d.]+$/.test(name);
+  if (isAddress || !name.includes('.')) return false;
+  return !privateEndings.some((ending) => name.endsWith(`.${ending}`));
+}
+
+export function isConsentRequired({ host, timeZone }: { host: string; timeZone: string }): boolean {
+  return isProductionHost(host) || isEuropean(timeZone);
+}
+
+/** Cookies of the trackers that are known best. Rounds sets none; whoever runs it might have added some. */
+const trackers =
+  /^(_ga|_gid|_gat|_gac|_gcl|__utm|_fbp|_fbc|_hj|_pk_|_clck|_clsk|_uet|_tt_|_scid|_pin_|ajs_|amp_|amplitude|mp_|hubspotutk|__hs|li_|IDE$)/;
+
+/** @param cookies as `document.cookie` has them @returns names */
+export function trackingCookies(cookies: string): string[] {
+  const names = cookies.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '');
+  return names.filter((name) => trackers.test(name));
+}

@@ -1,0 +1,25 @@
+// What the legal pages tell of the data that is held: the descriptions that every module gives of its own tables.
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+
+const Holding = z.object({
+  what: z.string(),
+  why: z.string(),
+  keptFor: z.string(),
+  /** What becomes of it when the account is deleted. */
+  erasure: z.enum(['deleted', 'anonymous', 'kept']),
+  because: z.string().nullable(),
+});
+export type Holding = z.output<typeof Holding>;
+
+export const legalContract = defineContract({
+  listHoldings: {
+    method: 'GET',
+    path: '/legal/holdings',
+    access: 'guest',
+    rate: 'read',
+    summary: 'What is held about people, why and how long, in words',
+    isSameForAll: true,
+    response: z.object({ holdings: z.array(Holding) }),
+  },
+});

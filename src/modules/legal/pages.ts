@@ -1,0 +1,30 @@
+// The four legal pages.
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { t } from './web/menu-texts.ts';
+
+export const pages: PageEntry[] = [
+  {
+    path: '/privacy-policy',
+    file: './web/privacy-policy-page.tsx',
+    layout: 'site',
+    menu: { group: 'legal', label: t('privacy'), position: 10 },
+  },
+  {
+    path: '/terms-of-service',
+    file: './web/terms-page.tsx',
+    layout: 'site',
+    menu: { group: 'legal', label: t('terms'), position: 20 },
+  },
+  {
+    path: '/cookie-policy',
+    file: './web/cookie-policy-page.tsx',
+    layout: 'site',
+    menu: { group: 'legal', label: t('cookies'), position: 30 },
+  },
+  {
+    path: '/gdpr',
+    file: './web/gdpr-page.tsx',
+    layout: 'site',
+    menu: { group: 'legal', label: t('gdpr'), position: 40 },
+  },
+];

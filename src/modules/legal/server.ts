@@ -1,0 +1,14 @@
+// The legal module: the legal pages, made of what the other modules say about the data they hold.
+import { routes } from '#platform/server/http/routes.ts';
+import { defineServerModule } from '#platform/server/module.ts';
+import { legalContract } from './contract.ts';
+
+export default defineServerModule({
+  name: 'legal',
+  routes: ({ personalData }) =>
+    routes(legalContract, {
+      async listHoldings() {
+        return { holdings: personalData.flatMap(({ data }) => data.describe().holdings) };
+      },
+    }),
+});

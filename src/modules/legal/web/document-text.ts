@@ -1,0 +1,46 @@
+// A legal document as it is written in a dictionary, filled with who runs the place.
+import type { OperatorSettings } from '#modules/operator/contract.ts';
+import { type Dictionary, texts } from '#platform/contract/i18n.ts';
+
+/** A paragraph, or the points of a list. */
+type Block = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
+export type LegalSection = { id: string; title: string; blocks: Block[] };
+
+const onOneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(', ');
+
+/** On one line each; empty where nothing is set. */
+function valuesOf({ isWorldwide, claim, ...operator }: OperatorSettings): Record<string, string> {
+  const pairs = Object.entries(operator).map(([name, value]) => [name, onOneLine(value)]);
+  return Object.fromEntries(pairs);
+}
+
+function blockOf(text: string): Block {
+  const lines = text.split('\n');
+  if (!lines.every((line) => line.startsWith('- '))) return { kind: 'paragraph', text };
+  return { kind: 'list', items: lines.map((line) => line.slice(2)) };
+}
+
+/**
+ * Sections in the order of the dictionary: `….title`, and `….text` with an empty line between paragraphs. A paragraph that
+ * names what the operator has not set is left out; where they have set no name, `….unnamed` takes the place of `….text`.
+ */
+export function sectionsOf(words: Dictionary, operator: OperatorSettings): LegalSection[] {
+  const t = texts<[Dictionary]>(words);
+  const values = valuesOf(operator);
+  const isTold = (paragraph: string) =>
+    [...paragraph.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== '');
+  const ids = Object.keys(words).flatMap((key) => (key.endsWith('.title') ? [key.slice(0, -6)] : []));
+  const sections = ids.map((id) => {
+    const isUnnamed = !operator.name && `${id}.unnamed` in words;
+    const paragraphs = t(isUnnamed ? `${id}.unnamed` : `${id}.text`).split('\n\n');
+    const filled = paragraphs
+      .filter(isTold)
+      .map((paragraph) => paragraph.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole));
+    return { id, title: t(`${id}.title`), blocks: filled.map(blockOf) };
+  });
+  return sections.filter(({ blocks }) => blocks.length > 0);
+}

@@ -1,0 +1,16 @@
+// What the server reads for a legal page: who runs the place, and what is held about people.
+import type { RouterContextProvider } from 'react-router';
+import { type OperatorSettings, operatorContract } from '#modules/operator/contract.ts';
+import { apiContext } from '#platform/web/pages/server-render.ts';
+import { type Holding, legalContract } from '../contract.ts';
+
+export type LegalData = { operator: OperatorSettings; holdings: Holding[] };
+
+export async function loadLegal(context: Readonly<RouterContextProvider>): Promise<LegalData> {
+  const api = context.get(apiContext);
+  const [{ operator }, { holdings }] = await Promise.all([
+    api(operatorContract.readOperator, {}),
+    api(legalContract.listHoldings, {}),
+  ]);
+  return { operator, holdings };
+}

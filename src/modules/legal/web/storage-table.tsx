@@ -1,0 +1,22 @@
+// Everything that is kept in the browser, from the list that the code is held against.
+import { browserStorage, storageWords } from '#modules/consent/web.ts';
+import { LegalTable } from './legal-table.tsx';
+import { t } from './texts.ts';
+
+export function StorageTable() {
+  const columns = [
+    t('storage.name'),
+    t('storage.area'),
+    t('storage.category'),
+    t('storage.why'),
+    t('storage.until'),
+  ];
+  const rows = browserStorage.map((entry) => {
+    const { area, category, why, until } = storageWords(entry);
+    return {
+      key: entry.id,
+      cells: [<code key="names">{entry.names.join(', ')}</code>, area, category, why, until],
+    };
+  });
+  return <LegalTable caption={t('storage.caption')} columns={columns} rows={rows} />;
+}

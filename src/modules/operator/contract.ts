@@ -1,0 +1,65 @@
+// Who runs this place, on the wire: what anybody may read, and an admin sets.
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
+
+const line = (longest: number) => z.string().trim().max(longest).default('');
+
+/** Every text is empty where nothing is set: then nothing is shown, and nothing is made up. */
+export const OperatorSettings = z.object({
+  /** The school, company or person who answers for the place. */
+  name: line(160),
+  /** A postal address, in lines. */
+  address: line(500),
+  email: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .max(254)
+        .pipe(z.email({ error: () => t('email') })),
+    ])
+    .default(''),
+  phone: z
+    .string()
+    .trim()
+    .max(40)
+    .regex(/^[0-9+() ./-]*$/, { error: () => t('phone') })
+    .default(''),
+  location: z.string().trim().max(120).default('Barbados'),
+  /** Whom to ask about data, where it is somebody else than the operator. */
+  dataProtectionContact: line(300),
+  /** To whom one can complain about the operator. */
+  supervisoryAuthority: line(300),
+  /** Who runs the machine, and in which country it is. */
+  hosting: line(300),
+  /** A claim for the footer, such as how many teach with it. */
+  claim: line(80),
+  isWorldwide: z.boolean().default(false),
+});
+export type OperatorSettings = z.output<typeof OperatorSettings>;
+
+export const operatorContract = defineContract({
+  readOperator: {
+    method: 'GET',
+    path: '/operator',
+    access: 'guest',
+    rate: 'read',
+    summary: 'Who runs this place, and how to reach them',
+    isSameForAll: true,
+    response: z.object({ operator: OperatorSettings }),
+  },
+  changeOperator: {
+    method: 'PUT',
+    path: '/admin/operator',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Set who runs this place. Everything set here is public',
+    body: OperatorSettings,
+    response: z.object({ operator: OperatorSettings }),
+  },
+});

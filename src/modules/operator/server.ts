@@ -1,0 +1,15 @@
+// The operator module: who runs this place, for its footer, its legal pages and whoever wants to write to them.
+import { auditActions } from '#modules/audit/server.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
+import { personalData } from './server/personal-data.ts';
+import { operatorRoutes } from './server/routes.ts';
+
+export { readOperator } from './server/settings.ts';
+
+export default defineServerModule({
+  name: 'operator',
+  personalData,
+  extensions: [extend(auditActions, () => actionWords)],
+  routes: operatorRoutes,
+});

@@ -1,0 +1,9 @@
+// The operator's settings are about the place, and public; no visitor or account is in them.
+import { definePersonalData } from '#platform/server/people/personal-data.ts';
+import { operatorSettings } from '../tables.ts';
+
+export const personalData = definePersonalData(
+  {},
+  [],
+  [[operatorSettings, 'name', 'address', 'email', 'phone']],
+);

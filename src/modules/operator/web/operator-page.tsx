@@ -1,0 +1,29 @@
+// /admin-dashboard/operator: who runs this place.
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { Loaded } from '#platform/web/ui/list/loaded.tsx';
+import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
+import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
+import { operatorContract } from '../contract.ts';
+import { OperatorForm } from './operator-form.tsx';
+import { t } from './texts.ts';
+
+export const meta = () => pageMeta({ title: t('page.title'), isPrivate: true });
+
+export default function OperatorPage() {
+  const query = useQuery({
+    ...queryOf('readOperator', operatorContract.readOperator, {}),
+    // What somebody is typing is not replaced under their hands.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <DeskPage title={t('page.title')} lead={t('page.lead')}>
+      <DeskSection>
+        <Loaded query={query} failed={t('failed')}>
+          {({ operator }) => <OperatorForm key={JSON.stringify(operator)} settings={operator} />}
+        </Loaded>
+      </DeskSection>
+    </DeskPage>
+  );
+}

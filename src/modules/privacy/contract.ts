@@ -1,0 +1,266 @@
+// Privacy on the wire: the export and the deletion of one's data, requests of people without an account, retention.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
+
+/** How long somebody can change their mind after asking for the deletion of their account. */
+export const graceDays = 14;
+/** How long an export can be downloaded. */
+export const exportDays = 7;
+/** How long the link lives that confirms a request. */
+export const confirmDays = 3;
+
+export const RequestKind = z.enum(['access', 'erasure', 'rectification', 'objection']);
+export type RequestKind = z.output<typeof RequestKind>;
+
+export const RequestState = z.enum(['open', 'working', 'done', 'refused']);
+export type RequestState = z.output<typeof RequestState>;
+
+const RequestNote = z.object({ at: z.iso.datetime(), text: z.string() });
+export type RequestNote = z.output<typeof RequestNote>;
+
+const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ error: () => t('email') }));
+const Id = z.string().min(1).max(64);
+
+const DataExport = z.object({
+  id: z.string(),
+  state: z.enum(['waiting', 'ready', 'failed']),
+  requestedAt: z.iso.datetime(),
+  readyAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  sizeBytes: z.number(),
+});
+export type DataExport = z.output<typeof DataExport>;
+
+const HeldData = z.object({
+  name: z.string(),
+  what: z.string(),
+  why: z.string(),
+  keptFor: z.string(),
+  /** What becomes of it with the account. */
+  erasure: z.enum(['deleted', 'anonymous', 'kept']),
+  because: z.string().nullable(),
+  count: z.number(),
+});
+export type HeldData = z.output<typeof HeldData>;
+
+export const SubjectRequestDraft = z.object({
+  kind: RequestKind,
+  email: Email,
+  message: z
+    .string()
+    .trim()
+    .min(10, { error: () => t('message') })
+    .max(4_000),
+});
+
+const SubjectRequest = z.object({
+  id: z.string(),
+  kind: RequestKind,
+  email: z.string(),
+  message: z.string(),
+  state: RequestState,
+  createdAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  isOverdue: z.boolean(),
+  notes: z.array(RequestNote),
+  outcome: z.string(),
+  closedAt: z.iso.datetime().nullable(),
+  /** The account with this address, if there is one. */
+  userId: z.string().nullable(),
+});
+export type SubjectRequest = z.output<typeof SubjectRequest>;
+
+const RetentionLine = z.object({
+  id: z.string(),
+  what: z.string(),
+  months: z.number(),
+  /** Whether it goes by itself, or only where an admin has switched it on. */
+  mode: z.enum(['always', 'switched', 'outside']),
+  /** What is older than it should be; null where that can't be counted. */
+  due: z.number().nullable(),
+  removed: z.number(),
+  warned: z.number(),
+  remark: z.string().nullable(),
+});
+export type RetentionLine = z.output<typeof RetentionLine>;
+
+const RetentionReport = z.object({
+  id: z.string(),
+  ranAt: z.iso.datetime(),
+  isDryRun: z.boolean(),
+  lines: z.array(RetentionLine),
+});
+export type RetentionReport = z.output<typeof RetentionReport>;
+
+const Retention = z.object({
+  deletesInactive: z.boolean(),
+  canWarn: z.boolean(),
+  reports: z.array(RetentionReport),
+});
+
+export const privacyContract = defineContract({
+  readHeldData: {
+    method: 'GET',
+    path: '/gdpr/held-data',
+    access: 'user',
+    rate: 'export',
+    summary: 'What Rounds holds about the caller, in words and in numbers of rows',
+    response: z.object({ held: z.array(HeldData) }),
+  },
+  askForExport: {
+    method: 'POST',
+    path: '/gdpr/data-export',
+    access: 'user',
+    rate: 'auth',
+    summary:
+      'Ask for a file with everything that is held about the caller; one at a time, in place of an earlier one',
+    response: z.object({ export: DataExport }),
+    errors: ['reauthentication_required', 'export_in_progress'],
+  },
+  readExport: {
+    method: 'GET',
+    path: '/gdpr/data-export',
+    access: 'user',
+    rate: 'read',
+    summary: 'The caller’s export, being made or ready; null without one',
+    response: z.object({ export: DataExport.nullable() }),
+  },
+  removeExport: {
+    method: 'DELETE',
+    path: '/gdpr/data-export',
+    access: 'user',
+    rate: 'write',
+    summary: 'Delete the file before its time',
+    response: Done,
+  },
+  signExportLink: {
+    method: 'POST',
+    path: '/gdpr/data-export/:exportId/link',
+    access: 'user',
+    rate: 'auth',
+    summary: 'The signature that the download needs, for who has just proved who they are',
+    params: z.object({ exportId: Id }),
+    response: z.object({ signature: z.string() }),
+    errors: ['reauthentication_required', 'export_not_found'],
+  },
+  downloadExport: {
+    method: 'GET',
+    path: '/gdpr/data-export/:exportId/file',
+    access: 'user',
+    rate: 'export',
+    summary: 'The file, for its owner, with the signature of the mail or of `signExportLink`',
+    params: z.object({ exportId: Id }),
+    query: z.object({ signature: z.string().max(100) }),
+    response: 'file',
+    errors: ['export_not_found', 'export_link_invalid'],
+  },
+  askForDeletion: {
+    method: 'POST',
+    path: '/gdpr/data-deletion',
+    access: 'user',
+    rate: 'auth',
+    summary: `Have one’s account deleted, with everything in it, after ${graceDays} days in which that can be cancelled`,
+    response: z.object({ dueAt: z.iso.datetime() }),
+    errors: ['reauthentication_required', 'last_admin'],
+  },
+  cancelDeletion: {
+    method: 'DELETE',
+    path: '/gdpr/data-deletion',
+    access: 'user',
+    rate: 'write',
+    summary: 'Keep one’s account after all',
+    response: Done,
+  },
+  sendSubjectRequest: {
+    method: 'POST',
+    path: '/gdpr/data-subject-request',
+    access: 'guest',
+    rate: 'subject-request',
+    summary:
+      'Ask about one’s data without an account; counts once the link in a mail was used. The answer does not tell whether the address is known',
+    body: SubjectRequestDraft,
+    response: Done,
+  },
+  confirmSubjectRequest: {
+    method: 'POST',
+    path: '/gdpr/data-subject-request/confirm',
+    access: 'guest',
+    rate: 'auth',
+    summary: 'Confirm a request with the token of the mail',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: z.object({ kind: RequestKind, dueAt: z.iso.datetime() }),
+    errors: ['request_link_invalid'],
+  },
+  listSubjectRequests: {
+    method: 'GET',
+    path: '/admin/privacy/requests',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Confirmed requests about data, what is due first at the top',
+    query: z.object({
+      state: z.enum(['pending', 'closed']).default('pending'),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
+    response: z.object({
+      requests: z.array(SubjectRequest),
+      pending: z.number(),
+      total: z.number(),
+      page: z.number(),
+      limit: z.number(),
+    }),
+  },
+  changeSubjectRequest: {
+    method: 'PUT',
+    path: '/admin/privacy/requests/:requestId',
+    access: 'admin',
+    rate: 'write',
+    summary:
+      'Note something about a request, take it up, or close it with what was done or why it was refused',
+    params: z.object({ requestId: Id }),
+    body: z
+      .object({
+        state: RequestState.optional(),
+        note: z.string().trim().min(1).max(2_000).optional(),
+        outcome: z.string().trim().max(2_000).optional(),
+      })
+      .refine(({ state, outcome }) => !(state === 'done' || state === 'refused') || Boolean(outcome), {
+        error: () => t('outcome'),
+        path: ['outcome'],
+      }),
+    response: z.object({ request: SubjectRequest }),
+    errors: ['request_not_found', 'request_closed'],
+  },
+  readRetention: {
+    method: 'GET',
+    path: '/admin/privacy/retention',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Whether accounts that nobody uses are deleted, and the latest reports',
+    response: Retention,
+  },
+  changeRetention: {
+    method: 'PUT',
+    path: '/admin/privacy/retention',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Have accounts that nobody uses deleted, or only reported',
+    body: z.object({ deletesInactive: z.boolean() }),
+    response: Retention,
+  },
+  previewRetention: {
+    method: 'POST',
+    path: '/admin/privacy/retention/preview',
+    access: 'admin',
+    rate: 'write',
+    summary: 'A report now, without deleting anything',
+    response: Retention,
+  },
+});

@@ -1,0 +1,35 @@
+// The privacy module: everybody's data handed out, deleted, and kept no longer than it should be.
+import { auditActions } from '#modules/audit/server.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import { erasures } from '#platform/server/people/every-module.ts';
+import { retentionRules } from '#platform/server/people/retention.ts';
+import { PrivacyError } from './errors.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
+import { applyErased, noteErased } from './server/erased/erased-accounts.ts';
+import { privacyJobs } from './server/jobs.ts';
+import { personalData } from './server/personal-data.ts';
+import { oldBackups } from './server/retention/backups.ts';
+import { inactiveAccounts } from './server/retention/inactive-accounts.ts';
+import { closedRequests } from './server/retention/retention.ts';
+import { privacyRoutes } from './server/routes.ts';
+
+export default defineServerModule({
+  name: 'privacy',
+  errors: [PrivacyError],
+  personalData,
+  // A person sends one request; a school behind one address some.
+  rates: { 'subject-request': { caller: 5, address: 20 } },
+  routes: privacyRoutes,
+  jobs: privacyJobs,
+  extensions: [
+    extend(auditActions, () => actionWords),
+    extend(erasures, (services) => ({ note: (tx, { userId }) => noteErased(services, tx, userId) })),
+    extend(retentionRules, inactiveAccounts),
+    extend(retentionRules, closedRequests),
+    extend(retentionRules, oldBackups),
+  ],
+  async start(services) {
+    await applyErased(services);
+    return undefined;
+  },
+});

@@ -1,0 +1,17 @@
+// A line of a CSV file whose cells no spreadsheet takes for formulas.
+import { neutralText } from '#platform/server/files/spreadsheet-text.ts';
+import { t } from '../texts.ts';
+
+/** No spreadsheet shows more in a cell; files and the like are whole in the JSON. */
+const longestCell = 32_000;
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longestCell ? t('export.tooLong') : neutralText(text);
+}
+
+export function csvLine(values: readonly unknown[]): string {
+  return `${values.map((value) => `"${cellOf(value).replaceAll('"', '""')}"`).join(',')}\r\n`;
+}

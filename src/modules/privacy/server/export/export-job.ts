@@ -1,0 +1,10 @@
+// The name under which exports wait to be made.
+import { z } from 'zod';
+import { defineJob } from '#platform/server/jobs/jobs.ts';
+
+export const makeExport = defineJob({
+  name: 'make-data-export',
+  data: z.object({ exportId: z.string() }),
+  retries: 3,
+  retryDelaySeconds: 30,
+});

@@ -1,0 +1,82 @@
+// The words of the mails about exports, requests and accounts that nobody uses.
+import type { NewMail } from '#modules/mail/server.ts';
+import { confirmDays, exportDays, type RequestKind } from '../contract.ts';
+import { t } from './texts.ts';
+
+export function exportReadyMail(to: string, url: string): NewMail {
+  return {
+    kind: 'export-ready',
+    to,
+    content: {
+      subject: t('exportReady.subject'),
+      preview: t('exportReady.preview', { days: exportDays }),
+      heading: t('exportReady.heading'),
+      paragraphs: [t('exportReady.text1'), t('exportReady.text2', { days: exportDays })],
+      button: { label: t('exportReady.button'), url },
+      footnote: t('exportReady.footnote'),
+    },
+  };
+}
+
+type Confirmation = { kind: RequestKind; url: string };
+
+export function confirmRequestMail(to: string, { kind, url }: Confirmation): NewMail {
+  return {
+    kind: 'confirm-request',
+    to,
+    content: {
+      subject: t('confirmRequest.subject'),
+      preview: t('confirmRequest.preview'),
+      heading: t('confirmRequest.heading'),
+      paragraphs: [t('confirmRequest.text1', { kind: t(`kind.${kind}`) }), t('confirmRequest.text2')],
+      button: { label: t('confirmRequest.button'), url },
+      footnote: t('confirmRequest.footnote', { days: confirmDays }),
+    },
+  };
+}
+
+type Answer = { kind: RequestKind; state: 'done' | 'refused'; outcome: string };
+
+export function requestClosedMail(to: string, { kind, state, outcome }: Answer): NewMail {
+  return {
+    kind: 'request-closed',
+    to,
+    content: {
+      subject: t(`requestClosed.${state}`),
+      preview: t(`requestClosed.${state}`),
+      heading: t(`requestClosed.${state}`),
+      paragraphs: [t('requestClosed.text1', { kind: t(`kind.${kind}`) }), outcome],
+      footnote: t('requestClosed.footnote'),
+    },
+  };
+}
+
+type Inactive = { dueAt: Date; timeZone: string; origin: string };
+
+export function inactivityMail(to: string, { dueAt, timeZone, origin }: Inactive): NewMail {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(dueAt);
+  return {
+    kind: 'inactive-account',
+    to,
+    content: {
+      subject: t('inactive.subject', { day }),
+      preview: t('inactive.preview'),
+      heading: t('inactive.heading', { day }),
+      paragraphs: [t('inactive.text1'), t('inactive.text2')],
+      button: { label: t('inactive.button'), url: `${origin}/login` },
+    },
+  };
+}
+
+export function inactiveDeletedMail(to: string): NewMail {
+  return {
+    kind: 'inactive-account-deleted',
+    to,
+    content: {
+      subject: t('inactiveDeleted.subject'),
+      preview: t('inactiveDeleted.text1'),
+      heading: t('inactiveDeleted.subject'),
+      paragraphs: [t('inactiveDeleted.text1')],
+    },
+  };
+}

@@ -1,0 +1,125 @@
+// The admins' queue of requests about data: what is due first, notes, and how each was answered.
+import { asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { readUserByEmail } from '#modules/accounts/server.ts';
+import { recordAudit } from '#modules/audit/server.ts';
+import { queueMail } from '#modules/mail/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { RequestState, SubjectRequest } from '../../contract.ts';
+import { PrivacyError } from '../../errors.ts';
+import { subjectRequests } from '../../tables.ts';
+import { requestClosedMail } from '../mails.ts';
+import { monthAfter } from './sending.ts';
+
+type StoredRequest = typeof subjectRequests.$inferSelect;
+
+const statesOf = { pending: ['open', 'working'], closed: ['done', 'refused'] } as const;
+const pageSize = 20;
+
+async function present(services: Services, row: StoredRequest): Promise<SubjectRequest> {
+  const { requestId, kind, email, message, state, createdAt, notes, outcome, closedAt } = row;
+  // Those that nobody has confirmed come to no admin.
+  const shown: RequestState = state === 'unconfirmed' ? 'open' : state;
+  const dueAt = row.dueAt ?? monthAfter(createdAt);
+  const account = await readUserByEmail(services.db, email);
+  return {
+    id: requestId,
+    kind,
+    email,
+    message,
+    state: shown,
+    createdAt: createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    isOverdue: closedAt === null && dueAt.getTime() < services.now(),
+    notes,
+    outcome,
+    closedAt: closedAt?.toISOString() ?? null,
+    userId: account?.userId ?? null,
+  };
+}
+
+async function countPending({ db }: Pick<Services, 'db'>): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(subjectRequests)
+    .where(inArray(subjectRequests.state, [...statesOf.pending]));
+  return counted?.total ?? 0;
+}
+
+export async function listSubjectRequests(
+  services: Services,
+  { state, page }: { state: keyof typeof statesOf; page: number },
+) {
+  const { db } = services;
+  const chosen = inArray(subjectRequests.state, [...statesOf[state]]);
+  const [counted] = await db.select({ total: count() }).from(subjectRequests).where(chosen);
+  const order = state === 'pending' ? asc(subjectRequests.dueAt) : desc(subjectRequests.closedAt);
+  const rows = await db
+    .select()
+    .from(subjectRequests)
+    .where(chosen)
+    .orderBy(order, asc(subjectRequests.requestId))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const requests: SubjectRequest[] = [];
+  for (const row of rows) requests.push(await present(services, row));
+  return {
+    requests,
+    pending: await countPending(services),
+    total: counted?.total ?? 0,
+    page,
+    limit: pageSize,
+  };
+}
+
+type Change = { state?: RequestState; note?: string; outcome?: string };
+
+/** @throws AppError request_not_found, request_closed */
+export async function changeSubjectRequest(
+  services: Services,
+  actor: Pick<Caller, 'userId' | 'name'>,
+  requestId: string,
+  { state, note, outcome }: Change,
+): Promise<SubjectRequest> {
+  const at = new Date(services.now());
+  const row = await services.db.transaction(async (tx) => {
+    const [held] = await tx
+      .select()
+      .from(subjectRequests)
+      .where(eq(subjectRequests.requestId, requestId))
+      .for('update');
+    if (!held || held.state === 'unconfirmed') throw new PrivacyError('request_not_found');
+    if (held.closedAt) throw new PrivacyError('request_closed');
+    const notes = note ? [...held.notes, { at: at.toISOString(), text: note }] : held.notes;
+    const isClosing = state === 'done' || state === 'refused';
+    const [changed] = await tx
+      .update(subjectRequests)
+      .set({
+        notes,
+        ...(state && { state }),
+        ...(isClosing && { outcome: outcome ?? '', closedAt: at }),
+      })
+      .where(eq(subjectRequests.requestId, requestId))
+      .returning();
+    if (isClosing)
+      await queueMail(
+        services,
+        requestClosedMail(held.email, { kind: held.kind, state, outcome: outcome ?? '' }),
+        tx,
+      );
+    // What people wrote stays in the request: an entry of the log outlives it.
+    await recordAudit(
+      services,
+      actor,
+      {
+        action: isClosing ? `privacy-request.${state}` : 'privacy-request.change',
+        subject: { id: requestId, label: held.kind },
+        before: { state: held.state },
+        after: { state: state ?? held.state, ...(note && { hasNote: true }) },
+      },
+      tx,
+    );
+    return changed ?? held;
+  });
+  return present(services, row);
+}

@@ -1,0 +1,125 @@
+// The retention job: looks at everything that grows old, removes what is switched on, and reports to the admins.
+import { desc, lt, notInArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { recordAudit } from '#modules/audit/server.ts';
+import { isMailConfigured } from '#modules/mail/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
+import type { Services } from '#platform/server/module.ts';
+import {
+  monthsBefore,
+  type RetentionRule,
+  retentionMonths,
+  retentionRules,
+} from '#platform/server/people/retention.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
+import type { RetentionLine } from '../../contract.ts';
+import { privacySettings, retentionReports, subjectRequests } from '../../tables.ts';
+import { t } from '../texts.ts';
+
+const keptReports = 30;
+const shownReports = 10;
+
+async function readDeletes({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  const [row] = await db.select().from(privacySettings);
+  return row?.deletesInactive ?? false;
+}
+
+async function lineOf(rule: RetentionRule, isDryRun: boolean, canWarn: boolean): Promise<RetentionLine> {
+  const { id, what, months, mode } = rule;
+  const due = await rule.countDue();
+  const run = isDryRun || mode !== 'switched' ? undefined : await rule.remove?.();
+  const remark = mode === 'switched' && !canWarn ? t('retention.noMail') : null;
+  return { id, what, months, mode, due, removed: run?.removed ?? 0, warned: run?.warned ?? 0, remark };
+}
+
+export async function runRetention(services: Services, { isPreview }: { isPreview: boolean }): Promise<void> {
+  const { db, now } = services;
+  const isDryRun = isPreview || !(await readDeletes(services));
+  const canWarn = await isMailConfigured(services);
+  const lines: RetentionLine[] = [];
+  for (const rule of services.extensions(retentionRules)) lines.push(await lineOf(rule, isDryRun, canWarn));
+  await db.insert(retentionReports).values({ reportId: newId(), ranAt: new Date(now()), isDryRun, lines });
+  const newest = db
+    .select({ reportId: retentionReports.reportId })
+    .from(retentionReports)
+    .orderBy(desc(retentionReports.ranAt))
+    .limit(keptReports);
+  await db.delete(retentionReports).where(notInArray(retentionReports.reportId, newest));
+}
+
+export async function readRetention(services: Services) {
+  const rows = await services.db
+    .select()
+    .from(retentionReports)
+    .orderBy(desc(retentionReports.ranAt), desc(retentionReports.reportId))
+    .limit(shownReports);
+  return {
+    deletesInactive: await readDeletes(services),
+    canWarn: await isMailConfigured(services),
+    reports: rows.map(({ reportId, ranAt, isDryRun, lines }) => ({
+      id: reportId,
+      ranAt: ranAt.toISOString(),
+      isDryRun,
+      lines,
+    })),
+  };
+}
+
+export async function changeRetention(
+  services: Services,
+  actor: Pick<Caller, 'userId' | 'name'>,
+  deletesInactive: boolean,
+): Promise<void> {
+  const changedAt = new Date(services.now());
+  await services.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${privacySettings} in share row exclusive mode`);
+    const [row] = await tx.select().from(privacySettings);
+    const before = row?.deletesInactive ?? false;
+    if (before === deletesInactive) return;
+    await tx
+      .insert(privacySettings)
+      .values({ id: 'only', deletesInactive, changedAt })
+      .onConflictDoUpdate({ target: privacySettings.id, set: { deletesInactive, changedAt } });
+    await recordAudit(
+      services,
+      actor,
+      {
+        action: 'retention.change',
+        subject: { id: 'retention', label: 'retention' },
+        before: { deletesInactive: before },
+        after: { deletesInactive },
+      },
+      tx,
+    );
+  });
+}
+
+const closedBefore = (now: number) =>
+  lt(subjectRequests.closedAt, monthsBefore(now, retentionMonths.userData));
+
+export function closedRequests({ db, now }: Services): RetentionRule {
+  return {
+    id: 'privacy.requests',
+    what: t('retention.requests'),
+    months: retentionMonths.userData,
+    mode: 'always',
+    countDue: () => db.$count(subjectRequests, closedBefore(now())),
+  };
+}
+
+export async function deleteOldRequests({ db, now }: Services): Promise<void> {
+  await db.delete(subjectRequests).where(closedBefore(now()));
+}
+
+const retentionJob = defineJob({
+  name: 'look-at-retention',
+  data: z.object({}),
+  retries: 1,
+  retryDelaySeconds: 600,
+  cron: '50 3 * * *',
+});
+
+export function retentionWorker(services: Services): JobWorker {
+  return workOn(retentionJob, () => runRetention(services, { isPreview: false }));
+}

@@ -1,0 +1,81 @@
+// The handlers of privacy.
+import { cancelDeletion, readUserById, scheduleDeletion } from '#modules/accounts/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { type Route, routes } from '#platform/server/http/routes.ts';
+import type { Services } from '#platform/server/module.ts';
+import { graceDays, privacyContract } from '../contract.ts';
+import { holdingsAbout } from './export/archive.ts';
+import {
+  askForExport,
+  downloadExport,
+  readExport,
+  removeExport,
+  signExportLink,
+} from './export/own-exports.ts';
+import { changeSubjectRequest, listSubjectRequests } from './requests/desk.ts';
+import { confirmSubjectRequest, sendSubjectRequest } from './requests/sending.ts';
+import { changeRetention, readRetention, runRetention } from './retention/retention.ts';
+
+const done = { ok: true } as const;
+
+export function privacyRoutes(services: Services): Route[] {
+  return routes(privacyContract, {
+    async readHeldData(_input, { caller }) {
+      const user = await readUserById(services.db, caller.userId);
+      if (!user) throw new AppError('authentication_required');
+      const held = await holdingsAbout(services, user);
+      return { held: held.map(({ module, ...one }) => ({ ...one, name: `${module}.${one.name}` })) };
+    },
+
+    async askForExport(_input, { caller, token }) {
+      return { export: await askForExport(services, caller.userId, token) };
+    },
+    async readExport(_input, { caller }) {
+      return { export: await readExport(services, caller.userId) };
+    },
+    async removeExport(_input, { caller }) {
+      await removeExport(services, caller.userId);
+      return done;
+    },
+    async signExportLink({ params }, { caller, token }) {
+      const asked = { userId: caller.userId, exportId: params.exportId };
+      return { signature: await signExportLink(services, asked, token) };
+    },
+    downloadExport({ params, query }, { caller }) {
+      const asked = { userId: caller.userId, exportId: params.exportId };
+      return downloadExport(services, asked, query.signature);
+    },
+
+    async askForDeletion(_input, { caller, token }) {
+      const dueAt = await scheduleDeletion(services, caller.userId, { token, graceDays });
+      return { dueAt: dueAt.toISOString() };
+    },
+    async cancelDeletion(_input, { caller }) {
+      await cancelDeletion(services, caller.userId);
+      return done;
+    },
+
+    async sendSubjectRequest({ body }) {
+      await sendSubjectRequest(services, body);
+      return done;
+    },
+    async confirmSubjectRequest({ body }) {
+      const { kind, dueAt } = await confirmSubjectRequest(services, body.token);
+      return { kind, dueAt: dueAt.toISOString() };
+    },
+    listSubjectRequests: ({ query }) => listSubjectRequests(services, query),
+    async changeSubjectRequest({ params, body }, { caller }) {
+      return { request: await changeSubjectRequest(services, caller, params.requestId, body) };
+    },
+
+    readRetention: () => readRetention(services),
+    async changeRetention({ body }, { caller }) {
+      await changeRetention(services, caller, body.deletesInactive);
+      return readRetention(services);
+    },
+    async previewRetention() {
+      await runRetention(services, { isPreview: true });
+      return readRetention(services);
+    },
+  });
+}

@@ -1,0 +1,16 @@
+// Changes a request; the queue is then asked for again.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/client.ts';
+import { privacyContract, type RequestState } from '../../contract.ts';
+
+type RequestChange = { state?: RequestState; note?: string; outcome?: string };
+
+export function useRequestChange(requestId: string, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestChange) =>
+      call(privacyContract.changeSubjectRequest, { params: { requestId }, body }),
+    onSuccess: onSaved,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listSubjectRequests'] }),
+  });
+}
