@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
+import { type RouteAssets, type RouteManifest, readRouteManifest } from './route-manifest.ts';
 
 const kilobyte = 1_000;
 const publicBudget = 180 * kilobyte;
@@ -32,25 +33,7 @@ const workPaths = [
   '/pharmacology-tools/imports',
 ];
 
-type RouteAssets = {
-  id: string;
-  parentId?: string;
-  path?: string;
-  module: string;
-  imports?: string[];
-  css?: string[];
-};
-type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, RouteAssets> };
-
 const clientDir = fileURLToPath(new URL('../../build/client', import.meta.url));
-
-function readManifest(): Manifest {
-  const assets = path.join(clientDir, 'assets');
-  const name = fs.readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
-  if (!name) throw new Error('There is no build to measure. Run `react-router build` first.');
-  const text = fs.readFileSync(path.join(assets, name), 'utf8');
-  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-}
 
 const known = new Map<string, number>();
 
@@ -69,7 +52,7 @@ function sum(files: Set<string>): number {
 }
 
 /** All that a page and the layouts around it load at once; what they load later, on demand, is not in it. */
-function measure(manifest: Manifest, leaf: RouteAssets): { scripts: number; styles: number } {
+function measure(manifest: RouteManifest, leaf: RouteAssets): { scripts: number; styles: number } {
   const scripts = new Set([manifest.entry.module, ...manifest.entry.imports]);
   const styles = new Set<string>();
   for (
@@ -90,7 +73,7 @@ function budgetOf(address: string): number {
 }
 
 function main(): void {
-  const manifest = readManifest();
+  const manifest = readRouteManifest(clientDir);
   const pages = Object.values(manifest.routes).filter((route) => route.path && route.id !== 'root');
   let isOver = false;
   console.log('Script and style bytes per page, gzipped\n\n   script    style   budget  page');

@@ -1,0 +1,40 @@
+// When somebody pressed Later, and when they may be asked again.
+
+// Without our prefix: it says nothing about anybody, and who signs out need not be asked anew.
+const key = 'installLaterAt';
+
+export const offerDelayMs = 3_000;
+export const snoozeMs = 7 * 24 * 60 * 60 * 1_000;
+
+/** @returns how long to wait before the banner shows; null where somebody has said Later within the last seven days */
+export function waitBeforeOffer(times: {
+  now: number;
+  offeredAt: number;
+  laterAt: number | null;
+}): number | null {
+  const { now, offeredAt, laterAt } = times;
+  // A time in the future was written by a clock that was wrong.
+  if (laterAt !== null && laterAt <= now && now - laterAt < snoozeMs) return null;
+  return Math.max(0, offeredAt + offerDelayMs - now);
+}
+
+/** Private windows and full storages refuse to store: then the answer holds for this page. */
+let heldHere: number | null = null;
+
+export function readLaterAt(): number | null {
+  try {
+    const stored = Number(localStorage.getItem(key));
+    return stored > 0 ? stored : heldHere;
+  } catch {
+    return heldHere;
+  }
+}
+
+export function keepLater(now: number): void {
+  heldHere = now;
+  try {
+    localStorage.setItem(key, String(now));
+  } catch {
+    // Held above.
+  }
+}

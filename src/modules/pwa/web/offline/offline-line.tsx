@@ -1,0 +1,16 @@
+// A quiet line while there is no network: what is shown then is what this device has kept.
+import { useIsBusy } from '#platform/web/app/busy.ts';
+import { useIsOnline } from '#platform/web/app/online.ts';
+import { t } from '../texts.ts';
+import classes from './offline-line.module.css';
+
+export default function OfflineLine() {
+  const isOnline = useIsOnline();
+  // Whoever answers a quiz is told by its own page, which knows more.
+  const isBusy = useIsBusy();
+  return (
+    <div role="status" className={classes.region}>
+      {!isOnline && !isBusy && <p className={classes.line}>{t('offline.line')}</p>}
+    </div>
+  );
+}
