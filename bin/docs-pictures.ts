@@ -1,0 +1,214 @@
+// `npm run docs:pictures`: takes the pictures of help and README from the built server, in light and in dark.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { chromiumLaunch } from '../tests/support/browser/chromium.ts';
+import { Camera } from './pictures/camera.ts';
+import { answerAs, type ClassRoom, openClassRoom } from './pictures/class-room.ts';
+import { drawingSize, drawings } from './pictures/drawings.ts';
+import { type Call, callerOf, startServer } from './pictures/server.ts';
+
+const repo = path.resolve(import.meta.dirname, '..');
+const sizesFile = path.join(repo, 'src/modules/guides/server/pictures.json');
+
+type Stage = ClassRoom & { camera: Camera; call: Call };
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+
+async function command(stage: Stage, step: string): Promise<void> {
+  const { call, roundId, teacher } = stage;
+  type View = { round: { phase: string; questionIndex: number } };
+  const { round } = await call<View>('GET', `/rounds/${roundId}/host`, teacher.token);
+  const from = { phase: round.phase, questionIndex: round.questionIndex };
+  await call('POST', `/rounds/${roundId}/command`, teacher.token, { do: step, from });
+}
+
+async function takeTeachersDesk({ camera, teacher, quizId, homeworkId }: Stage): Promise<void> {
+  const { token } = teacher;
+  const desk = { shape: 'desk', token } as const;
+  await camera.take({ ...desk, name: 'dashboard', path: '/teacher-dashboard' });
+  await camera.take({ ...desk, name: 'editor', path: `/quizzes/${quizId}/edit` });
+  await camera.take({
+    ...desk,
+    name: 'editor-hotspot',
+    path: `/quizzes/${quizId}/edit`,
+    before: async (page) => {
+      await page.getByText('Where is the').first().click();
+      const tools = page.getByText('Rectangle', { exact: true }).first();
+      await tools.evaluate((element) => {
+        element.scrollIntoView({ block: 'start' });
+        scrollBy(0, -160);
+      });
+    },
+  });
+  await camera.take({ ...desk, name: 'attempts', path: `/quizzes/${homeworkId}/attempts` });
+  await camera.take({
+    ...desk,
+    name: 'import',
+    path: '/quizzes/import',
+    before: async (page) => {
+      const list =
+        '1. Which drug is eliminated mainly by the kidney?\na) Propranolol\n*b) Gentamicin\nc) Lidocaine\n\n2. Which of these is an ACE inhibitor?\n*a) Lisinopril\nb) Losartan\nc) Amlodipine';
+      await page.getByRole('textbox').first().fill(list);
+      await press(/read|review|import/i)(page);
+      await page.getByText('Gentamicin').or(page.getByText('kidney')).last().waitFor();
+    },
+  });
+}
+
+async function takeRoom(stage: Stage): Promise<void> {
+  const { camera, teacher, roundId, roomCode, players } = stage;
+  const host = { shape: 'desk', token: teacher.token, path: `/host/${roundId}` } as const;
+  const phone = { shape: 'phone', path: `/join/${roomCode}` } as const;
+  await camera.take({ shape: 'phone', name: 'phone-code', path: '/take-quiz' });
+  await camera.take({
+    ...phone,
+    name: 'phone-name',
+    before: (page) => page.getByRole('textbox').first().waitFor(),
+  });
+  await camera.take({ ...host, name: 'host-lobby' });
+  const sit = async (page: Page) => {
+    await page.getByRole('textbox').last().fill('Mina');
+    await page.locator('form button[type=submit]').last().click();
+    await page.waitForURL(/\/play\//);
+  };
+  await command(stage, 'next');
+  answerAs(players, 'complex', [1, 1, 3, 1, 2, 1, 1, 0, 1, 1, 1, 3]);
+  await camera.take({
+    ...phone,
+    name: 'phone-saved',
+    before: async (page) => {
+      // The second device finds a name of its own: names are given once in a room.
+      await sit(page).catch(() => page.getByRole('textbox').last().fill('Nils'));
+      if (!/play/.test(page.url())) {
+        await page.locator('form button[type=submit]').last().click();
+        await page.waitForURL(/\/play\//);
+      }
+      await page.getByRole('radio').nth(1).click();
+      await page.getByText(/Saved/).filter({ visible: true }).first().waitFor();
+    },
+  });
+  await camera.take({ ...host, name: 'host-question' });
+  await camera.take({
+    shape: 'phone',
+    token: teacher.token,
+    name: 'remote',
+    path: `/host/${roundId}/remote`,
+  });
+  await command(stage, 'close');
+  await command(stage, 'reveal');
+  await command(stage, 'next');
+  const marks = [
+    [0.52, 0.66],
+    [0.5, 0.67],
+    [0.54, 0.65],
+    [0.68, 0.56],
+    [0.51, 0.64],
+    [0.49, 0.66],
+    [0.66, 0.52],
+    [0.24, 0.6],
+    [0.53, 0.67],
+    [0.55, 0.66],
+    [0.4, 0.4],
+  ];
+  answerAs(
+    players,
+    'segment',
+    marks.map(([x, y]) => [{ x, y }]),
+  );
+  await camera.take({
+    ...phone,
+    name: 'phone-hotspot',
+    before: async (page) => {
+      await page.goto(new URL(`/play/${roundId}`, page.url()).href);
+      await page.getByRole('img').first().waitFor();
+    },
+  });
+  await command(stage, 'close');
+  await command(stage, 'reveal');
+  await camera.take({
+    ...host,
+    name: 'host-heat-map',
+    before: (page) => page.getByText('T wave').first().waitFor(),
+  });
+}
+
+/** The remaining questions, which no picture shows but that of the results. */
+async function answerTheRest(stage: Stage): Promise<void> {
+  const { players } = stage;
+  const causes = [
+    [0, 1, 3],
+    [0, 1],
+    [0, 3],
+    [0, 1, 3],
+    [0, 2],
+    [0, 1, 3],
+    [0, 1, 3],
+    [0, 1],
+    [1, 3],
+    [0, 1, 3],
+  ];
+  const order = [1, 3, 0, 2];
+  const rest = [
+    ['causes', causes],
+    ['order', [order, order, [1, 0, 3, 2], order, order, order, [3, 1, 0, 2], order, order]],
+    ['rate', ['300', '300', '150', '300', '75', '300', '300', '60', '300', '300', '300']],
+  ] as const;
+  for (const [id, answers] of rest) {
+    await command(stage, 'next');
+    answerAs(players, id, [...answers]);
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await command(stage, 'close');
+    await command(stage, 'reveal');
+  }
+}
+
+async function takeResults(stage: Stage): Promise<void> {
+  const { camera, call, teacher, student, quizId, homeworkId, roundId, players } = stage;
+  await call('POST', `/rounds/${roundId}/command`, teacher.token, { do: 'end' });
+  for (const player of players) player.drop();
+  const desk = { shape: 'desk', token: teacher.token } as const;
+  await camera.take({ ...desk, name: 'results', path: `/quizzes/${quizId}/results` });
+  await camera.take({ shape: 'phone', name: 'quiz-door', token: student.token, path: `/quiz/${homeworkId}` });
+  await camera.take({ shape: 'phone', name: 'sign-up', path: '/register' });
+  await camera.take({
+    shape: 'phone',
+    name: 'phone-offline',
+    token: student.token,
+    path: `/quiz/${homeworkId}`,
+    before: async (page) => {
+      await page.getByRole('main').getByRole('button').first().click();
+      await page.getByRole('radio').nth(1).waitFor();
+      await page.context().setOffline(true);
+      await page.getByRole('radio').nth(1).click();
+      await page
+        .getByText(/not sent yet/i)
+        .first()
+        .waitFor();
+    },
+  });
+}
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'rounds-pictures-'));
+const { origin, stop } = await startServer(dataDir, repo, { PUBLIC_URL: 'https://rounds.example' });
+try {
+  const browser = await chromium.launch(await chromiumLaunch());
+  const camera = new Camera(browser, origin, path.join(repo, 'public/pictures'));
+  const call = callerOf(origin);
+  const stage = { ...(await openClassRoom(call, origin)), camera, call };
+  for (const [name, html] of Object.entries(drawings))
+    await camera.draw(name, html, drawingSize.width, drawingSize.height);
+  await takeTeachersDesk(stage);
+  await takeRoom(stage);
+  await answerTheRest(stage);
+  await takeResults(stage);
+  await browser.close();
+  const sorted = Object.entries(camera.sizes).sort(([one], [other]) => one.localeCompare(other, 'en'));
+  fs.writeFileSync(sizesFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+} finally {
+  await stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}

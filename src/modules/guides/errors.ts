@@ -1,0 +1,5 @@
+// What the guides module refuses with, and the HTTP status of each.
+import { defineErrors } from '#platform/contract/errors.ts';
+import words from './locales/en-errors.json' with { type: 'json' };
+
+export const GuideError = defineErrors({ article_not_found: 404 }, words);

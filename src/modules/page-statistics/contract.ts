@@ -1,0 +1,50 @@
+// Page statistics on the wire: one opened page, and for admins the counts of days. Nothing in them says who.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+
+export const Device = z.enum(['phone', 'tablet', 'computer']);
+export type Device = z.output<typeof Device>;
+
+/** The kind of page: the path with names such as `:quizId` in the place of ids. */
+const PagePath = z
+  .string()
+  .max(120)
+  .regex(/^(\/|(\/:?[a-zA-Z-]+)+|\*)$/);
+/** The name of another website, without path; empty where somebody came by themselves or from a page of ours. */
+const ReferrerHost = z
+  .string()
+  .max(100)
+  .regex(/^$|^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+
+export const PageView = z.object({ path: PagePath, referrer: ReferrerHost, device: Device });
+export type PageView = z.output<typeof PageView>;
+
+const Count = z.object({ name: z.string(), views: z.number() });
+
+export const pageStatisticsContract = defineContract({
+  countPageView: {
+    method: 'POST',
+    path: '/page-views',
+    access: 'guest',
+    rate: 'read',
+    summary: 'Count a page that somebody opened who has allowed it; nothing about them is stored',
+    body: PageView,
+    response: Done,
+  },
+  readPageStatistics: {
+    method: 'GET',
+    path: '/admin/page-statistics',
+    access: 'admin',
+    rate: 'read',
+    summary: 'How often pages were opened: by day, page, referring website and kind of device',
+    query: z.object({ days: z.coerce.number().int().min(1).max(800).default(30) }),
+    response: z.object({
+      total: z.number(),
+      /** Every day of the time asked for, the oldest first, as `2026-11-22`. */
+      byDay: z.array(Count),
+      byPath: z.array(Count),
+      byReferrer: z.array(Count),
+      byDevice: z.array(Count),
+    }),
+  },
+});

@@ -1,0 +1,40 @@
+// The page statistics module: how often kinds of pages are opened, counted by day, of those who have allowed it.
+import { routes } from '#platform/server/http/routes.ts';
+import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
+import { retentionRules } from '#platform/server/people/retention.ts';
+import { pageStatisticsContract } from './contract.ts';
+import { createCounter } from './server/counter.ts';
+import { oldCounts, statisticsJobs } from './server/keeping.ts';
+import { personalData } from './server/personal-data.ts';
+import { readStatistics } from './server/reading.ts';
+
+const counters = new WeakMap<Services, ReturnType<typeof createCounter>>();
+
+/** One for each app. */
+function counterOf(services: Services): ReturnType<typeof createCounter> {
+  const known = counters.get(services) ?? createCounter(services);
+  counters.set(services, known);
+  return known;
+}
+
+export default defineServerModule({
+  name: 'page-statistics',
+  personalData,
+  routes: (services) =>
+    routes(pageStatisticsContract, {
+      async countPageView({ body }, { receivedAt }) {
+        counterOf(services).count(body, receivedAt);
+        return { ok: true };
+      },
+      async readPageStatistics({ query }) {
+        await counterOf(services).flush();
+        return readStatistics(services, query.days);
+      },
+    }),
+  jobs: statisticsJobs,
+  extensions: [extend(retentionRules, oldCounts)],
+  async start(services) {
+    const counter = counterOf(services);
+    return () => counter.close();
+  },
+});

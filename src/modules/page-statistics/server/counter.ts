@@ -1,0 +1,59 @@
+// Gathers opened pages for some seconds and adds them to the counts of the day with one statement.
+import { sql } from 'drizzle-orm';
+import type { Services } from '#platform/server/module.ts';
+import type { PageView } from '../contract.ts';
+import { pageViewCounts } from '../tables.ts';
+
+const flushMs = 10_000;
+/** Different counts at a time: what a flood of made-up pages can cost. What goes beyond is not counted. */
+const maxGathered = 2_000;
+
+type Row = typeof pageViewCounts.$inferInsert;
+
+export function createCounter({ db, log }: Services) {
+  let gathered = new Map<string, Row>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(rows: Row[]): Promise<void> {
+    await db
+      .insert(pageViewCounts)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [pageViewCounts.day, pageViewCounts.path, pageViewCounts.referrer, pageViewCounts.device],
+        set: { views: sql`${pageViewCounts.views} + excluded.views` },
+      });
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const rows = [...gathered.values()];
+    gathered = new Map();
+    if (rows.length > 0) writing = writing.then(() => write(rows));
+    const written = writing;
+    // The next one does not wait for what failed.
+    writing = written.catch(() => {});
+    return written;
+  }
+
+  function flushLater(): void {
+    timer ??= setTimeout(() => {
+      flush().catch((error: unknown) => log.warn({ err: error }, 'page views could not be counted'));
+    }, flushMs).unref();
+  }
+
+  return {
+    count(view: PageView, at: number): void {
+      const row = { day: new Date(at).toISOString().slice(0, 10), ...view, views: 1 };
+      const name = JSON.stringify([row.day, row.path, row.referrer, row.device]);
+      const known = gathered.get(name);
+      if (known) known.views += 1;
+      else if (gathered.size < maxGathered) gathered.set(name, row);
+      flushLater();
+    },
+    /** Writes what was gathered. */
+    flush,
+    close: flush,
+  };
+}

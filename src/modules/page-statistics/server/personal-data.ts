@@ -1,0 +1,5 @@
+// Page statistics hold counts, and nothing about anybody.
+import { definePersonalData } from '#platform/server/people/personal-data.ts';
+import { pageViewCounts } from '../tables.ts';
+
+export const personalData = definePersonalData({}, [], [[pageViewCounts, 'device']]);
