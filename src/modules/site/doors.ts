@@ -1,5 +1,6 @@
-// The home page's door: rows of tiles, which later modules have something for.
+// The home page's doors: rows of tiles, and parts that later modules make.
 
+import type { User } from '#modules/accounts/contract.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
@@ -29,3 +30,21 @@ export type HomeSection = Placed & {
 };
 
 export const homeSections = defineDoor<HomeSection>('home-sections');
+
+export type HomePartProps = {
+  user: User | null;
+  /** What its `read` gave while the page was rendered. */
+  data: unknown;
+};
+
+/** A part of the home page that somebody else makes. */
+export type HomePart = Placed & {
+  name: string;
+  /** `hero`: beside the first words. `voices`: what people say. `newsletter`: before the final call. */
+  place: 'hero' | 'voices' | 'newsletter';
+  load: LoadPart<HomePartProps>;
+  /** What it shows, read on the server while the page is rendered. */
+  loadRead?: () => Promise<{ read: (api: ApiCaller) => Promise<unknown> }>;
+};
+
+export const homeParts = defineDoor<HomePart>('home-parts');

@@ -16,28 +16,10 @@ export const pages: PageEntry[] = [
     menu: { group: 'top', label: t('features') },
   },
   {
-    path: '/quiz-types',
-    file: './web/public/question-types-page.tsx',
-    layout: 'site',
-    menu: { group: 'product', label: t('questionTypes'), position: 80 },
-  },
-  {
-    path: '/help',
-    file: './web/public/help-page.tsx',
-    layout: 'site',
-    menu: { group: 'resources', label: t('help'), position: 80 },
-  },
-  {
     path: '/about',
     file: './web/public/about-page.tsx',
     layout: 'site',
     menu: { group: 'company', label: t('about') },
-  },
-  {
-    path: '/privacy-policy',
-    file: './web/public/privacy-page.tsx',
-    layout: 'site',
-    menu: { group: 'legal', label: t('privacy') },
   },
   { path: '*', file: './web/home/unknown-page.tsx', layout: 'site' },
 ];

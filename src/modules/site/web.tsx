@@ -3,7 +3,7 @@ import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { t } from './web/texts.ts';
 
 export { Home } from './web/home/home.tsx';
-export { type HomeRows, readHome } from './web/home/read-home.ts';
+export { readHome } from './web/home/read-home.ts';
 export { Tile } from './web/home/tile.tsx';
 export { TileSection } from './web/home/tile-section.tsx';
 

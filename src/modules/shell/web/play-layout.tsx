@@ -1,8 +1,11 @@
 // Nothing but the page, as high as the screen.
 import { Outlet } from 'react-router';
+import { useFootOfScreen } from '#platform/web/app/foot-of-screen.ts';
 import classes from './play-layout.module.css';
 
 export default function PlayLayout() {
+  // Nothing lies over a question, nor over the way into one.
+  useFootOfScreen('page', true);
   return (
     <main id="content" tabIndex={-1} className={classes.play}>
       <Outlet />

@@ -1,14 +1,28 @@
-// The foot of public pages: every menu once more, the legal pages, and the choice of colours.
+// The foot of public pages: who runs the place, every menu once more, the legal pages, and the choice of colours.
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { type OperatorSettings, operatorContract } from '#modules/operator/contract.ts';
+import { queryOf } from '#platform/web/client.ts';
 import { useSiteMenu } from '#platform/web/pages/site-menu.ts';
+import { useDoor } from '#platform/web/pages/use-door.ts';
 import { ColorSchemePicker } from '#platform/web/ui/color-scheme/color-scheme.tsx';
 import { Mark } from '#platform/web/ui/mark/mark.tsx';
+import { footerActions } from '../doors.ts';
 import { menuGroups } from './menu-groups.ts';
 import classes from './site-footer.module.css';
 import { t } from './texts.ts';
 
-export function SiteFooter() {
+export type FooterData = { operator: OperatorSettings };
+
+/** @param rendered what the server has put into the page; null where the browser made the page itself */
+export function SiteFooter({ rendered }: { rendered: FooterData | null }) {
   const menu = useSiteMenu();
+  const actions = useDoor(footerActions);
+  const { data } = useQuery({
+    ...queryOf('readOperator', operatorContract.readOperator, {}),
+    initialData: rendered ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -17,7 +31,7 @@ export function SiteFooter() {
             <Mark size={26} /> {t('name')}
           </p>
           <p className={classes.line}>{t('footer.line')}</p>
-          <p className={classes.line}>{t('footer.place')}</p>
+          {data && <OperatorLines operator={data.operator} />}
           <div className={classes.scheme}>
             <ColorSchemePicker />
           </div>
@@ -33,11 +47,37 @@ export function SiteFooter() {
                       <Link to={link.path}>{link.label}</Link>
                     </li>
                   ))}
+                  {group === 'legal' &&
+                    actions.map(({ label, load }) => (
+                      <li key={label}>
+                        <button type="button" onClick={() => void load().then((part) => part.default())}>
+                          {label}
+                        </button>
+                      </li>
+                    ))}
                 </ul>
               </nav>
             ),
         )}
       </div>
     </footer>
+  );
+}
+
+/** Only what is set. */
+function OperatorLines({ operator }: { operator: OperatorSettings }) {
+  const { name, address, location, email, phone, claim, isWorldwide } = operator;
+  const claims = [claim, isWorldwide && t('footer.worldwide')].filter(Boolean);
+  return (
+    <>
+      {claims.length > 0 && <p className={classes.line}>{claims.join(' · ')}</p>}
+      <address className={classes.contact} aria-label={t('footer.contact')}>
+        {name && <span>{name}</span>}
+        {address && <span className={classes.postal}>{address}</span>}
+        {location && <span>{location}</span>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {phone && <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`}>{phone}</a>}
+      </address>
+    </>
   );
 }

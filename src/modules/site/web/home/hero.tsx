@@ -2,12 +2,17 @@
 
 import type { User } from '#modules/accounts/contract.ts';
 import { dashboardPathOf } from '#modules/accounts/web.tsx';
+import { useDoor } from '#platform/web/pages/use-door.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { homeParts } from '../../doors.ts';
 import { t } from '../texts.ts';
 import classes from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
+import { HomeParts } from './home-parts.tsx';
+import type { HomeData } from './read-home.ts';
 
-export function Hero({ user }: { user: User | null }) {
+export function Hero({ user, parts }: { user: User | null; parts: HomeData['parts'] }) {
+  const isFilled = useDoor(homeParts).some(({ place }) => place === 'hero');
   return (
     <section className={classes.hero}>
       <div className={classes.words}>
@@ -17,7 +22,7 @@ export function Hero({ user }: { user: User | null }) {
           <HeroActions user={user} />
         </div>
       </div>
-      <HeroPicture />
+      {isFilled ? <HomeParts place="hero" user={user} data={parts} /> : <HeroPicture />}
     </section>
   );
 }

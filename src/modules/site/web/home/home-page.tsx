@@ -6,12 +6,13 @@ import { Home } from './home.tsx';
 import { readHome } from './read-home.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { rows: await readHome(context) };
+  return readHome(context);
 }
 
-export const meta = () => pageMeta({ title: t('home.title'), description: t('home.description') });
+export const meta = () =>
+  pageMeta({ title: t('home.title'), description: t('home.description'), kind: 'WebSite' });
 
 export default function HomePage() {
-  const { rows } = useLoaderData<typeof loader>();
-  return <Home rows={rows} />;
+  const read = useLoaderData<typeof loader>();
+  return <Home data={read} />;
 }

@@ -1,16 +1,28 @@
-// Reads what modules show on the home page; runs on the server, while the page is rendered.
-import type { RouterContextProvider } from 'react-router';
+// What the home page shows to everybody: what modules have to say on it, read while the page is rendered.
+import type { LoaderFunctionArgs } from 'react-router';
 import { entriesOf } from '#platform/web/pages/doors.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
 import { doorsContext } from '#platform/web/pages/use-door.ts';
-import { homeSections, type TileRow } from '../../doors.ts';
+import { homeParts, homeSections, type TileRow } from '../../doors.ts';
 
-/** By the name of their section. */
+/** By the names of the sections, and of the parts. */
 export type HomeRows = Record<string, TileRow | null>;
+export type HomeData = { rows: HomeRows; parts: Record<string, unknown> };
 
-export async function readHome(context: Readonly<RouterContextProvider>): Promise<HomeRows> {
+export async function readHome(context: LoaderFunctionArgs['context']): Promise<HomeData> {
   const api = context.get(apiContext);
-  const sections = entriesOf(homeSections, context.get(doorsContext));
-  const rows = sections.map(async ({ name, load }) => [name, await (await load()).read(api)] as const);
-  return Object.fromEntries(await Promise.all(rows));
+  const fillings = context.get(doorsContext);
+  const [rows, parts] = await Promise.all([
+    Promise.all(
+      entriesOf(homeSections, fillings).map(
+        async ({ name, load }) => [name, await (await load()).read(api)] as const,
+      ),
+    ),
+    Promise.all(
+      entriesOf(homeParts, fillings).map(
+        async ({ name, loadRead }) => [name, loadRead ? await (await loadRead()).read(api) : null] as const,
+      ),
+    ),
+  ]);
+  return { rows: Object.fromEntries(rows), parts: Object.fromEntries(parts) };
 }

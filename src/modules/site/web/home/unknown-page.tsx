@@ -6,13 +6,13 @@ import { Home } from './home.tsx';
 import { readHome } from './read-home.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return data({ rows: await readHome(context) }, { status: 404 });
+  return data(await readHome(context), { status: 404 });
 }
 
 export const meta = () =>
   pageMeta({ title: t('home.title'), description: t('home.description'), isPrivate: true });
 
 export default function UnknownPage() {
-  const { rows } = useLoaderData<typeof loader>();
-  return <Home rows={rows} />;
+  const read = useLoaderData<typeof loader>();
+  return <Home data={read} />;
 }

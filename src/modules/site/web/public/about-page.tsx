@@ -14,6 +14,7 @@ export const meta = () =>
   pageMeta({
     title: t('about'),
     description: t('whyRoundsExistsAnd'),
+    kind: 'AboutPage',
   });
 
 export default function AboutPage() {
@@ -35,12 +36,23 @@ export default function AboutPage() {
             marks={{ link: (words) => <Link to="/privacy-policy">{words}</Link> }}
           />
         </p>
+        <h2>{t('forMedicine')}</h2>
+        <p>
+          <MarkedText
+            text={t('forMedicineText')}
+            marks={{ link: (words) => <Link to="/pharmacology-tools">{words}</Link> }}
+          />
+        </p>
         <h2>{t('openSource')}</h2>
         <p>
           <MarkedText
             text={t('roundsIsFreeSoftware')}
             marks={{ a: (words) => <a href="/api/docs">{words}</a> }}
           />
+        </p>
+        <h2>{t('talk')}</h2>
+        <p>
+          <MarkedText text={t('talkText')} marks={{ link: (words) => <Link to="/contact">{words}</Link> }} />
         </p>
       </Prose>
     </Page>

@@ -24,6 +24,7 @@ const sections = () =>
         [t('textMathsAndPictures'), t('writeMarkdownAndFormulas')],
         [t('seeItAsThey'), t('aPreviewShowsEach')],
         [t('gradingYouCanRead'), t('partialCreditFollowsRules')],
+        [t('importIt'), t('importItText')],
       ],
     },
     {
@@ -50,6 +51,14 @@ const sections = () =>
         [t('perStudentAndPer'), t('whoAnsweredWhatWhich')],
         [t('takeItWithYou'), t('exportAsCsvExcel')],
         [t('lateIsFair'), t('theServersClockDecides')],
+      ],
+    },
+    {
+      title: t('bench'),
+      points: [
+        [t('benchLookup'), t('benchLookupText')],
+        [t('benchCalculators'), t('benchCalculatorsText')],
+        [t('benchQuizzes'), t('benchQuizzesText')],
       ],
     },
   ] as const;

@@ -1,0 +1,99 @@
+// Messages to whoever runs the place, on the wire: written by anybody, read, answered and put away by an admin.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import { Paging } from '#platform/contract/paging.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
+
+export const MessageState = z.enum(['open', 'answered', 'archived']);
+export type MessageState = z.output<typeof MessageState>;
+
+const line = (shortest: number, longest: number, message: () => string) =>
+  z.string().trim().min(shortest, { error: message }).max(longest);
+
+export const ContactDraft = z.object({
+  name: line(1, 120, () => t('name')),
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .pipe(z.email({ error: () => t('email') })),
+  message: line(10, 5_000, () => t('message')),
+  /** From `openContactForm`: when this form was opened. */
+  stamp: z.string().max(300),
+  /** A field that people don't see. Whoever fills it in is a program. */
+  website: z.string().max(300).default(''),
+});
+
+const ContactMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  state: MessageState,
+  createdAt: z.iso.datetime(),
+  reply: z.string().nullable(),
+  repliedAt: z.iso.datetime().nullable(),
+});
+export type ContactMessage = z.output<typeof ContactMessage>;
+
+const MessageId = z.object({ id: z.string().min(1).max(64) });
+
+export const contactContract = defineContract({
+  openContactForm: {
+    method: 'POST',
+    path: '/contact/form',
+    access: 'guest',
+    rate: 'read',
+    summary: 'Open the contact form; its stamp goes back with the message',
+    response: z.object({ stamp: z.string() }),
+  },
+  sendContactMessage: {
+    method: 'POST',
+    path: '/contact',
+    access: 'guest',
+    rate: 'contact',
+    summary: 'Write to whoever runs this place',
+    body: ContactDraft,
+    response: Done,
+    errors: ['contact_form_stale', 'contact_too_fast', 'contact_too_many_links'],
+  },
+  listContactMessages: {
+    method: 'GET',
+    path: '/admin/contact-messages',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Messages from the contact form, newest first',
+    query: Paging.extend({ state: MessageState.default('open') }),
+    response: z.object({
+      messages: z.array(ContactMessage),
+      page: z.number(),
+      limit: z.number(),
+      total: z.number(),
+    }),
+  },
+  answerContactMessage: {
+    method: 'POST',
+    path: '/admin/contact-messages/:id/answer',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Answer a message by mail',
+    params: MessageId,
+    body: z.object({ reply: line(1, 5_000, () => t('reply')) }),
+    response: z.object({ message: ContactMessage }),
+    errors: ['contact_message_not_found'],
+  },
+  moveContactMessage: {
+    method: 'PUT',
+    path: '/admin/contact-messages/:id/state',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Archive a message, or take it out again',
+    params: MessageId,
+    body: z.object({ state: z.enum(['open', 'archived']) }),
+    response: z.object({ message: ContactMessage }),
+    errors: ['contact_message_not_found'],
+  },
+});

@@ -1,0 +1,15 @@
+// The contact module: messages to whoever runs the place.
+import { defineServerModule } from '#platform/server/module.ts';
+import { ContactError } from './errors.ts';
+import { contactJobs } from './server/jobs.ts';
+import { personalData } from './server/personal-data.ts';
+import { contactRoutes } from './server/routes.ts';
+
+export default defineServerModule({
+  name: 'contact',
+  errors: [ContactError],
+  personalData,
+  rates: { contact: { caller: 5, address: 20 } },
+  routes: contactRoutes,
+  jobs: contactJobs,
+});

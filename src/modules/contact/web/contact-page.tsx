@@ -1,0 +1,167 @@
+// /contact: who runs the place, and a form to write to them.
+import { Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useMe } from '#modules/accounts/web.tsx';
+import { type OperatorSettings, operatorContract } from '#modules/operator/contract.ts';
+import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { apiContext } from '#platform/web/pages/server-render.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
+import { MarkedText } from '#platform/web/ui/prose/marked-text.tsx';
+import { Section } from '#platform/web/ui/section/section.tsx';
+import { contactContract } from '../contract.ts';
+import classes from './contact.module.css';
+import { t } from './texts.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return context.get(apiContext)(operatorContract.readOperator, {});
+}
+
+export const meta = () => pageMeta({ title: t('title'), description: t('description'), kind: 'ContactPage' });
+
+export default function ContactPage() {
+  const { operator } = useLoaderData<typeof loader>();
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <div className={classes.columns}>
+        <Section title={t('form')} isSetOff={false}>
+          <ContactForm />
+        </Section>
+        <div>
+          <Operator operator={operator} />
+          <Section title={t('help')} isSetOff={false}>
+            <p>
+              <MarkedText text={t('helpText')} marks={{ link: (words) => <Link to="/help">{words}</Link> }} />
+            </p>
+          </Section>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Only what is set. */
+function Operator({ operator: { name, address, location, email, phone } }: { operator: OperatorSettings }) {
+  if (!name && !address && !email && !phone) return null;
+  return (
+    <Section title={t('details')} isSetOff={false}>
+      <address className={classes.details}>
+        {name && <strong>{name}</strong>}
+        {address && <span className={classes.postal}>{address}</span>}
+        {location && <span>{location}</span>}
+        {email && (
+          <span>
+            {t('emailLabel')}: <a href={`mailto:${email}`}>{email}</a>
+          </span>
+        )}
+        {phone && (
+          <span>
+            {t('phoneLabel')}: <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`}>{phone}</a>
+          </span>
+        )}
+      </address>
+    </Section>
+  );
+}
+
+function ContactForm() {
+  const { user } = useMe();
+  const [typed, setTyped] = useState<{ name?: string; email?: string }>({});
+  const [message, setMessage] = useState('');
+  const [website, setWebsite] = useState('');
+  const name = typed.name ?? user?.name ?? '';
+  const email = typed.email ?? user?.email ?? '';
+  const form = useQuery({
+    ...queryOf('openContactForm', contactContract.openContactForm, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const send = useMutation({
+    mutationFn: async () => {
+      const stamp = form.data?.stamp ?? '';
+      return call(contactContract.sendContactMessage, { body: { name, email, message, website, stamp } });
+    },
+    // A form that was open for too long gets another stamp.
+    onError: () => form.refetch(),
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    send.mutate();
+  }
+  if (send.isSuccess)
+    return (
+      <Notice kind="success" title={t('sent')}>
+        <p>{t('sentText', { email })}</p>
+        <Button
+          size="small"
+          onClick={() => {
+            setMessage('');
+            send.reset();
+          }}
+        >
+          {t('another')}
+        </Button>
+      </Notice>
+    );
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {send.error && <Notice kind="error">{errorText(send.error)}</Notice>}
+      <TextInput
+        size="md"
+        label={t('name')}
+        required
+        maxLength={120}
+        autoComplete="name"
+        value={name}
+        onChange={({ currentTarget }) => setTyped({ ...typed, name: currentTarget.value })}
+      />
+      <TextInput
+        size="md"
+        type="email"
+        label={t('email')}
+        required
+        maxLength={254}
+        autoComplete="email"
+        value={email}
+        onChange={({ currentTarget }) => setTyped({ ...typed, email: currentTarget.value })}
+      />
+      <Textarea
+        size="md"
+        label={t('message')}
+        required
+        minLength={10}
+        maxLength={5_000}
+        rows={8}
+        value={message}
+        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+      />
+      <div className={classes.trap} aria-hidden="true">
+        <label>
+          {t('website')}
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={website}
+            onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
+          />
+        </label>
+      </div>
+      <p className={classes.note}>
+        <MarkedText
+          text={t('privacy')}
+          marks={{ link: (words) => <Link to="/privacy-policy">{words}</Link> }}
+        />
+      </p>
+      <div>
+        <Button kind="main" type="submit" size="large" isBusy={send.isPending} disabled={!form.data}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+// /admin-dashboard/messages: what people wrote through the contact form, with a place for the answer.
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
+import { useFormats } from '#platform/web/formats.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { Row, Rows } from '#platform/web/ui/list/rows.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
+import { type ContactMessage, contactContract, type MessageState } from '../contract.ts';
+import classes from './contact.module.css';
+import { t } from './texts.ts';
+
+export const meta = () => pageMeta({ title: t('desk.title'), isPrivate: true });
+
+const states = ['open', 'answered', 'archived'] as const satisfies readonly MessageState[];
+const limit = 20;
+
+export default function MessagesPage() {
+  const [state, setState] = useState<MessageState>('open');
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...queryOf('listContactMessages', contactContract.listContactMessages, { query: { state, page, limit } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <DeskPage title={t('desk.title')}>
+      <NativeSelect
+        label={t('desk.show')}
+        value={state}
+        onChange={({ currentTarget }) => {
+          setState(states.find((name) => name === currentTarget.value) ?? 'open');
+          setPage(1);
+        }}
+        data={states.map((name) => ({ value: name, label: t(`desk.${name}`) }))}
+      />
+      <PagedList query={query} failed={t('desk.failed')} empty={<p>{t('desk.none')}</p>} onTurn={setPage}>
+        {({ messages }) => (
+          <Rows>
+            {messages.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </Rows>
+        )}
+      </PagedList>
+    </DeskPage>
+  );
+}
+
+function Message({ message }: { message: ContactMessage }) {
+  const { id, name, email, state, createdAt, reply, repliedAt } = message;
+  const { date } = useFormats();
+  const [isAnswering, setIsAnswering] = useState(false);
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const move = useMutation({
+    mutationFn: (to: 'open' | 'archived') =>
+      call(contactContract.moveContactMessage, { params: { id }, body: { state: to } }),
+    onError: (error) => toast(errorText(error), 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listContactMessages'] }),
+  });
+  return (
+    <Row
+      title={
+        <>
+          {name} · <a href={`mailto:${email}`}>{email}</a>
+        </>
+      }
+      actions={
+        <div className={classes.actions}>
+          {!reply && !isAnswering && <Button onClick={() => setIsAnswering(true)}>{t('desk.answer')}</Button>}
+          <Button
+            isBusy={move.isPending}
+            onClick={() => move.mutate(state === 'archived' ? 'open' : 'archived')}
+          >
+            {t(state === 'archived' ? 'desk.reopen' : 'desk.archive')}
+          </Button>
+        </div>
+      }
+    >
+      <p className={classes.note}>{date(createdAt, 'long')}</p>
+      <p className={classes.text}>{message.message}</p>
+      {reply && (
+        <div className={classes.reply}>
+          <strong>{t('desk.answeredOn', { day: repliedAt ? date(repliedAt, 'long') : '' })}</strong>
+          <br />
+          {reply}
+        </div>
+      )}
+      {isAnswering && <AnswerForm message={message} onDone={() => setIsAnswering(false)} />}
+    </Row>
+  );
+}
+
+function AnswerForm({ message: { id, name, email }, onDone }: { message: ContactMessage; onDone(): void }) {
+  const [reply, setReply] = useState('');
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const answer = useMutation({
+    mutationFn: () => call(contactContract.answerContactMessage, { params: { id }, body: { reply } }),
+    onSuccess: () => {
+      toast(t('desk.queued', { email }));
+      onDone();
+    },
+    onError: (error) => toast(errorText(error), 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listContactMessages'] }),
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    answer.mutate();
+  }
+  return (
+    <form className={classes.answer} onSubmit={submit}>
+      <Textarea
+        label={t('desk.answerTo', { name })}
+        required
+        maxLength={5_000}
+        rows={6}
+        value={reply}
+        onChange={({ currentTarget }) => setReply(currentTarget.value)}
+      />
+      <div>
+        <Button kind="main" type="submit" isBusy={answer.isPending}>
+          {t('desk.sendAnswer')}
+        </Button>
+      </div>
+    </form>
+  );
+}

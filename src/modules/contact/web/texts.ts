@@ -1,0 +1,5 @@
+// The words of this module's pages, bound once.
+import { texts } from '#platform/contract/i18n.ts';
+import en from '../locales/en.json';
+
+export const t = texts(en);

@@ -1,0 +1,105 @@
+// Feedback on the wire: what signed-in people say about Rounds, and what of it an admin publishes.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import { Paging } from '#platform/contract/paging.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
+
+export const FeedbackDraft = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(20, { error: () => t('text') })
+    .max(600),
+  stars: z.number().int().min(1).max(5),
+  /** Whether it may be published at all, and whether with name and role. */
+  mayPublish: z.boolean().default(false),
+  mayShowName: z.boolean().default(false),
+  mayShowRole: z.boolean().default(false),
+});
+export type FeedbackDraft = z.output<typeof FeedbackDraft>;
+
+const OwnFeedback = FeedbackDraft.extend({ isPublished: z.boolean(), updatedAt: z.iso.datetime() });
+
+const FeedbackEntry = OwnFeedback.extend({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['student', 'teacher', 'admin']),
+});
+export type FeedbackEntry = z.output<typeof FeedbackEntry>;
+
+/** What everybody may read. */
+const Testimonial = z.object({
+  id: z.string(),
+  text: z.string(),
+  stars: z.number(),
+  name: z.string().nullable(),
+  role: z.enum(['student', 'teacher', 'admin']).nullable(),
+});
+export type Testimonial = z.output<typeof Testimonial>;
+
+export const feedbackContract = defineContract({
+  readOwnFeedback: {
+    method: 'GET',
+    path: '/feedback/mine',
+    access: 'user',
+    rate: 'read',
+    summary: 'What one has said about Rounds',
+    response: z.object({ feedback: OwnFeedback.nullable() }),
+  },
+  saveOwnFeedback: {
+    method: 'PUT',
+    path: '/feedback/mine',
+    access: 'user',
+    rate: 'write',
+    summary:
+      'Say something about Rounds, or change it; what was published is taken back until an admin has read it again',
+    body: FeedbackDraft,
+    response: z.object({ feedback: OwnFeedback }),
+  },
+  withdrawOwnFeedback: {
+    method: 'DELETE',
+    path: '/feedback/mine',
+    access: 'user',
+    rate: 'write',
+    summary: 'Withdraw one’s feedback, also where it is published',
+    response: Done,
+  },
+  listTestimonials: {
+    method: 'GET',
+    path: '/testimonials',
+    access: 'guest',
+    rate: 'read',
+    isSameForAll: true,
+    summary: 'Published feedback with five stars, newest first',
+    response: z.object({ testimonials: z.array(Testimonial) }),
+  },
+  listFeedback: {
+    method: 'GET',
+    path: '/admin/feedback',
+    access: 'admin',
+    rate: 'read',
+    summary: 'All feedback, newest first',
+    query: Paging,
+    response: z.object({
+      feedback: z.array(FeedbackEntry),
+      page: z.number(),
+      limit: z.number(),
+      total: z.number(),
+    }),
+  },
+  publishFeedback: {
+    method: 'PUT',
+    path: '/admin/feedback/:id/published',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Publish feedback, or take it back',
+    params: z.object({ id: z.string().min(1).max(64) }),
+    body: z.object({ isPublished: z.boolean() }),
+    response: Done,
+    errors: ['feedback_not_found', 'feedback_not_public'],
+  },
+});

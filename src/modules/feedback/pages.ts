@@ -1,0 +1,31 @@
+// Where people say what they think of Rounds, where admins read it, and what of it the home page shows.
+import { deletionNotes } from '#modules/accounts/doors.ts';
+import { homeParts } from '#modules/site/doors.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { t } from './web/menu-texts.ts';
+
+export const pages: PageEntry[] = [
+  {
+    path: '/account/feedback',
+    file: './web/own-page.tsx',
+    layout: 'site',
+    menu: { group: 'account', label: t('own'), position: 95 },
+  },
+  {
+    path: '/admin-dashboard/feedback',
+    file: './web/desk-page.tsx',
+    layout: 'admin',
+    menu: { group: 'admin', label: t('desk'), position: 62 },
+  },
+];
+
+export const fillings: Filling[] = [
+  deletionNotes.fill({ load: () => import('./web/deletion-note.ts') }),
+  homeParts.fill({
+    name: 'testimonials',
+    place: 'voices',
+    load: () => import('./web/testimonials.tsx'),
+    loadRead: () => import('./web/read-testimonials.ts'),
+  }),
+];

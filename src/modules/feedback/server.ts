@@ -1,0 +1,15 @@
+// The feedback module: what people say about Rounds, and what of it the home page shows.
+import { auditActions } from '#modules/audit/server.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import { FeedbackError } from './errors.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
+import { personalData } from './server/personal-data.ts';
+import { feedbackRoutes } from './server/routes.ts';
+
+export default defineServerModule({
+  name: 'feedback',
+  errors: [FeedbackError],
+  personalData,
+  routes: feedbackRoutes,
+  extensions: [extend(auditActions, () => actionWords)],
+});

@@ -1,0 +1,122 @@
+// The calls of feedback.
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { readUserById } from '#modules/accounts/server.ts';
+import { recordAudit } from '#modules/audit/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { type Route, routes } from '#platform/server/http/routes.ts';
+import type { Services } from '#platform/server/module.ts';
+import { pagesTopic } from '#platform/server/pages/html-cache.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
+import { type FeedbackDraft, feedbackContract } from '../contract.ts';
+import { FeedbackError } from '../errors.ts';
+import { feedback } from '../tables.ts';
+
+type Row = typeof feedback.$inferSelect;
+
+const shownStars = 5;
+const maxShown = 6;
+
+function presentOwn({ text, stars, mayPublish, mayShowName, mayShowRole, publishedAt, updatedAt }: Row) {
+  const isPublished = publishedAt !== null;
+  return {
+    text,
+    stars,
+    mayPublish,
+    mayShowName,
+    mayShowRole,
+    isPublished,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+async function save({ db, now }: Services, userId: string, draft: FeedbackDraft): Promise<Row> {
+  // What is changed has to be read again before it is published.
+  const values = { ...draft, updatedAt: new Date(now()), publishedAt: null, publishedBy: null };
+  const [row] = await db
+    .insert(feedback)
+    .values({ feedbackId: newId(), userId, ...values })
+    .onConflictDoUpdate({ target: feedback.userId, set: values })
+    .returning();
+  if (!row) throw new Error('the insert of feedback returned no row');
+  return row;
+}
+
+async function listTestimonials(services: Services) {
+  const rows = await services.db
+    .select()
+    .from(feedback)
+    .where(and(isNotNull(feedback.publishedAt), eq(feedback.stars, shownStars)))
+    .orderBy(desc(feedback.publishedAt))
+    .limit(maxShown);
+  const testimonials = await Promise.all(
+    rows.map(async ({ feedbackId, userId, text, stars, mayShowName, mayShowRole }) => {
+      const person = mayShowName || mayShowRole ? await readUserById(services.db, userId) : null;
+      const name = mayShowName ? (person?.name ?? null) : null;
+      return { id: feedbackId, text, stars, name, role: mayShowRole ? (person?.role ?? null) : null };
+    }),
+  );
+  return { testimonials };
+}
+
+async function listAll(services: Services, page: number, limit: number) {
+  const rows = await services.db
+    .select()
+    .from(feedback)
+    .orderBy(desc(feedback.updatedAt), desc(feedback.feedbackId))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const entries = await Promise.all(
+    rows.map(async (row) => {
+      const person = await readUserById(services.db, row.userId);
+      // Deleted a moment ago, and the feedback with it.
+      if (!person) return [];
+      const { name, email, role } = person;
+      return [{ ...presentOwn(row), id: row.feedbackId, name, email, role }];
+    }),
+  );
+  return { feedback: entries.flat(), page, limit, total: await services.db.$count(feedback) };
+}
+
+/** @throws AppError feedback_not_found, feedback_not_public */
+async function publish(services: Services, admin: Caller, id: string, isPublished: boolean): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(feedback).where(eq(feedback.feedbackId, id)).for('update');
+    if (!row) throw new FeedbackError('feedback_not_found');
+    if (isPublished && !row.mayPublish) throw new FeedbackError('feedback_not_public');
+    const published = { publishedAt: new Date(services.now()), publishedBy: admin.userId };
+    await tx
+      .update(feedback)
+      .set(isPublished ? published : { publishedAt: null, publishedBy: null })
+      .where(eq(feedback.feedbackId, id));
+    const action = isPublished ? 'feedback.publish' : 'feedback.unpublish';
+    await recordAudit(services, admin, { action, subject: { id, label: row.text.slice(0, 80) } }, tx);
+  });
+}
+
+export function feedbackRoutes(services: Services): Route[] {
+  const { db } = services;
+  const showAnew = () => services.bus.publish(pagesTopic, 'feedback');
+  return routes(feedbackContract, {
+    async readOwnFeedback(_input, { caller }) {
+      const [row] = await db.select().from(feedback).where(eq(feedback.userId, caller.userId));
+      return { feedback: row ? presentOwn(row) : null };
+    },
+    async saveOwnFeedback({ body }, { caller }) {
+      const row = await save(services, caller.userId, body);
+      await showAnew();
+      return { feedback: presentOwn(row) };
+    },
+    async withdrawOwnFeedback(_input, { caller }) {
+      await db.delete(feedback).where(eq(feedback.userId, caller.userId));
+      await showAnew();
+      return { ok: true };
+    },
+    listTestimonials: () => listTestimonials(services),
+    listFeedback: ({ query: { page, limit } }) => listAll(services, page, limit),
+    async publishFeedback({ params, body }, { caller }) {
+      await publish(services, caller, params.id, body.isPublished);
+      await showAnew();
+      return { ok: true };
+    },
+  });
+}

@@ -1,0 +1,7 @@
+// What becomes of this module's part of an account when it is deleted.
+import type { DeletionNote } from '#modules/accounts/doors.ts';
+import { t } from './texts.ts';
+
+const note: DeletionNote = { gone: t('gone') };
+
+export default note;

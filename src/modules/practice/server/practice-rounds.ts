@@ -1,0 +1,116 @@
+// Practice rounds: guests take seats in rooms without a host, answer at their own pace, and are forgotten.
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { RoundError } from '#modules/rounds/errors.ts';
+import type { OwnResult } from '#modules/rounds/live.ts';
+import { generateName, newRoomCode } from '#modules/rounds/server.ts';
+import type { Services } from '#platform/server/module.ts';
+import { renderedTexts } from '#platform/server/rich-texts/rendered-texts.ts';
+import { hashSecret, newSecret } from '#platform/server/secrets/secrets.ts';
+import {
+  gradeAnswer,
+  type Question,
+  questionTypeNames,
+  redact,
+  sampleQuestion,
+  textsOf,
+} from '#question-types/registry.ts';
+import type { PracticeSeat, PracticeStanding } from '../contract.ts';
+import { PracticeError } from '../errors.ts';
+import { type PracticeAnswers, practiceSeats } from '../tables.ts';
+import { gradedResult } from './question-types.ts';
+
+const keptMs = 30 * 60_000;
+/** Whoever comes later than this gets a room in which others begin, too. */
+const joinableMs = 5 * 60_000;
+const seatsPerRoom = 30;
+/** Of all rooms together; one takes less than a kilobyte. */
+const maxSeats = 2_000;
+const questionCount = 5;
+
+/** The first types whose answers are graded by the server alone. */
+const questions: readonly Question[] = questionTypeNames
+  .map(sampleQuestion)
+  .filter((question) => gradeAnswer(question, undefined).fraction !== null)
+  .slice(0, questionCount);
+
+const maxPoints = questions.reduce((sum, { points }) => sum + points, 0);
+
+export async function forgetOldSeats({ db, now }: Services): Promise<void> {
+  await db.delete(practiceSeats).where(lt(practiceSeats.joinedAt, new Date(now() - keptMs)));
+}
+
+async function roomFor({ db, now }: Services): Promise<string> {
+  const [room] = await db
+    .select({ roomCode: practiceSeats.roomCode, taken: count() })
+    .from(practiceSeats)
+    .groupBy(practiceSeats.roomCode)
+    .having(gt(sql`min(${practiceSeats.joinedAt})`, new Date(now() - joinableMs).toISOString()))
+    .orderBy(desc(sql`min(${practiceSeats.joinedAt})`))
+    .limit(1);
+  return room && room.taken < seatsPerRoom ? room.roomCode : newRoomCode();
+}
+
+/** @throws AppError practice_full */
+export async function takePracticeSeat(services: Services): Promise<PracticeSeat> {
+  await forgetOldSeats(services);
+  if ((await services.db.$count(practiceSeats)) >= maxSeats) throw new PracticeError('practice_full');
+  const seat = newSecret();
+  const roomCode = await roomFor(services);
+  const alias = generateName(false).name;
+  await services.db.insert(practiceSeats).values({
+    seatHash: hashSecret(seat),
+    roomCode,
+    alias,
+    given: {},
+    joinedAt: new Date(services.now()),
+  });
+  const shown = questions.map(async (question) => {
+    const view = redact(question);
+    return { view, rendered: await renderedTexts(services, textsOf(view)) };
+  });
+  return { seat, alias, roomCode, questions: await Promise.all(shown) };
+}
+
+const pointsOf = (given: PracticeAnswers) =>
+  Object.values(given).reduce((sum, { points }) => sum + points, 0);
+
+async function standingOf(
+  { db }: Services,
+  { roomCode, given }: { roomCode: string; given: PracticeAnswers },
+): Promise<PracticeStanding> {
+  const others = await db
+    .select({ given: practiceSeats.given })
+    .from(practiceSeats)
+    .where(eq(practiceSeats.roomCode, roomCode));
+  const points = pointsOf(given);
+  const rank = 1 + others.filter((other) => pointsOf(other.given) > points).length;
+  return { points, maxPoints, rank, of: others.length };
+}
+
+/**
+ * The first answer to a question counts; a second one gets the first one's result.
+ * @throws AppError practice_over, question_not_open, answer_invalid
+ */
+export async function answerPractice(
+  services: Services,
+  { seat, questionId, answer }: { seat: string; questionId: string; answer?: unknown },
+): Promise<{ result: OwnResult; standing: PracticeStanding }> {
+  const question = questions.find(({ id }) => id === questionId);
+  if (!question) throw new RoundError('question_not_open');
+  const given = await gradedResult(services, question, answer);
+  const isSeat = and(
+    eq(practiceSeats.seatHash, hashSecret(seat)),
+    gt(practiceSeats.joinedAt, new Date(services.now() - keptMs)),
+  );
+  const first = { [questionId]: { answer: given.answer ?? null, points: given.points } };
+  // On the right what is there already wins.
+  const [row] = await services.db
+    .update(practiceSeats)
+    .set({ given: sql`${JSON.stringify(first)}::jsonb || ${practiceSeats.given}` })
+    .where(isSeat)
+    .returning();
+  if (!row) throw new PracticeError('practice_over');
+  const counted = row.given[questionId]?.answer;
+  const result = await gradedResult(services, question, counted);
+  return { result, standing: await standingOf(services, row) };
+}

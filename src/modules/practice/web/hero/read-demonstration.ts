@@ -1,0 +1,7 @@
+// The round that plays itself, as it is in the home page when it arrives.
+import type { ApiCaller } from '#platform/contract/api-caller.ts';
+import { practiceContract } from '../../contract.ts';
+
+export async function read(api: ApiCaller): Promise<unknown> {
+  return (await api(practiceContract.readDemonstration, {})).demonstration;
+}

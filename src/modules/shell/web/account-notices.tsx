@@ -1,0 +1,15 @@
+// What whoever is signed in has to know on every page, in the words of the modules that know it.
+import { accountNotices } from '#modules/accounts/doors.ts';
+import { useMe } from '#modules/accounts/web.tsx';
+import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
+import { useDoor } from '#platform/web/pages/use-door.ts';
+
+export function AccountNotices() {
+  const { user } = useMe();
+  const notices = useDoor(accountNotices);
+  if (!user) return null;
+  return notices.map(({ isFor, load }, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the notices of a page never change their places
+    isFor(user) ? <LazyPart key={place} load={load} props={{ user }} /> : null,
+  );
+}
