@@ -1,6 +1,7 @@
 // The pages of this module.
 
 import { quizLinks } from '#modules/quizzes/doors.ts';
+import { worksOffline } from '#platform/web/app/offline-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
@@ -12,6 +13,13 @@ export const pages: PageEntry[] = [
 ];
 
 export const fillings: Filling[] = [
+  worksOffline.fill({
+    position: 10,
+    pages: ['/quiz/:quizId', '/quiz/:quizId/attempt/:attemptKey'],
+    isPrepared: true,
+    about: t('offline'),
+  }),
+
   quizLinks.fill({
     place: 'foot',
     label: t('attempts'),

@@ -202,7 +202,8 @@ class OpenAttempt implements AttemptLine {
       send: (changes) => this.#send(changes),
       onOutcomes: (outcomes, sent) => {
         this.#dispatch({ kind: 'outcomes', settled: settledChanges(outcomes, sent) });
-        this.#rememberSoon();
+        // They have left the queue: a page that is loaded again without a network finds them nowhere else.
+        this.#remember();
       },
       onConnection: (isOnline) => this.#dispatch({ kind: 'connection', isOnline }),
       onRefused: (refusal) => this.#dispatch({ kind: 'gone', ...refusal }),

@@ -22,8 +22,8 @@ describe('what a student is promised', () => {
     const entry = { ...plain, timeLimitMs: minutes(30), closesAt: at(27, 14), attemptsAllowed: 2 };
     expect(promiseOf(entry, now)).toEqual([
       'You have 30 minutes once you start, and must finish by Fri 27 Nov at 14:00.',
-      'You may try 2 times; the best counts.',
-      'When you have handed in, you see what was right.',
+      'You have 2 attempts; the best one counts.',
+      'You see the correct answers after you submit.',
     ]);
   });
 
@@ -50,16 +50,16 @@ describe('what a student is promised', () => {
   test('attempts', () => {
     expect(promiseOf({ ...plain, attemptsAllowed: 1 }, now)).toContain('You have one attempt.');
     expect(promiseOf({ ...plain, attemptsAllowed: 3, attemptsUsed: 1, scoreCounts: 'last' }, now)).toContain(
-      'This is attempt 2 of 3; the last counts.',
+      'This is attempt 2 of 3; the last one counts.',
     );
-    expect(promiseOf(plain, now)).toContain('You may try as often as you like; the best counts.');
+    expect(promiseOf(plain, now)).toContain('You can try as often as you like; the best attempt counts.');
   });
 
   test('when what was right is shown', () => {
     const entry = { ...plain, feedback: 'after-close' as const };
-    expect(promiseOf(entry, now)).toContain('You see what was right when the quiz has closed.');
+    expect(promiseOf(entry, now)).toContain('You see the correct answers after the quiz closes.');
     expect(promiseOf({ ...entry, closesAt: at(27, 14) }, now)).toContain(
-      'You see what was right after Fri 27 Nov at 14:00.',
+      'You see the correct answers after Fri 27 Nov at 14:00.',
     );
     expect(promiseOf({ ...plain, feedback: 'never' }, now)).toContain('Your teacher keeps the results.');
   });

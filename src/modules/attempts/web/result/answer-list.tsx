@@ -3,8 +3,8 @@ import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import type { ReviewItem } from '../../contract.ts';
+import { OwnResultPart } from '../../web.tsx';
 import { t } from '../texts.ts';
-import { OwnResultPart } from './own-result.tsx';
 import classes from './result.module.css';
 
 export function AnswerList({ items }: { items: ReviewItem[] }) {

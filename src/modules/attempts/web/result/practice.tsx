@@ -10,10 +10,10 @@ import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { IsSavedAnyway } from '#question-types/views/submit-button.tsx';
 import { attemptsContract, type ReviewItem } from '../../contract.ts';
+import { OwnResultPart } from '../../web.tsx';
 import { isEmpty } from '../attempt-state.ts';
 import type { KeptAttempt } from '../keeping/kept-attempt.ts';
 import { t } from '../texts.ts';
-import { OwnResultPart } from './own-result.tsx';
 import { afterTry } from './practice-round.ts';
 import classes from './result.module.css';
 

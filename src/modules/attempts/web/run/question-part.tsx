@@ -9,9 +9,9 @@ import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { IsSavedAnyway } from '#question-types/views/submit-button.tsx';
 import type { Attempt, SavedState } from '../../contract.ts';
+import { OwnResultPart } from '../../web.tsx';
 import type { AttemptLine } from '../attempt-line.ts';
 import { type AttemptState, answerOf, isEmpty, savedOf, standingOf } from '../attempt-state.ts';
-import { OwnResultPart } from '../result/own-result.tsx';
 import { formatTime, t } from '../texts.ts';
 import classes from './run.module.css';
 

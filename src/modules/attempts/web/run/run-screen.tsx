@@ -1,6 +1,7 @@
 // An attempt under way: one question at a time, the way to all of them, and handing in.
 import { useEffect, useState } from 'react';
 import { useWakeLock } from '#modules/rounds/web.tsx';
+import { useBusy } from '#platform/web/app/busy.ts';
 import type { Attempt } from '../../contract.ts';
 import type { AttemptLine } from '../attempt-line.ts';
 import { type AttemptState, countAnswered, hasPending } from '../attempt-state.ts';
@@ -26,6 +27,7 @@ export function RunScreen({ line, state, attempt }: Props) {
   useEffect(() => keepPlace(key, place), [key, place]);
   // Who reads a long question does not touch the phone for a while.
   useWakeLock(true);
+  useBusy(true);
   useLeaveWarning(hasPending(state) && !state.isDurable);
 
   const index = place === 'review' ? -1 : place;

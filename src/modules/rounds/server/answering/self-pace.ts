@@ -36,7 +36,10 @@ export async function readOwnScore(
   };
   if (!isShown) return { result, standing: null };
   const standing = course.phase === 'ended' ? (await hub.board.read(course)).standingOf(seatId) : null;
-  return { result, standing: standing ?? { score, maxScore, rank: null, of: hub.seatCount() } };
+  return {
+    result,
+    standing: standing ?? { score, maxScore, rank: null, isTied: false, of: hub.seatCount() },
+  };
 }
 
 /** Submits what a seat has; a second time changes nothing. @throws AppError where the host leads through the questions */

@@ -167,6 +167,7 @@ export class PlayerScreens {
       score: roundPoints(seat.points + grantedPointsOf(round, told)),
       maxScore: roundPoints(seat.markedPoints + maxScoreOf(round, told)),
       rank: null,
+      isTied: false,
       of: this.#source.seatCount(),
     };
   }

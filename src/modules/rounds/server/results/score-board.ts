@@ -60,13 +60,21 @@ export class ScoreBoard {
     });
     const maxScore = maxScoreOf(this.#round, told);
     const bySeat = new Map(places.map((place) => [place.seatId, place]));
+    const sharing = new Map<number, number>();
+    for (const { rank } of places) sharing.set(rank, (sharing.get(rank) ?? 0) + 1);
     const { showLeaderboard } = this.#round.settings;
     return {
       places,
       standingOf(seatId) {
         const place = bySeat.get(seatId);
         const rank = showLeaderboard ? (place?.rank ?? null) : null;
-        return { score: place?.score ?? 0, maxScore: place?.maxScore ?? maxScore, rank, of: places.length };
+        return {
+          score: place?.score ?? 0,
+          maxScore: place?.maxScore ?? maxScore,
+          rank,
+          isTied: rank !== null && (sharing.get(rank) ?? 0) > 1,
+          of: places.length,
+        };
       },
     };
   }

@@ -5,8 +5,8 @@ import { Announcer } from '#modules/rounds/web.tsx';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Solution } from '#question-types/registry.ts';
 import { QuestionReview } from '#question-types/registry.web.ts';
-import { formatPointsOf, t } from '../texts.ts';
-import classes from './own-result.module.css';
+import classes from './web/result/own-result.module.css';
+import { formatPointsOf, t } from './web/texts.ts';
 
 const signs: Record<OwnResult['state'], string> = {
   right: '✓',

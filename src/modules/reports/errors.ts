@@ -1,0 +1,5 @@
+// What the reports module refuses with, and the HTTP status of each.
+import { defineErrors } from '#platform/contract/errors.ts';
+import words from './locales/en-errors.json' with { type: 'json' };
+
+export const ReportError = defineErrors({ teacher_not_found: 404 }, words);

@@ -1,0 +1,19 @@
+// The pages of this module.
+import { quizLinks } from '#modules/quizzes/doors.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { t } from './web/menu-texts.ts';
+
+export const pages: PageEntry[] = [
+  { path: '/quizzes/:quizId/analysis', file: './web/analysis-page.tsx', layout: 'site' },
+];
+
+export const fillings: Filling[] = [
+  quizLinks.fill({
+    place: 'foot',
+    label: t('analysis'),
+    labelFor: (title) => t('analysisOf', { title }),
+    path: (quizId) => `/quizzes/${quizId}/analysis`,
+    isFor: ({ roundCount }) => roundCount > 0,
+  }),
+];

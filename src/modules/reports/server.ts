@@ -1,0 +1,12 @@
+// The reports module: what a class knows, with how much certainty.
+import { routes } from '#platform/server/http/routes.ts';
+import { defineServerModule } from '#platform/server/module.ts';
+import { reportsContract } from './contract.ts';
+import { ReportError } from './errors.ts';
+import { analyticsRoutes } from './server/analytics-routes.ts';
+
+export default defineServerModule({
+  name: 'reports',
+  errors: [ReportError],
+  routes: (services) => routes(reportsContract, analyticsRoutes(services)),
+});

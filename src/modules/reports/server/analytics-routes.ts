@@ -1,0 +1,65 @@
+// The calls of analytics: one quiz, and all of a teacher.
+import { readQuizOf } from '#modules/quizzes/server.ts';
+import { readMarkTable, readTotals } from '#modules/rounds/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { QuizAnalytics, TeacherAnalytics } from '../contract.ts';
+import { ReportError } from '../errors.ts';
+import { analyseMarks } from './analyse-marks.ts';
+
+type Context = { caller: Caller };
+
+const rate = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100);
+
+export function analyticsRoutes(services: Services) {
+  const { db, now } = services;
+  const updatedAt = () => new Date(now()).toISOString();
+  return {
+    async readQuizAnalytics(
+      { params, query }: { params: { id: string }; query: { roundId?: string } },
+      { caller }: Context,
+    ): Promise<QuizAnalytics> {
+      const quiz = await readQuizOf(services, params.id, caller);
+      const table = await readMarkTable(db, quiz.quizId, query.roundId ?? null);
+      const [sums] = await readTotals(db, { quizId: quiz.quizId, roundId: query.roundId ?? null });
+      return {
+        title: quiz.title,
+        totalQuizzes: 1,
+        totalParticipants: sums?.participants ?? 0,
+        averageScore: sums?.averageScore ?? null,
+        completionRate: rate(sums?.completed ?? 0, sums?.participants ?? 0),
+        updatedAt: updatedAt(),
+        roundCount: table.roundCount,
+        ...analyseMarks(table),
+      };
+    },
+    async readTeacherAnalytics(
+      { params }: { params: { id: string } },
+      { caller }: Context,
+    ): Promise<TeacherAnalytics> {
+      if (params.id !== caller.userId && caller.role !== 'admin') throw new ReportError('teacher_not_found');
+      const quizzes = await readTotals(db, { ownerId: params.id });
+      const [participants, completed, scored, points] = [
+        quizzes.reduce((sum, quiz) => sum + quiz.participants, 0),
+        quizzes.reduce((sum, quiz) => sum + quiz.completed, 0),
+        quizzes.reduce((sum, quiz) => sum + quiz.scored, 0),
+        quizzes.reduce((sum, quiz) => sum + quiz.percentSum, 0),
+      ];
+      return {
+        totalQuizzes: quizzes.length,
+        totalParticipants: participants,
+        averageScore: scored === 0 ? null : Math.round(points / scored),
+        completionRate: rate(completed, participants),
+        updatedAt: updatedAt(),
+        quizzes: quizzes.map((quiz) => ({
+          quizId: quiz.quizId,
+          title: quiz.title,
+          participants: quiz.participants,
+          averageScore: quiz.averageScore,
+          completionRate: rate(quiz.completed, quiz.participants),
+        })),
+        questionAnalytics: [],
+      };
+    },
+  };
+}

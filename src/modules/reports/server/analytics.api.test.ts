@@ -1,0 +1,102 @@
+// Also on Postgres: marks are gathered and summed there.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import { choice, handedIn, mark, ok } from '../../../../tests/support/quizzes/marking.ts';
+import type { QuizAnalytics, TeacherAnalytics } from '../contract.ts';
+import { itemStatistics, wilsonInterval } from '../statistics.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app?.close());
+
+const another = { ...choice, id: 'c2', points: 1 };
+
+describe('analytics', () => {
+  test('of a quiz are those of its marks, each with how many it rests on', async () => {
+    const answers = [{ c1: 0, c2: 0 }, { c1: 0, c2: 1 }, { c1: 1, c2: 1 }, { c1: 0 }, { c1: 0, c2: 0 }];
+    const { teacher, quizId } = await handedIn(app, answers, [choice, another]);
+    const found = await ok<QuizAnalytics>(teacher, 'GET', `/analytics/quiz/${quizId}`);
+    const expected = itemStatistics(
+      [
+        [2, 1],
+        [2, 0],
+        [0, 0],
+        [2, 0],
+        [2, 1],
+      ],
+      [2, 1],
+    );
+    expect(found).toMatchObject({
+      totalQuizzes: 1,
+      totalParticipants: 5,
+      completionRate: 100,
+      roundCount: 1,
+    });
+    expect(found.averageScore).toBe(Math.round((100 + 200 / 3 + 0 + 200 / 3 + 100) / 5));
+    expect(found.questionAnalytics).toMatchObject([
+      { questionId: 'c1', number: 1, n: 5, facility: 0.8, facilityInterval: wilsonInterval(4, 5) },
+      { questionId: 'c2', number: 2, n: 5, facility: 0.4, facilityVerdict: 'open' },
+    ]);
+    expect(found.questionAnalytics[0]?.discriminationIndex).toBeCloseTo(
+      expected.items[0]?.discriminationIndex ?? Number.NaN,
+      10,
+    );
+    expect(found.test.cic).toBeCloseTo(expected.test.cic ?? Number.NaN, 10);
+    expect(found.test.histogram.reduce((sum, count) => sum + count, 0)).toBe(5);
+  });
+
+  test('leave out what waits for a mark, and follow it when it is given', async () => {
+    const handed = await handedIn(app, [
+      { c1: 0, e1: 'Clouds.' },
+      { c1: 1, e1: 'Magic.' },
+    ]);
+    const address = `/analytics/quiz/${handed.quizId}`;
+    const before = await ok<QuizAnalytics>(handed.teacher, 'GET', address);
+    expect(before.questionAnalytics[1]).toMatchObject({ n: 0, facility: null, awaitingMarks: 2 });
+    expect(before.test.n).toBe(0);
+    await mark(handed, 1, 2);
+    const after = await ok<QuizAnalytics>(handed.teacher, 'GET', address);
+    expect(after.questionAnalytics[1]).toMatchObject({ n: 1, facility: 0.5, awaitingMarks: 1 });
+    expect(after.test.n).toBe(1);
+  });
+
+  test('of a question that was changed count from the change on', async () => {
+    const { teacher, quizId } = await handedIn(
+      app,
+      [
+        { c1: 0, c2: 0 },
+        { c1: 1, c2: 0 },
+      ],
+      [choice, another],
+    );
+    const { quiz } = await ok<{ quiz: { version: number } }>(teacher, 'GET', `/quiz/${quizId}`);
+    const questions = [{ ...choice, options: ['Lyon', 'Paris', 'Lille'], correctAnswer: 1 }, another];
+    await ok(teacher, 'PUT', `/quiz/${quizId}`, { questions, version: quiz.version });
+    await ok(teacher, 'POST', `/quiz/${quizId}/submit`, { studentName: 'Late', answers: { c1: 1, c2: 0 } });
+    const found = await ok<QuizAnalytics>(teacher, 'GET', `/analytics/quiz/${quizId}`);
+    expect(found.questionAnalytics).toMatchObject([
+      { questionId: 'c1', n: 1, facility: 1 },
+      { questionId: 'c2', n: 3, facility: 1 },
+    ]);
+  });
+
+  test('of a teacher are the sums of their quizzes, for themselves and administrators', async () => {
+    const { teacher, quizId } = await handedIn(app, [{ c1: 0 }, { c1: 1 }, { c1: 0 }], [choice]);
+    const address = `/analytics/teacher/${teacher.user?.id}`;
+    const found = await ok<TeacherAnalytics>(teacher, 'GET', address);
+    expect(found).toMatchObject({
+      totalQuizzes: 1,
+      totalParticipants: 3,
+      averageScore: 67,
+      completionRate: 100,
+      quizzes: [{ quizId, participants: 3, averageScore: 67 }],
+    });
+    const other = await app.people.create('teacher');
+    expect((await other.call('GET', address)).status).toBe(404);
+    expect((await other.call('GET', `/analytics/quiz/${quizId}`)).status).toBe(404);
+    const nothing = await ok<TeacherAnalytics>(other, 'GET', `/analytics/teacher/${other.user?.id}`);
+    expect(nothing).toMatchObject({ totalQuizzes: 0, averageScore: null, completionRate: 0, quizzes: [] });
+  });
+});

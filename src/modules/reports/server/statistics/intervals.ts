@@ -1,0 +1,53 @@
+// Intervals of 95 % for what a class shows: shares, correlations, reliability.
+import { fQuantile, normal95 } from './distributions.ts';
+
+/** `[low, high]` */
+export type Interval = [number, number];
+
+/**
+ * Wilson's score interval of a share, at 95 %.
+ * @param successes how many of n, not necessarily whole: marks that are parts of a point add up to one
+ * @param n how many were tried
+ * @returns null for n = 0
+ * @throws RangeError when successes are not within 0..n
+ * @see Wilson, J. Am. Stat. Assoc. 22 (1927) 209–212
+ */
+export function wilsonInterval(successes: number, n: number): Interval | null {
+  if (!(n >= 0 && successes >= 0 && successes <= n)) throw new RangeError(`${successes} of ${n} is no share`);
+  if (n === 0) return null;
+  const share = successes / n;
+  const squared = normal95 ** 2 / n;
+  const middle = (share + squared / 2) / (1 + squared);
+  const half = (normal95 / (1 + squared)) * Math.sqrt((share * (1 - share)) / n + squared / (4 * n));
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+}
+
+/**
+ * Interval of a correlation by Fisher's z, standard error 1 / √(n − 3), at 95 %.
+ * @returns null for n ≤ 3
+ * @throws RangeError when r is not within −1..1
+ * @see Fisher, Metron 1 (1921) 3–32
+ */
+export function correlationInterval(r: number, n: number): Interval | null {
+  if (!(r >= -1 && r <= 1)) throw new RangeError(`${r} is no correlation`);
+  if (n <= 3) return null;
+  const z = Math.atanh(r);
+  const half = normal95 / Math.sqrt(n - 3);
+  return [Math.tanh(z - half), Math.tanh(z + half)];
+}
+
+/**
+ * Feldt's interval of Cronbach's alpha, at 95 %.
+ * @param alpha 1 at most; may be negative
+ * @param items number of items, k
+ * @param n number of persons
+ * @returns null for fewer than two items or persons
+ * @throws RangeError when alpha is above 1
+ * @see Feldt, Psychometrika 30 (1965) 357–370: (1 − α) · F(n − 1, (n − 1)(k − 1))
+ */
+export function alphaInterval(alpha: number, items: number, n: number): Interval | null {
+  if (!(alpha <= 1)) throw new RangeError(`${alpha} is no reliability`);
+  if (items < 2 || n < 2) return null;
+  const quantile = (probability: number) => fQuantile(probability, n - 1, (n - 1) * (items - 1));
+  return [1 - (1 - alpha) * quantile(0.975), 1 - (1 - alpha) * quantile(0.025)];
+}

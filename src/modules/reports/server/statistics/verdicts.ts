@@ -1,0 +1,46 @@
+// What may be said of an item: only where the whole interval lies on one side of a limit.
+import type { Interval } from './intervals.ts';
+import { wilsonInterval } from './intervals.ts';
+
+/** Shares of the marks outside of which an item is hard or easy for a class. */
+const facilityLimits = { hard: 0.3, easy: 0.9 };
+/** Correlation with the rest of the test below which an item separates poorly (Ebel, Measuring Educational Achievement, 1965). */
+const leastDiscrimination = 0.2;
+
+export type FacilityVerdict = 'hard' | 'easy' | 'fine' | 'open';
+
+/** @param interval of the facility, 0..1; null where nobody answered */
+export function facilityVerdict(interval: Interval | null): FacilityVerdict {
+  if (!interval) return 'open';
+  const [low, high] = interval;
+  if (high < facilityLimits.hard) return 'hard';
+  if (low > facilityLimits.easy) return 'easy';
+  return low >= facilityLimits.hard && high <= facilityLimits.easy ? 'fine' : 'open';
+}
+
+export type DiscriminationVerdict = 'against' | 'poor' | 'fine' | 'open';
+
+/** @param interval of the correlation with the rest, −1..1; null where it is undefined */
+export function discriminationVerdict(interval: Interval | null): DiscriminationVerdict {
+  if (!interval) return 'open';
+  const [low, high] = interval;
+  if (high < 0) return 'against';
+  if (high < leastDiscrimination) return 'poor';
+  return low >= leastDiscrimination ? 'fine' : 'open';
+}
+
+const mostStudents = 1_000;
+
+/**
+ * How many more students it would take until the facility is clear, if they did as those before.
+ * @param facility 0..1
+ * @param n students so far, at least 1
+ * @returns null where even a thousand would not do, because the facility is next to a limit
+ */
+export function studentsUntilClear(facility: number, n: number): number | null {
+  for (let more = 0; n + more <= mostStudents; more += 1) {
+    const of = n + more;
+    if (facilityVerdict(wilsonInterval(facility * of, of)) !== 'open') return more;
+  }
+  return null;
+}

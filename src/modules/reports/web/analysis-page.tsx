@@ -1,0 +1,98 @@
+// /quizzes/:quizId/analysis: what to teach again, which question is faulty, and how certain that is.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { RequireRole } from '#modules/accounts/web.tsx';
+import { queryOf } from '#platform/web/client.ts';
+import { useFormats } from '#platform/web/formats.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
+import { Loaded } from '#platform/web/ui/list/loaded.tsx';
+import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
+import { Section } from '#platform/web/ui/section/section.tsx';
+import { type QuizAnalytics, reportsContract } from '../contract.ts';
+import classes from './analysis.module.css';
+import { QuestionFigures } from './question-figures.tsx';
+import { sentencesOf } from './sentences.ts';
+import { Distribution, TestFigures } from './test-figures.tsx';
+import { t } from './texts.ts';
+
+export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
+
+export default function AnalysisPage() {
+  const { quizId = '' } = useParams();
+  return (
+    <RequireRole role={['teacher', 'admin']}>
+      <Analysis key={quizId} quizId={quizId} />
+    </RequireRole>
+  );
+}
+
+function Analysis({ quizId }: { quizId: string }) {
+  const asked = useQuery(
+    queryOf('readQuizAnalytics', reportsContract.readQuizAnalytics, { params: { id: quizId }, query: {} }),
+  );
+  return (
+    <Page
+      title={t('title')}
+      lead={asked.data?.title}
+      width="wide"
+      actions={<Link to={`/quizzes/${quizId}/results`}>{t('toResults')}</Link>}
+    >
+      <Loaded query={asked} failed={t('failed')}>
+        {(analytics) =>
+          analytics.questionAnalytics.some(({ n }) => n > 0) ? (
+            <Findings analytics={analytics} />
+          ) : (
+            <EmptyState title={t('empty')} text={t('emptyText')} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Findings({ analytics }: { analytics: QuizAnalytics }) {
+  const formats = useFormats();
+  const { questionAnalytics, test, averageScore, completionRate, totalParticipants, updatedAt } = analytics;
+  const sentences = sentencesOf(questionAnalytics, formats);
+  const isOpen = questionAnalytics.filter(({ facilityVerdict }) => facilityVerdict === 'open');
+  const isMostlyOpen = isOpen.length * 2 > questionAnalytics.length;
+  const reliability = test.cic === null ? t('none') : formats.number(test.cic / 100);
+  return (
+    <>
+      <NumberStrip
+        label={t('numbers')}
+        numbers={[
+          { label: t('students'), value: formats.number(totalParticipants) },
+          {
+            label: t('averageScore'),
+            value: averageScore === null ? t('none') : formats.percent(averageScore / 100),
+          },
+          { label: t('completionRate'), value: formats.percent(completionRate / 100, 2) },
+          { label: t('reliability'), value: reliability },
+        ]}
+      />
+      <p className={classes.basis}>
+        {t('basis', {
+          count: Math.max(...questionAnalytics.map(({ n }) => n)),
+          time: formats.dateTime(updatedAt),
+        })}
+      </p>
+      <Section title={t('firstTitle')}>
+        {sentences.length === 0 ? (
+          <p>{isMostlyOpen ? t('tooFew') : t('nothingToDo')}</p>
+        ) : (
+          <ul className={classes.sentences}>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <QuestionFigures questions={questionAnalytics} />
+      <Distribution counts={test.histogram} />
+      <TestFigures test={test} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+// The quiz as a whole: how students did, and what the marks are worth as a measurement.
+import { useFormats } from '#platform/web/formats.ts';
+import { Section } from '#platform/web/ui/section/section.tsx';
+import type { QuizAnalytics } from '../contract.ts';
+import classes from './analysis.module.css';
+import { t } from './texts.ts';
+
+export function Distribution({ counts }: { counts: readonly number[] }) {
+  const formats = useFormats();
+  const largest = Math.max(1, ...counts);
+  return (
+    <Section title={t('distributionTitle')}>
+      <table className={classes.histogram} aria-label={t('distributionLabel')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('share')}</th>
+            <th scope="col">{t('students')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {counts.map((count, bar) => {
+            const from = bar / counts.length;
+            return (
+              <tr key={from}>
+                <th scope="row">
+                  {t('range', {
+                    from: formats.percent(from),
+                    to: formats.percent((bar + 1) / counts.length),
+                  })}
+                </th>
+                <td>
+                  <span className={classes.column} style={{ inlineSize: `${(100 * count) / largest}%` }} />
+                  <span>{formats.number(count)}</span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+export function TestFigures({ test }: { test: QuizAnalytics['test'] }) {
+  const formats = useFormats();
+  const points = (value: number | null) =>
+    value === null ? t('none') : t('points', { value: formats.number(value), count: test.maxMark });
+  const number = (value: number | null) => (value === null ? t('none') : formats.number(value));
+  const rows: [string, string][] = [
+    [t('complete'), formats.number(test.n)],
+    [t('mean'), points(test.mean)],
+    [t('median'), points(test.median)],
+    [t('standardDeviation'), number(test.standardDeviation)],
+    [t('skewness'), number(test.skewness)],
+    [t('kurtosis'), number(test.kurtosis)],
+    [t('cic'), number(test.cic)],
+    [
+      t('cicMargin'),
+      test.alphaInterval
+        ? t('range', {
+            from: formats.number(100 * test.alphaInterval[0]),
+            to: formats.number(100 * test.alphaInterval[1]),
+          })
+        : t('none'),
+    ],
+    [t('errorRatio'), test.errorRatio === null ? t('none') : formats.percent(test.errorRatio / 100)],
+    [t('standardError'), number(test.standardErrorOfMeasurement)],
+  ];
+  return (
+    <Section title={t('testTitle')}>
+      <table className={classes.figures} aria-label={t('testLabel')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('figure')}</th>
+            <th scope="col">{t('value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
