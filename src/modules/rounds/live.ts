@@ -93,6 +93,8 @@ export const Standing = z.object({
   maxScore: z.number(),
   /** From 1; equal scores share a rank. Null where the leaderboard is switched off. */
   rank: z.number().nullable(),
+  /** Somebody else has the same points. */
+  isTied: z.boolean(),
   of: z.number(),
 });
 export type Standing = z.output<typeof Standing>;

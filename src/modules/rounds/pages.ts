@@ -1,18 +1,12 @@
 // The pages of this module.
 import { dashboardCards, deletionNotes } from '#modules/accounts/doors.ts';
 import { offeredScopes } from '#modules/api-keys/doors.ts';
+import { worksOffline } from '#platform/web/app/offline-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
-import { t } from './web/menu-texts.ts';
 import { scopeText } from './web/scope-texts.ts';
 
 export const pages: PageEntry[] = [
-  {
-    path: '/help/room-codes',
-    file: './web/join/room-codes-page.tsx',
-    layout: 'site',
-    menu: { group: 'resources', label: t('roomCodes'), position: 81 },
-  },
   { path: '/take-quiz', file: './web/join/take-quiz-page.tsx', layout: 'play' },
   { path: '/join/:roomCode', file: './web/join/join-page.tsx', layout: 'play' },
   { path: '/play/:roundKey', file: './web/play/play-page.tsx', layout: 'play' },
@@ -26,6 +20,8 @@ export const pages: PageEntry[] = [
 const stripRoom = 'clamp(4rem, (48em - 100vw) * 1000, 9.25rem)';
 
 export const fillings: Filling[] = [
+  worksOffline.fill({ pages: ['/take-quiz', '/join/:roomCode', '/play/:roundKey'], isPrepared: true }),
+
   deletionNotes.fill({ position: 20, load: () => import('./web/deletion-note.ts') }),
   offeredScopes.fill({ scope: 'rounds:write', label: () => scopeText('rounds:write') }),
   offeredScopes.fill({ scope: 'results:read', label: () => scopeText('results:read') }),

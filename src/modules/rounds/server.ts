@@ -60,12 +60,14 @@ export {
   writeRegrade,
 } from './server/grades/regrade-store.ts';
 export type { NewSeat } from './server/joining/joining.ts';
+export { newRoomCode } from './server/joining/room-code.ts';
 export { inSeatsOf } from './server/personal-data.ts';
+export { type MarkTable, readMarkTable, readTotals } from './server/results/mark-table.ts';
 export { answersPerDay, countRounds, roundActivityOf, roundsPerDay } from './server/results/numbers.ts';
 export type { ReviewItem } from './server/results/seat-review.ts';
 export { readPlaces } from './server/results/standings.ts';
 export { countedQuestionIds } from './server/running/round-machine.ts';
-export { type CleanName, cleanName } from './server/seats/seat-names.ts';
+export { type CleanName, cleanName, generateName } from './server/seats/seat-names.ts';
 export { completeSeat } from './server/seats/seat-store.ts';
 export {
   maxScoreOf,

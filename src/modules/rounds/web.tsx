@@ -10,7 +10,6 @@ export { JoinCard } from './web/join/join-card.tsx';
 export { NameForm, type NameRequest } from './web/join/name-form.tsx';
 export { createServerClock } from './web/live/server-clock.ts';
 export { isRoomCode } from './web/room-code.ts';
-export { RoomCodeText } from './web/room-code-text.tsx';
 export { keepSeat } from './web/seat-store.ts';
 export { useWakeLock } from './web/use-wake-lock.ts';
 

@@ -1,6 +1,6 @@
 // The texts of this module's screens.
 
-import { texts } from '#platform/contract/i18n.ts';
+import { spokenLanguage, texts } from '#platform/contract/i18n.ts';
 import { currentFormats } from '#platform/web/formats.ts';
 import en from '../locales/en.json' with { type: 'json' };
 
@@ -43,10 +43,13 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinals = new Map<string, Intl.PluralRules>();
 
 /** 1st, 2nd, 3rd … */
 export function formatRank(rank: number): string {
-  return `${rank}${endings[ordinals.select(rank)] ?? 'th'}`;
+  const { tag } = spokenLanguage();
+  const rules = ordinals.get(tag) ?? new Intl.PluralRules(tag, { type: 'ordinal' });
+  ordinals.set(tag, rules);
+  const key = `rank.${rules.select(rank)}`;
+  return t(key in en ? (key as 'rank.other') : 'rank.other', { rank });
 }

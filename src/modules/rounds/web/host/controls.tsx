@@ -4,6 +4,7 @@ import {
   IconClockPlus,
   IconDeviceMobile,
   IconDots,
+  IconHourglass,
   IconKeyboard,
   IconLock,
   IconLockOpen,
@@ -13,12 +14,16 @@ import {
   IconPlayerSkipForward,
   IconPlayerStop,
   IconUsers,
+  IconVolume,
+  IconVolumeOff,
+  IconWifiOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { HostSnapshot } from '../../live.ts';
 import { nextStep, otherSteps } from '../live/host-state.ts';
 import { t } from '../texts.ts';
 import classes from './controls.module.css';
+import { keepPreference, usePreference } from './preferences.ts';
 import { stepLabel } from './question/step-words.ts';
 import { addedSeconds, type HostActions } from './use-host-actions.ts';
 import { toggleFullscreen } from './use-shortcuts.ts';
@@ -29,12 +34,13 @@ type Props = { now: HostSnapshot; actions: HostActions; onOpen: (dialog: HostDia
 
 export function Controls({ now, actions, onOpen }: Props) {
   const { round } = now;
-  const main = nextStep(round);
+  const main = nextStep(now);
   const isQuestion = round.phase === 'question';
   return (
     <nav className={classes.controls} aria-label={t('controls')}>
       <div className={classes.rest}>
         <MoreMenu now={now} actions={actions} onOpen={onOpen} />
+        {round.phase === 'lobby' && <LobbyTools now={now} actions={actions} onOpen={onOpen} />}
         {round.phase !== 'lobby' && main !== 'resume' && (
           <Control icon={<IconPlayerPause />} label={t('pause')} keyHint="P" onClick={actions.togglePause} />
         )}
@@ -46,9 +52,10 @@ export function Controls({ now, actions, onOpen }: Props) {
             onClick={actions.addTime}
           />
         )}
+        {isQuestion && <RoomHealth now={now} actions={actions} />}
       </div>
       <div className={classes.steps}>
-        {otherSteps(round).map((step) => (
+        {otherSteps(now).map((step) => (
           <button key={step} type="button" className={classes.step} onClick={() => actions.take(step)}>
             {stepLabel(step, round)}
           </button>
@@ -63,10 +70,60 @@ export function Controls({ now, actions, onOpen }: Props) {
           >
             {main === 'resume' && <IconPlayerPlay aria-hidden="true" />}
             {stepLabel(main, round)}
+            {round.phase === 'lobby' && now.seats.length > 0 && (
+              // The list of people says it to those who hear it.
+              <span aria-hidden="true">{t('startWith', { count: now.seats.length })}</span>
+            )}
           </button>
         )}
       </div>
     </nav>
+  );
+}
+
+/** What a host may want before the first question, as signs with words. */
+function LobbyTools({ now: { round }, actions, onOpen }: Props) {
+  const hasSound = usePreference('sound');
+  return (
+    <>
+      <Control
+        icon={round.isLocked ? <IconLockOpen /> : <IconLock />}
+        label={t(round.isLocked ? 'unlock' : 'lock')}
+        keyHint="L"
+        onClick={actions.toggleLock}
+      />
+      <Control icon={<IconDeviceMobile />} label={t('remoteMenu')} onClick={() => onOpen('remote')} />
+      <Control
+        icon={<IconMaximize />}
+        label={t('fullscreen')}
+        keyHint="F"
+        onClick={() => void toggleFullscreen()}
+      />
+      <Control
+        icon={hasSound ? <IconVolume /> : <IconVolumeOff />}
+        label={t(hasSound ? 'soundIsOn' : 'soundIsOff')}
+        onClick={() => keepPreference('sound', !hasSound)}
+      />
+    </>
+  );
+}
+
+/** Who has lost the connection while a question is open: one press stops the clock for them. */
+function RoomHealth({ now: { round, seats }, actions }: Pick<Props, 'now' | 'actions'>) {
+  const offline = seats.filter(({ isOnline }) => !isOnline);
+  const names = offline.map(({ name }) => name).join(', ');
+  if (offline.length === 0) return null;
+  if (round.isPaused) {
+    return (
+      <p className={classes.health} title={names} role="status">
+        <IconWifiOff aria-hidden="true" /> {t('offlineWaiting', { count: offline.length })}
+      </p>
+    );
+  }
+  return (
+    <button type="button" className={classes.health} title={names} onClick={actions.togglePause}>
+      <IconWifiOff aria-hidden="true" /> {t('offlineWait', { count: offline.length })}
+    </button>
   );
 }
 
@@ -89,6 +146,8 @@ function Control({ icon, label, keyHint, onClick }: ControlProps) {
 
 function MoreMenu({ now, actions, onOpen }: Props) {
   const { round, seats } = now;
+  const hasSound = usePreference('sound');
+  const countsIn = usePreference('countIn');
   const lockIcon = round.isLocked ? <IconLockOpen size={20} /> : <IconLock size={20} />;
   return (
     <Menu position="top-start" withinPortal>
@@ -113,6 +172,18 @@ function MoreMenu({ now, actions, onOpen }: Props) {
           onClick={() => void toggleFullscreen()}
         >
           {t('fullscreen')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={hasSound ? <IconVolume size={20} /> : <IconVolumeOff size={20} />}
+          onClick={() => keepPreference('sound', !hasSound)}
+        >
+          {t(hasSound ? 'soundOff' : 'soundOn')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHourglass size={20} />}
+          onClick={() => keepPreference('countIn', !countsIn)}
+        >
+          {t(countsIn ? 'countInOff' : 'countInOn')}
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={20} />} rightSection="?" onClick={() => onOpen('help')}>
           {t('keys')}

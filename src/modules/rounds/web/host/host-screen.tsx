@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { BrandLine, brandScope } from '#modules/organisations/web.tsx';
 import { studentLimitMessage } from '#modules/plans/contract.ts';
+import { useBusy } from '#platform/web/app/busy.ts';
 import { useChosenUrl } from '#platform/web/reach.ts';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Mark } from '#platform/web/ui/mark/mark.tsx';
@@ -15,6 +16,8 @@ import { RoomCodeText } from '../room-code-text.tsx';
 import { t } from '../texts.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { Controls, type HostDialogName } from './controls.tsx';
+import { CountIn } from './count-in/count-in.tsx';
+import { useCountIn } from './count-in/use-count-in.ts';
 import classes from './host.module.css';
 import { HelpDialog, RemoteDialog } from './host-dialogs.tsx';
 import { hostSummary } from './host-summary.ts';
@@ -24,6 +27,7 @@ import { QrCode } from './lobby/qr-code.tsx';
 import { QuestionStage } from './question/question-stage.tsx';
 import { SeatProgress } from './question/seat-progress.tsx';
 import { phaseLabel, questionPlace } from './question/step-words.ts';
+import { useRoundSounds } from './sound/use-round-sounds.ts';
 import { Leaderboard } from './standings/leaderboard.tsx';
 import { Podium } from './standings/podium.tsx';
 import type { Host } from './use-host.ts';
@@ -36,7 +40,7 @@ export function HostScreen({ host, now: sent }: { host: Host; now: HostSnapshot 
   const { url, choose } = useChosenUrl(sent.joinUrls);
   const now = { ...sent, joinUrl: url };
   const { round } = now;
-  const actions = useHostActions(host, now);
+  const { actions, count } = useCountIn(useHostActions(host, now), now);
   const [dialog, setDialog] = useState<HostDialogName | null>(null);
   const [seatNumber, setSeatNumber] = useState<number | null>(null);
   const isOver = round.phase === 'ended';
@@ -44,6 +48,8 @@ export function HostScreen({ host, now: sent }: { host: Host; now: HostSnapshot 
 
   useEffect(() => void preloadPlayViews(), []);
   useWakeLock(!isOver);
+  useRoundSounds(now);
+  useBusy(!isOver);
   useShortcuts({
     next: actions.takeNextStep,
     pause: isOver ? undefined : actions.togglePause,
@@ -61,7 +67,7 @@ export function HostScreen({ host, now: sent }: { host: Host; now: HostSnapshot 
     setSeatNumber(null);
   };
   return (
-    <div className={`${classes.host} ${scope.className}`} style={scope.style}>
+    <div className={`${classes.host} ${scope.className}`} style={scope.style} data-seq={round.seq}>
       <div className={classes.notes}>
         {host.connection === 'offline' && (
           <p className={classes.offline} role="alert">
@@ -79,6 +85,7 @@ export function HostScreen({ host, now: sent }: { host: Host; now: HostSnapshot 
       <HostHead now={now} />
       <div className={classes.stage} data-phase={round.phase}>
         <Stage host={host} now={now} onSeat={openSeat} onJoinUrl={choose} />
+        {count !== null && <CountIn count={count} round={round} />}
       </div>
       {isOver ? <AfterRound now={now} /> : <Controls now={now} actions={actions} onOpen={setDialog} />}
       <Announcer text={hostSummary(now)} />
@@ -110,7 +117,7 @@ function Stage({ host, now, onSeat, onJoinUrl }: StageProps) {
     case 'leaderboard':
       return <Leaderboard rows={now.leaderboard} />;
     case 'ended':
-      return <Podium rows={now.leaderboard} title={round.title} />;
+      return <Podium now={now} />;
     default:
       return question ? (
         <QuestionStage now={now} question={question} serverNow={host.serverNow} />

@@ -20,9 +20,10 @@ export function hostSummary(now: HostSnapshot): string {
     .join('. ');
 }
 
-function spokenBest({ leaderboard }: HostSnapshot): string[] {
+function spokenBest({ round, leaderboard }: HostSnapshot): string[] {
+  if (!round.showLeaderboard) return [];
   return leaderboard
-    .filter(({ rank }) => rank <= spokenRanks)
+    .filter(({ rank, score }) => rank <= spokenRanks && score > 0)
     .slice(0, spokenRanks + 2)
     .map(({ rank, name, score }) =>
       t('spokenRank', { rank: formatRank(rank), name, points: formatPoints(score) }),

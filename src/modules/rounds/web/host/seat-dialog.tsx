@@ -3,9 +3,10 @@ import { Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { HostSeat, HostSnapshot } from '../../live.ts';
+import { cutName } from '../seat-name.ts';
 import { t } from '../texts.ts';
 import classes from './host-dialogs.module.css';
-import { SeatWall } from './lobby/lobby.tsx';
+import { SeatWall } from './lobby/seat-wall.tsx';
 import type { HostActions } from './use-host-actions.ts';
 
 type Props = {
@@ -17,8 +18,6 @@ type Props = {
   onClose: () => void;
 };
 
-const maxNameLength = 40;
-
 export function SeatDialog({ now, actions, seatNumber, onSeat, onClose }: Props) {
   const seat = now.seats.find(({ number }) => number === seatNumber);
   return (
@@ -26,7 +25,7 @@ export function SeatDialog({ now, actions, seatNumber, onSeat, onClose }: Props)
       opened
       onClose={onClose}
       size="lg"
-      title={seat ? seat.name : t('seatsTitle')}
+      title={seat ? <bdi>{seat.name}</bdi> : t('seatsTitle')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {seat ? (
@@ -53,9 +52,9 @@ function OneSeat({ seat, actions, onClose }: { seat: HostSeat; actions: HostActi
       <TextInput
         label={t('name')}
         value={name}
-        maxLength={maxNameLength}
+        dir="auto"
         data-autofocus
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={({ currentTarget }) => setName(cutName(currentTarget.value))}
       />
       <div className={classes.seatButtons}>
         <Button type="button" isDanger kind="tinted" onClick={() => void remove()}>

@@ -28,7 +28,7 @@ export const addedSeconds = 30;
 export function useHostActions({ press }: Host, now: HostSnapshot): HostActions {
   const confirm = useConfirm();
   const { round } = now;
-  const next = nextStep(round);
+  const next = nextStep(now);
   const { isAsleep, own } = useStepGuard(`${round.questionIndex} ${next}`);
   return useMemo(() => {
     const end = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWholeCode, readCode } from './code-input.ts';
+import { codeInShared, isWholeCode, readCode } from './code-input.ts';
 
 test.each([
   ['ab c2 34', 'ABC234'],
@@ -16,4 +16,17 @@ test.each([
 test('is whole with six letters or digits', () => {
   expect(isWholeCode('ABC234')).toBe(true);
   expect(isWholeCode('ABC23')).toBe(false);
+});
+
+test.each([
+  [['https://rounds.example/join/abc234'], 'ABC234'],
+  [['Join us', 'Come to https://rounds.example/join/XYZ987?from=qr now'], 'XYZ987'],
+  [['The code is AB12CD, see you'], 'AB12CD'],
+  [['ABCDEF'], 'ABCDEF'],
+  [['A PLEASE in capitals'], null],
+  [['https://elsewhere.example/AB12CD'], null],
+  [['AB12CDE'], null],
+  [[], null],
+])('finds in shared %j the code %j', (texts, code) => {
+  expect(codeInShared(texts)).toBe(code);
 });

@@ -12,3 +12,21 @@ export function readCode(typed: string): string {
 export function isWholeCode(code: string): boolean {
   return code.length === codeLength;
 }
+
+/**
+ * The code in what another app has shared: of a join link, or of a text in which a code stands alone.
+ * @returns null where there is none
+ */
+export function codeInShared(texts: readonly string[]): string | null {
+  for (const text of texts) {
+    const fromLink = /\/join\/([A-Za-z0-9]{6})(?![A-Za-z0-9])/.exec(text)?.[1];
+    if (fromLink) return fromLink.toUpperCase();
+  }
+  for (const text of texts) {
+    // A word in capital letters is no code: one has a digit, or is all there is.
+    const words = text.match(/(?<![\w/.-])[A-Z0-9]{6}(?![\w/.-])/g) ?? [];
+    const code = words.find((word) => /\d/.test(word) || word === text.trim());
+    if (code) return code;
+  }
+  return null;
+}

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { cutName } from '../seat-name.ts';
 import { listSeats } from '../seat-store.ts';
 import { t } from '../texts.ts';
 import classes from './join.module.css';
@@ -18,8 +19,6 @@ type Props<Joined> = {
   /** What its buttons say where it is not a room that one joins. */
   labels?: { enter: string; entering: string; anonymous: string };
 };
-
-const maxNameLength = 40;
 
 export function NameForm<Joined>(props: Props<Joined>) {
   const { onlyGeneratedNames, join, onJoined, knownName, labels } = props;
@@ -59,8 +58,8 @@ export function NameForm<Joined>(props: Props<Joined>) {
             id={inputId}
             className={classes.name}
             value={name}
-            onChange={({ target }) => setName(target.value)}
-            maxLength={maxNameLength}
+            onChange={({ target }) => setName(cutName(target.value))}
+            dir="auto"
             autoComplete="nickname"
             autoFocus
             enterKeyHint="go"

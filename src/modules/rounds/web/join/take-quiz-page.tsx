@@ -7,7 +7,7 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { roundsContract } from '../../contract.ts';
 import { type KeptSeat, listSeats } from '../seat-store.ts';
 import { t } from '../texts.ts';
-import { codeLength, isWholeCode, readCode } from './code-input.ts';
+import { codeInShared, codeLength, isWholeCode, readCode } from './code-input.ts';
 import classes from './join.module.css';
 import { JoinCard } from './join-card.tsx';
 
@@ -19,10 +19,20 @@ const recentMs = 12 * 60 * 60 * 1_000;
 
 export default function TakeQuizPage() {
   const [recent, setRecent] = useState<KeptSeat | null>(null);
+  const [wasShared, setWasShared] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // The installed app is a place to share join links to (public/manifest.webmanifest).
+    const search = new URLSearchParams(location.search);
+    const shared = ['url', 'text', 'title'].flatMap((name) => search.get(name) ?? []);
+    const code = codeInShared(shared);
+    if (code) void navigate(`/join/${code}`, { replace: true });
+    else setWasShared(shared.length > 0);
+  }, [navigate]);
   useEffect(() => setRecent(listSeats().find((seat) => Date.now() - seat.keptAt < recentMs) ?? null), []);
   return (
     <JoinCard title={t('joinHeading')} lead={t('joinLead')}>
-      <CodeForm />
+      <CodeForm key={String(wasShared)} initialError={wasShared ? t('sharedWithoutCode') : ''} />
       {recent && (
         <p className={classes.recent}>
           {t('lastSeat')}{' '}

@@ -1,7 +1,6 @@
 // A moment as people say it: "5 minutes ago", "yesterday", or a date when it is long past.
+import { spokenLanguage } from '#platform/contract/i18n.ts';
 import { currentFormats } from '#platform/web/formats.ts';
-
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const steps = [
   { unit: 'minute', seconds: 60, below: 60 * 60 },
@@ -12,7 +11,7 @@ const steps = [
 export function whenText(iso: string, now: number = Date.now()): string {
   const agoSeconds = Math.max(0, (now - Date.parse(iso)) / 1_000);
   const step = steps.find(({ below }) => agoSeconds < below);
-  return step
-    ? relative.format(-Math.floor(agoSeconds / step.seconds), step.unit)
-    : currentFormats().date(iso);
+  if (!step) return currentFormats().date(iso);
+  const relative = new Intl.RelativeTimeFormat(spokenLanguage().tag, { numeric: 'auto' });
+  return relative.format(-Math.floor(agoSeconds / step.seconds), step.unit);
 }

@@ -21,6 +21,8 @@ const seat = (number: number, change: Partial<HostSeat> = {}): HostSeat => ({
   ...change,
 });
 
+const leader = { number: 1, name: 'Ada', score: 2, rank: 1, previousRank: null, gained: 1 };
+
 describe('the one obvious next step', () => {
   const middle = { questionIndex: 0, questionCount: 3 };
   const cases: [Phase, object, string | null][] = [
@@ -37,16 +39,25 @@ describe('the one obvious next step', () => {
     ['ended', {}, null],
   ];
   test.each(cases)('%s %o → %s', (phase, change, step) => {
-    expect(nextStep(roundAt({ phase, ...change }))).toBe(step);
+    expect(nextStep({ round: roundAt({ phase, ...change }), leaderboard: [leader] })).toBe(step);
   });
 });
 
 test('other steps never repeat the next one, and never offer a leaderboard that is off', () => {
   for (const phase of ['lobby', 'question', 'closed', 'reveal', 'leaderboard', 'open', 'ended'] as const) {
     const round = roundAt({ phase, questionIndex: 0, showLeaderboard: false });
-    expect(otherSteps(round)).not.toContain(nextStep(round));
-    expect(otherSteps(round)).not.toContain('leaderboard');
+    const now = { round, leaderboard: [leader] };
+    expect(otherSteps(now)).not.toContain(nextStep(now));
+    expect(otherSteps(now)).not.toContain('leaderboard');
   }
+});
+
+test('where nobody has a point there is no leaderboard to show', () => {
+  for (const leaderboard of [[], [{ ...leader, score: 0 }]])
+    for (const phase of ['closed', 'reveal'] as const) {
+      const now = { round: roundAt({ phase, questionIndex: 0 }), leaderboard };
+      expect([nextStep(now), ...otherSteps(now)]).not.toContain('leaderboard');
+    }
 });
 
 test('a step carries the moment for which it was meant', () => {

@@ -34,8 +34,16 @@ export function isLastQuestion(round: RoundState): boolean {
   return round.questionIndex + 1 >= round.questionCount;
 }
 
+type Moment = Pick<HostSnapshot, 'round' | 'leaderboard'>;
+
+/** Whether there is a leaderboard to look at: it is not switched off, and somebody has a point. */
+export function hasStandings({ round, leaderboard }: Moment): boolean {
+  return round.showLeaderboard && leaderboard.some(({ score }) => score > 0);
+}
+
 /** What a host most likely wants now: the large button, the space bar, the remote's one big key. */
-export function nextStep(round: RoundState): Step | null {
+export function nextStep(now: Moment): Step | null {
+  const { round } = now;
   if (round.phase === 'ended') return null;
   if (round.isPaused) return 'resume';
   switch (round.phase) {
@@ -46,7 +54,7 @@ export function nextStep(round: RoundState): Step | null {
     case 'closed':
       return round.showResults === 'after-question' ? 'reveal' : onward(round);
     case 'reveal':
-      return round.showLeaderboard ? 'leaderboard' : onward(round);
+      return hasStandings(now) ? 'leaderboard' : onward(round);
     case 'leaderboard':
       return onward(round);
     case 'open':
@@ -59,8 +67,9 @@ function onward(round: RoundState): Step {
 }
 
 /** Everything else that makes sense in this phase, beside the next step. */
-export function otherSteps(round: RoundState): Step[] {
-  const main = nextStep(round);
+export function otherSteps(now: Moment): Step[] {
+  const { round } = now;
+  const main = nextStep(now);
   const all: Record<RoundState['phase'], Step[]> = {
     lobby: [],
     question: [],
@@ -70,9 +79,7 @@ export function otherSteps(round: RoundState): Step[] {
     open: [],
     ended: [],
   };
-  return all[round.phase].filter(
-    (step) => step !== main && (step !== 'leaderboard' || round.showLeaderboard),
-  );
+  return all[round.phase].filter((step) => step !== main && (step !== 'leaderboard' || hasStandings(now)));
 }
 
 /** The command of a step, with the moment for which it was meant. */

@@ -6,9 +6,11 @@ import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { roundsContract } from '../../contract.ts';
-import type { PlayerSnapshot } from '../../live.ts';
+import type { OwnResult, PlayerSnapshot } from '../../live.ts';
 import type { KeptSeat } from '../seat-store.ts';
 import { formatMaxPoints, formatNumber, formatRank, t } from '../texts.ts';
+import styles from './final-screen.module.css';
+import { kindLine, longestStreak, type Score } from './final-summary.ts';
 import { OwnReview } from './own-review.tsx';
 import classes from './play.module.css';
 
@@ -33,29 +35,51 @@ export function FinalScreen({ now, seat }: Props) {
   const isWithheld = review.error instanceof CallError && review.error.code === 'round_wrong_phase';
   const score = review.data?.result.isShown ? review.data.result : standing;
   return (
-    <section className={classes.final}>
-      <div className={classes.finalHead}>
+    <section className={styles.final}>
+      <div className={styles.finalHead}>
         <p className={classes.label}>{round.title}</p>
         <h1>{t(isOver ? 'roundOver' : 'handedIn', { name: now.seat.name })}</h1>
-        {standing?.rank != null && (
-          <p className={classes.finalRank}>
-            <strong>{formatRank(standing.rank)}</strong> {t('ofPlayers', { count: standing.of })}
+        {standing?.rank != null && standing.score > 0 && (
+          <p className={styles.finalRank}>
+            <strong>
+              {standing.isTied
+                ? t('tiedRank', { rank: formatRank(standing.rank) })
+                : formatRank(standing.rank)}
+            </strong>{' '}
+            {t('ofPlayers', { count: standing.of })}
           </p>
         )}
         {score && (
-          <p className={classes.finalScore}>
+          <p className={styles.finalScore}>
             <strong>{formatNumber(score.score)}</strong> {formatMaxPoints(score.maxScore)}
           </p>
         )}
+        {review.data && <Summary results={review.data.items.map(({ result }) => result)} score={score} />}
       </div>
-      {(isWithheld || (!mayReview && !isOver)) && <p className={classes.later}>{t('resultsLater')}</p>}
-      {round.showResults === 'never' && <p className={classes.later}>{t('resultsNotShown')}</p>}
+      {(isWithheld || (!mayReview && !isOver)) && <p className={styles.later}>{t('resultsLater')}</p>}
+      {round.showResults === 'never' && <p className={styles.later}>{t('resultsNotShown')}</p>}
       {review.error && !isWithheld && <Notice kind="error">{errorText(review.error)}</Notice>}
       {review.data && <OwnReview items={review.data.items} />}
       <Button size="tall" isFullWidth to="/take-quiz">
         {t('joinAnother')}
       </Button>
     </section>
+  );
+}
+
+/** What to take along: the longest streak, what to look at again, and a kind line. */
+function Summary({ results, score }: { results: OwnResult[]; score: Score | null | undefined }) {
+  const streak = longestStreak(results);
+  const count = results.filter(({ state }) => state === 'wrong' || state === 'partial').length;
+  const kind = score ? kindLine(score) : null;
+  return (
+    <>
+      <p className={styles.finalFacts}>
+        {streak > 1 && <span>{t('streak', { count: streak })}</span>}
+        {count > 0 && <span>{t('toReview', { count })}</span>}
+      </p>
+      {kind && <p className={styles.kind}>{t(kind)}</p>}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 // A player's screen: the one picture that fits what the server last said.
 import { lazy, Suspense, useEffect } from 'react';
 import { brandScope } from '#modules/organisations/web.tsx';
+import { useBusy } from '#platform/web/app/busy.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { preloadPlayViews } from '#question-types/registry.web.ts';
@@ -26,6 +27,7 @@ export function PlayerStage({ player, seat }: Props) {
   const { now } = state;
   useEffect(() => void preloadPlayViews(), []);
   useWakeLock(now !== null && now.round.phase !== 'ended');
+  useBusy(now !== null && now.round.phase !== 'ended');
 
   if (state.gone) return <GoneScreen code={state.gone.code} message={state.gone.message} seat={seat} />;
   const scope = brandScope(seat.branding);
@@ -82,7 +84,7 @@ function CurrentScreen({ player, now, seat }: Props & { now: PlayerSnapshot }) {
     case 'late':
       return <WaitingScreen title={t('answerTooLate')} text={state.refused?.message ?? t('lookAtScreen')} />;
     case 'missed':
-      return <WaitingScreen title={t(missedTitle(now))} text={t('lookAtScreen')} />;
+      return <WaitingScreen title={t(missedTitle(now, serverNow()))} text={t('lookAtScreen')} />;
     case 'all-answered':
       return <HandIn now={now} onComplete={player.complete} />;
     case 'complete':
@@ -97,8 +99,13 @@ function CurrentScreen({ player, now, seat }: Props & { now: PlayerSnapshot }) {
   }
 }
 
-function missedTitle({ round, question }: PlayerSnapshot): 'timeIsUp' | 'waitForQuestion' {
-  return question && round.phase === 'closed' ? 'timeIsUp' : 'waitForQuestion';
+/** A host who closes a question, or a room in which all others have answered, is no clock that has run out. */
+function missedTitle(
+  { round, question }: PlayerSnapshot,
+  now: number,
+): 'timeIsUp' | 'answersClosed' | 'waitForQuestion' {
+  if (!question || round.phase !== 'closed') return 'waitForQuestion';
+  return round.closesAt !== null && round.closesAt <= now ? 'timeIsUp' : 'answersClosed';
 }
 
 function HandIn({ now, onComplete }: { now: PlayerSnapshot; onComplete: () => void }) {

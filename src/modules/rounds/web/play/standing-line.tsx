@@ -7,9 +7,10 @@ export function StandingLine({ standing }: { standing: Standing }) {
   const { score, maxScore, rank, of } = standing;
   return (
     <p className={classes.standing}>
-      {rank !== null && (
+      {rank !== null && score > 0 && (
         <span>
-          <strong>{formatRank(rank)}</strong> {t('ofPlayers', { count: of })}
+          <strong>{standing.isTied ? t('tiedRank', { rank: formatRank(rank) }) : formatRank(rank)}</strong>{' '}
+          {t('ofPlayers', { count: of })}
         </span>
       )}
       <span>

@@ -1,5 +1,6 @@
 // The bar on top of a player's screen: who I am, my score, and whether the line stands.
 
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Announcer } from '../announcer.tsx';
 import type { Connection } from '../live/player-line.ts';
 import { formatNumber, t } from '../texts.ts';
@@ -20,16 +21,44 @@ export function StateBar({ name, score, connection, hasPending, place }: Props) 
     <header className={classes.bar}>
       <div className={classes.identity}>
         <span className={classes.dot} data-connection={connection} aria-hidden="true" />
-        <span className={classes.name}>{name}</span>
+        <SeatName key={name} name={name} />
         {place && <span className={classes.place}>{place}</span>}
         {score !== null && (
           <span className={classes.score}>
-            <strong>{formatNumber(score)}</strong> {t('pts')}
+            <strong>{formatNumber(score)}</strong> {t('pts', { count: score })}
           </span>
         )}
       </div>
       {trouble && <p className={classes.trouble}>{trouble}</p>}
       <Announcer text={trouble} />
     </header>
+  );
+}
+
+/** A name that is too long for the bar is opened by a press; any other is no stop of the Tab key. */
+function SeatName({ name }: { name: string }) {
+  const text = useRef<HTMLSpanElement>(null);
+  const [isCut, setCut] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    if (text.current) setCut(text.current.scrollWidth > text.current.clientWidth);
+  }, []);
+  if (!isCut) {
+    return (
+      <span ref={text} className={classes.name} dir="auto">
+        {name}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes.name}
+      dir="auto"
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {name}
+    </button>
   );
 }

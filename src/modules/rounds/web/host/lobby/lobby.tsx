@@ -1,11 +1,15 @@
 // Before the first question: where to go, which code to type, who is here.
-import { NativeSelect } from '@mantine/core';
+import { Modal, NativeSelect } from '@mantine/core';
+import { IconDeviceMobile, IconKeyboard, IconMoodSmile } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { HostSeat, HostSnapshot } from '#modules/rounds/live.ts';
 import { isLoopback } from '#platform/contract/loopback.ts';
 import { RoomCodeText } from '../../room-code-text.tsx';
 import { t } from '../../texts.ts';
+import { useFit } from '../question/use-fit.ts';
 import classes from './lobby.module.css';
 import { QrCode } from './qr-code.tsx';
+import { SeatWall } from './seat-wall.tsx';
 
 type Props = {
   now: HostSnapshot;
@@ -16,15 +20,17 @@ type Props = {
 
 export function Lobby({ now, onSeat, onJoinUrl }: Props) {
   const { round, joinUrl, joinUrls } = now;
+  const wall = useFit<HTMLDivElement>();
   return (
     <section className={classes.lobby}>
       <div className={classes.invitation}>
-        <QrCode url={joinUrl} className={classes.lobbyQr} />
-        <div>
+        <HowToJoin />
+        <div className={classes.way}>
           <p className={classes.joinAt}>
             {t('joinAt')} <strong>{shortAddress(joinUrl)}</strong>
           </p>
           {round.roomCode && <RoomCodeText code={round.roomCode} size="projector" />}
+          {isLoopback(new URL(joinUrl).hostname) && <p className={classes.onlyHere}>{t('joinOnlyHere')}</p>}
           {joinUrls.length > 1 && (
             <NativeSelect
               className={classes.addresses}
@@ -35,37 +41,54 @@ export function Lobby({ now, onSeat, onJoinUrl }: Props) {
               data={joinUrls.map((url) => ({ value: url, label: new URL(url).host }))}
             />
           )}
-          {isLoopback(new URL(joinUrl).hostname) && <p className={classes.onlyHere}>{t('joinOnlyHere')}</p>}
           {round.isLocked && <p className={classes.locked}>{t('lockedNow')}</p>}
         </div>
+        <LargeQrCode url={joinUrl} />
       </div>
-      <SeatWall seats={now.seats} onSeat={onSeat} />
+      <div className={classes.room} ref={wall}>
+        <SeatWall seats={now.seats} onSeat={onSeat} />
+      </div>
     </section>
   );
 }
 
-export function SeatWall({ seats, onSeat }: { seats: HostSeat[]; onSeat: (seat: HostSeat) => void }) {
+/** Told by pictures; the words are for those who can't tell what they show. */
+function HowToJoin() {
   return (
-    <div className={classes.wall}>
-      <h2 className={classes.wallTitle}>
-        {seats.length === 0 ? t('nobodyYet') : t('peopleHere', { count: seats.length })}
-      </h2>
-      <ul className={classes.seats}>
-        {seats.map((seat) => (
-          <li key={seat.number}>
-            <button
-              type="button"
-              className={classes.seat}
-              data-offline={!seat.isOnline || undefined}
-              aria-label={t(seat.isOnline ? 'seatMenu' : 'seatMenuOffline', { name: seat.name })}
-              onClick={() => onSeat(seat)}
-            >
-              {seat.name}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ol className={classes.steps} aria-label={t('howToJoin')}>
+      <li>
+        <IconDeviceMobile aria-hidden="true" /> {t('howToJoin.scan')}
+      </li>
+      <li>
+        <IconKeyboard aria-hidden="true" /> {t('howToJoin.code')}
+      </li>
+      <li>
+        <IconMoodSmile aria-hidden="true" /> {t('howToJoin.name')}
+      </li>
+    </ol>
+  );
+}
+
+function LargeQrCode({ url }: { url: string }) {
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <>
+      <button type="button" className={classes.qrButton} onClick={() => setLarge(true)}>
+        <QrCode url={url} className={classes.lobbyQr} />
+        <span>{t('enlarge')}</span>
+      </button>
+      <Modal
+        opened={isLarge}
+        onClose={() => setLarge(false)}
+        fullScreen
+        title={shortAddress(url)}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <div className={classes.wholeScreen}>
+          <QrCode url={url} className={classes.wholeQr} />
+        </div>
+      </Modal>
+    </>
   );
 }
 

@@ -8,7 +8,8 @@ import { MediaImage } from '#question-types/views/media-image.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { CountdownBar } from '../../play/countdown-bar.tsx';
 import { t } from '../../texts.ts';
-import classes from '../host.module.css';
+import classes from './question-stage.module.css';
+import { useFit } from './use-fit.ts';
 
 type Props = { now: HostSnapshot; question: ShownQuestion; serverNow: () => number };
 
@@ -19,17 +20,17 @@ export function QuestionStage({ now, question, serverNow }: Props) {
   const isAnswering = round.phase === 'question' || !tally?.tally;
   const solution = round.phase === 'reveal' && now.solution ? (now.solution as Solution) : undefined;
   const isExplained = solution !== undefined && Boolean(explanation);
+  const stage = useFit<HTMLElement>();
   return (
     <RenderedTexts value={question.rendered}>
       <section
+        ref={stage}
         className={classes.question}
         data-media={view.media ? true : undefined}
-        data-explained={isExplained || undefined}
+        data-revealed={solution ? true : undefined}
       >
         <div className={classes.stem}>
-          <h1
-            data-length={view.question.length > 160 ? 'long' : view.question.length > 70 ? 'normal' : 'short'}
-          >
+          <h1 dir="auto" data-length={lengthOf(view.question)}>
             <QuestionStem view={view} isAnswered={isAnswering} />
           </h1>
           {view.media && <MediaImage media={view.media} className={classes.media} />}
@@ -59,7 +60,7 @@ export function QuestionStage({ now, question, serverNow }: Props) {
           )}
         </div>
         {isExplained && (
-          <aside className={classes.explanation}>
+          <aside className={classes.explanation} dir="auto" data-length={lengthOf(explanation ?? '')}>
             <h2>{t('explanation')}</h2>
             <RichText source={explanation ?? ''} />
           </aside>
@@ -67,6 +68,12 @@ export function QuestionStage({ now, question, serverNow }: Props) {
       </section>
     </RenderedTexts>
   );
+}
+
+function lengthOf(text: string): 'short' | 'normal' | 'long' | 'very-long' {
+  if (text.length <= 70) return 'short';
+  if (text.length <= 200) return 'normal';
+  return text.length <= 420 ? 'long' : 'very-long';
 }
 
 function nothing(): void {

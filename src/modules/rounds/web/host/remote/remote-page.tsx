@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import type { HostSnapshot } from '#modules/rounds/live.ts';
+import { useBusy } from '#platform/web/app/busy.ts';
 import { RenderedTexts } from '#platform/web/ui/prose/rich-text.tsx';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
 import { Announcer } from '../../announcer.tsx';
@@ -41,8 +42,9 @@ export default function RemotePage() {
 function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
   const { round } = now;
   const actions = useHostActions(host, now);
-  const main = nextStep(round);
+  const main = nextStep(now);
   useWakeLock(round.phase !== 'ended');
+  useBusy(round.phase !== 'ended');
   return (
     <div className={classes.remote}>
       {host.connection === 'offline' && (
@@ -52,7 +54,7 @@ function Remote({ host, now }: { host: Host; now: HostSnapshot }) {
       )}
       <RemoteHead now={now} serverNow={host.serverNow} />
       <div className={classes.steps}>
-        {otherSteps(round).map((step) => (
+        {otherSteps(now).map((step) => (
           <button key={step} type="button" className={classes.step} onClick={() => actions.take(step)}>
             {stepLabel(step, round)}
           </button>

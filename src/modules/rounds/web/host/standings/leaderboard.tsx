@@ -7,20 +7,28 @@ import classes from './leaderboard.module.css';
 const shownRows = 10;
 
 export function Leaderboard({ rows }: { rows: LeaderboardRow[] }) {
-  const shown = rows.slice(0, shownRows);
+  // Nobody is first with nothing.
+  const shown = rows.some(({ score }) => score > 0) ? rows.slice(0, shownRows) : [];
   const list = useRef<HTMLOListElement>(null);
+  const order = shown.map(({ number }) => number).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they move once per order.
   useLayoutEffect(() => {
     if (list.current) animateFromBefore(list.current, shown);
-  }, [shown]);
+  }, [order]);
   return (
     <section className={classes.board}>
       <h1>{t('leaderboard')}</h1>
-      {shown.length === 0 && <p>{t('leaderboardEmpty')}</p>}
+      {!rows.some(({ score }) => score > 0) && <p>{t('leaderboardEmpty')}</p>}
       <ol ref={list} className={classes.rows}>
         {shown.map((row) => (
           <li key={row.number} className={classes.row}>
-            <span className={classes.rank}>{formatRank(row.rank)}</span>
-            <span className={classes.name}>{row.name}</span>
+            <span className={classes.rank}>
+              {row.score > 0 ? formatRank(row.rank) : '–'}
+              {isTied(row, rows) && <small> {t('tied')}</small>}
+            </span>
+            <span className={classes.name} dir="auto" title={row.name}>
+              {row.name}
+            </span>
             <span className={classes.movement} data-direction={directionOf(row)}>
               {movementOf(row)}
             </span>
@@ -31,6 +39,11 @@ export function Leaderboard({ rows }: { rows: LeaderboardRow[] }) {
       </ol>
     </section>
   );
+}
+
+/** Points that somebody else has, too. */
+function isTied({ number, rank, score }: LeaderboardRow, rows: LeaderboardRow[]): boolean {
+  return score > 0 && rows.some((other) => other.rank === rank && other.number !== number);
 }
 
 function directionOf({ rank, previousRank }: LeaderboardRow): 'up' | 'down' | 'same' {

@@ -1,34 +1,74 @@
-// The end of a round: the three best ranks on their steps, with everybody who shares one.
-import type { LeaderboardRow } from '#modules/rounds/live.ts';
+// The end of a round: the third, the second and the first step on their pedestals in turn, with everybody who shares one.
+import type { CSSProperties } from 'react';
+import type { HostSnapshot, LeaderboardRow } from '#modules/rounds/live.ts';
+import { hasStandings } from '../../live/host-state.ts';
 import { formatPoints, formatRank, t } from '../../texts.ts';
 import classes from './podium.module.css';
 
 const steps = [1, 2, 3];
+const dots = Array.from({ length: 36 }, (_, index) => index);
 
-export function Podium({ rows, title }: { rows: LeaderboardRow[]; title: string }) {
+export function Podium({ now }: { now: HostSnapshot }) {
+  const { round, leaderboard, seats } = now;
+  if (!hasStandings(now)) {
+    return (
+      <section className={classes.podium} data-quiet>
+        <p className={classes.title} dir="auto">
+          {round.title}
+        </p>
+        <h1>{t('roundFinished')}</h1>
+        <p className={classes.thanks}>{t('thanksToAll', { count: seats.length })}</p>
+      </section>
+    );
+  }
   const onSteps = steps
-    .map((rank) => ({ rank, rows: rows.filter((row) => row.rank === rank && row.score > 0) }))
+    .map((rank) => ({ rank, rows: leaderboard.filter((row) => row.rank === rank && row.score > 0) }))
     .filter((step) => step.rows.length > 0);
   return (
     <section className={classes.podium}>
-      <p className={classes.title}>{title}</p>
+      <p className={classes.title} dir="auto">
+        {round.title}
+      </p>
       <h1>{t('podium')}</h1>
-      {onSteps.length === 0 && <p>{t('leaderboardEmpty')}</p>}
       <ol className={classes.steps}>
         {onSteps.map((step) => (
-          <li key={step.rank} className={classes.step} data-rank={step.rank}>
-            <ul className={classes.names} data-many={step.rows.length > 3 || undefined}>
-              {step.rows.map((row) => (
-                <li key={row.number}>{row.name}</li>
-              ))}
-            </ul>
-            <div className={classes.block}>
-              <span className={classes.rank}>{formatRank(step.rank)}</span>
-              <span>{formatPoints(step.rows[0]?.score ?? 0)}</span>
-            </div>
-          </li>
+          <PodiumStep key={step.rank} {...step} />
         ))}
       </ol>
     </section>
+  );
+}
+
+function PodiumStep({ rank, rows }: { rank: number; rows: LeaderboardRow[] }) {
+  return (
+    <li className={classes.step} data-rank={rank}>
+      {rank === 1 && <Burst />}
+      <ul className={classes.names} data-many={rows.length > 2 || undefined}>
+        {rows.map((row) => (
+          <li key={row.number} dir="auto">
+            {row.name}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.block}>
+        <span className={classes.rank}>{formatRank(rank)}</span>
+        {rows.length > 1 && <span>{t('tied')}</span>}
+        <span>{formatPoints(rows[0]?.score ?? 0)}</span>
+      </div>
+    </li>
+  );
+}
+
+/** One burst of dots in the colours of the tiles, from behind the first. */
+function Burst() {
+  return (
+    <span className={classes.burst} aria-hidden="true">
+      {dots.map((dot) => (
+        <i
+          key={dot}
+          style={{ '--turn': `${(dot * 360) / 18}deg`, '--far': dot % 2 ? 1 : 0.6 } as CSSProperties}
+        />
+      ))}
+    </span>
   );
 }

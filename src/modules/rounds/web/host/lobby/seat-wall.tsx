@@ -1,0 +1,31 @@
+// Everyone in the room by name. Long names end in an ellipsis; pressing one shows it whole.
+import type { HostSeat } from '#modules/rounds/live.ts';
+import { t } from '../../texts.ts';
+import classes from './seat-wall.module.css';
+
+export function SeatWall({ seats, onSeat }: { seats: HostSeat[]; onSeat: (seat: HostSeat) => void }) {
+  return (
+    <div className={classes.wall}>
+      <h2 className={classes.wallTitle}>
+        {seats.length === 0 ? t('nobodyYet') : t('peopleHere', { count: seats.length })}
+      </h2>
+      <ul className={classes.seats}>
+        {seats.map((seat) => (
+          <li key={seat.number}>
+            <button
+              type="button"
+              className={classes.seat}
+              data-offline={!seat.isOnline || undefined}
+              aria-label={t(seat.isOnline ? 'seatMenu' : 'seatMenuOffline', { name: seat.name })}
+              title={seat.name}
+              dir="auto"
+              onClick={() => onSeat(seat)}
+            >
+              {seat.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { OwnResult } from '../../live.ts';
+import { kindLine, longestStreak } from './final-summary.ts';
+
+const results = (...states: OwnResult['state'][]) => states.map((state) => ({ state }));
+
+test('a streak is broken by what is not fully correct, and not by what is not graded', () => {
+  expect(longestStreak([])).toBe(0);
+  expect(longestStreak(results('right', 'right', 'wrong', 'right'))).toBe(2);
+  expect(longestStreak(results('right', 'ungraded', 'right', 'partial', 'right'))).toBe(2);
+  expect(longestStreak(results('wrong', 'unanswered'))).toBe(0);
+});
+
+test('a line for every share of the points, and none where there were none', () => {
+  expect(kindLine({ score: 0, maxScore: 0 })).toBeNull();
+  expect(kindLine({ score: 9, maxScore: 10 })).toBe('kind_best');
+  expect(kindLine({ score: 7, maxScore: 10 })).toBe('kind_good');
+  expect(kindLine({ score: 4, maxScore: 10 })).toBe('kind_some');
+  expect(kindLine({ score: 0, maxScore: 10 })).toBe('kind_first');
+});

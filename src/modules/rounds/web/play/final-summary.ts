@@ -1,0 +1,28 @@
+// What a student may take along from a round, from one's own results. Pure.
+import type { OwnResult } from '../../live.ts';
+
+export type Score = { score: number; maxScore: number };
+
+/** How many correct answers came one after the other; what is not graded breaks no streak. */
+export function longestStreak(results: readonly Pick<OwnResult, 'state'>[]): number {
+  let longest = 0;
+  let running = 0;
+  for (const { state } of results) {
+    if (state === 'ungraded') continue;
+    running = state === 'right' ? running + 1 : 0;
+    longest = Math.max(longest, running);
+  }
+  return longest;
+}
+
+/** Null where nothing could be earned. */
+export function kindLine({
+  score,
+  maxScore,
+}: Score): 'kind_best' | 'kind_good' | 'kind_some' | 'kind_first' | null {
+  if (maxScore <= 0) return null;
+  const share = score / maxScore;
+  if (share >= 0.9) return 'kind_best';
+  if (share >= 0.7) return 'kind_good';
+  return share >= 0.4 ? 'kind_some' : 'kind_first';
+}
