@@ -7,6 +7,7 @@ import {
   describeAnswer,
   describeSolution,
   fromInterchange,
+  givesKeyAway,
   gradeAnswer,
   isUnknownQuestion,
   lintQuestion,
@@ -18,6 +19,7 @@ import {
   questionTypeNames,
   redact,
   Solution,
+  sampleQuestion,
   shuffleCount,
   solutionOf,
   tallyOf,
@@ -66,6 +68,22 @@ describe.each(questionTypeNames)('%s', (name) => {
     expect(lintQuestion(blank).filter(({ severity }) => severity === 'error').length).toBeGreaterThan(0);
     for (const problem of lintQuestion(blank)) expect(problem.message).toMatch(/^[A-Z].*\.$/);
     expect(typeOf(blank).title).not.toBe('');
+  });
+
+  test('says what it is good for, in sentences', () => {
+    const { about } = typeOf({ type: name });
+    expect(about).toMatch(/^[A-Z].+\.$/);
+    expect(about.length).toBeGreaterThan(40);
+  });
+
+  test('has a question to try that could be played as it is, with an explanation', () => {
+    const sample = sampleQuestion(name);
+    expect(sample.type).toBe(name);
+    expect(lintQuestion(sample)).toEqual([]);
+    expect(sample.explanation).toMatch(/\.$/);
+    expect(JSON.stringify(redact(sample))).not.toMatch(keyMembers);
+    const own = [...Array(shuffleCount(sample)).keys()];
+    expect(givesKeyAway(sample, own)).toBe(false);
   });
 
   describe.each(examples)('$title', ({ question, answers }) => {

@@ -88,7 +88,7 @@ describe.each(questionTypeNames)('%s', (name) => {
     for (const answer of [undefined, ...answers.map((example) => example.answer)]) {
       const { fraction } = gradeAnswer(question, answer);
       const html = render(reviews[`./${name}/views/review.tsx`], { view, solution, answer, fraction });
-      expect(html).toMatch(/Right|Partly right|Wrong|Not answered|Not graded/);
+      expect(html).toMatch(/Correct|Partly correct|Incorrect|Not answered|Not graded/);
       const quiet = render(reviews[`./${name}/views/review.tsx`], {
         view,
         solution,
@@ -116,9 +116,9 @@ describe.each(questionTypeNames)('%s', (name) => {
       });
       expect(before).toContain(`${tally.answered} answer`);
       // The word as well as the sign, and neither before its time.
-      expect(before).not.toMatch(/Right|Accepted|data-right|data-faded/);
+      expect(before).not.toMatch(/Correct|Accepted|data-right|data-faded/);
       if (tally.bars.some(({ isRight }) => isRight) || (tally.grid?.right ?? []).length > 0)
-        expect(after).toMatch(/Right/);
+        expect(after).toMatch(/Correct/);
     }
   });
 

@@ -80,10 +80,10 @@ function isTypeName(name: unknown): name is QuestionTypeName {
   return typeof name === 'string' && typesByName.has(name);
 }
 
-/** What is said about a type itself: its name for people, who may use it, and its scoring schemes. */
+/** What is said about a type itself: its name for people, what it is good for, who may use it, and its scoring schemes. */
 export function typeOf(question: {
   type: QuestionTypeName;
-}): Pick<AnyType, 'name' | 'title' | 'isInEveryPlan' | 'version' | 'scoring'> {
+}): Pick<AnyType, 'name' | 'title' | 'about' | 'samplePictures' | 'isInEveryPlan' | 'version' | 'scoring'> {
   return erasedType(question.type);
 }
 
@@ -131,6 +131,11 @@ function asRecord(value: unknown): Record<string, unknown> {
 /** A new question for the editor: it parses, and `lintQuestion` says what it lacks. */
 export function blankQuestion(typeName: QuestionTypeName, id: string): Question {
   return Question.parse({ ...erasedType(typeName).blank(), id });
+}
+
+/** A question of the type for people to try. */
+export function sampleQuestion(typeName: QuestionTypeName): Question {
+  return Question.parse({ ...erasedType(typeName).sample(), id: `sample-${typeName}` });
 }
 
 /** Everything that keeps a question from being started, and what deserves a look. */

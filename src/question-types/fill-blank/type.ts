@@ -14,6 +14,7 @@ import { readGaps, writeGaps } from './interchange.ts';
 import { keyOf, lintBlanks, maxBlanks } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { type BlankKey, type Choices, markBlanks, withTolerance } from './marking.ts';
+import { about, sample } from './sample.ts';
 import { fractionOf, scoringSchemes, withOwnName } from './schemes.ts';
 import { tallyBlanks } from './tally.ts';
 
@@ -99,6 +100,8 @@ export const fillBlank = defineQuestionType<FillBlankQuestion, string[], FillBla
   name,
   version: 1,
   title: t('title'),
+  about,
+  sample: () => ({ type: name, points: 1, scoring: 'partial', ...sample }),
   isInEveryPlan: false,
   place: 80,
   question: FillBlankQuestion,

@@ -14,6 +14,8 @@ import { liveKey, percentOf, regionName } from './key.ts';
 import { lintHotspot } from './lint.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { LenientRegion, maxRegions, Region } from './region-schema.ts';
+import { about, sample } from './sample.ts';
+import { heart } from './sample-picture.ts';
 import { scoringSchemes } from './schemes.ts';
 import { defaultScheme, fractionOfChoice, fractionOfMarks, schemeNames } from './scoring.ts';
 import { tallyHotspot } from './tally.ts';
@@ -118,6 +120,9 @@ export const hotspot = defineQuestionType<HotspotQuestion, Point[], HotspotView,
   name,
   version: 1,
   title: t('title'),
+  about,
+  sample: () => ({ type: name, points: 1, scoring: defaultScheme, ...sample }),
+  samplePictures: [heart],
   isInEveryPlan: false,
   place: 100,
   question: HotspotQuestion,

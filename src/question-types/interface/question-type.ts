@@ -95,6 +95,9 @@ export type SolutionBase = Pick<QuestionBase, 'type' | 'explanation'>;
 /** What an author tells the marker: a text, and criteria with the points that each is worth. */
 export type MarkingGuide = { text: string; criteria: { title: string; points: number }[] };
 
+/** A drawing of our own, which is part of the program: `imageId` is unlike that of every uploaded picture. */
+type SamplePicture = { imageId: string; width: number; height: number; svg: string };
+
 /** A named rule that turns an answer into a fraction; the author chooses, the student sees which one counts. */
 export type ScoringScheme = { name: string; title: string; explanation: string };
 
@@ -103,6 +106,12 @@ export type QuestionType<Q extends QuestionBase, A, V extends PlayerQuestionBase
   name: Q['type'];
   /** How people call it. */
   title: string;
+  /** What it is good for and how it is graded, for people who choose a type. */
+  about: string;
+  /** A question for people to try, without its id: ready to be played, with an explanation. */
+  sample(): Omit<Q, 'id'>;
+  /** Those that the question to try shows. */
+  samplePictures?: readonly SamplePicture[];
   /** Whether every plan has it, the free one too. */
   isInEveryPlan: boolean;
   /** Where authors find it among the others, and which type an item of a file becomes first: lower comes before. */

@@ -15,6 +15,7 @@ import { placeIn } from '../options/unguessable-order.ts';
 import { lintMatching } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { addPair, isSideBySide, maxLeft, maxRight, type PairList, unhinted } from './pair-edits.ts';
+import { about, sample } from './sample.ts';
 import { defaultScheme, schemeNames, scoringSchemes } from './schemes.ts';
 import { fractionOf } from './scoring.ts';
 import { firstTwins } from './twins.ts';
@@ -80,6 +81,8 @@ export const matching = defineQuestionType<MatchingQuestion, Pairs, MatchingView
   name,
   version: 1,
   title: t('title'),
+  about,
+  sample: () => ({ type: name, points: 1, scoring: defaultScheme, ...sample }),
   isInEveryPlan: false,
   place: 60,
   question: MatchingQuestion,

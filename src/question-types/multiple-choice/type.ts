@@ -20,6 +20,7 @@ import {
 } from '../options/option-list.ts';
 import { optionLabel } from '../options/option-tiles.ts';
 import en from './locales/en.json' with { type: 'json' };
+import { about, sample } from './sample.ts';
 
 const t = texts(en);
 const name = 'multiple-choice';
@@ -53,6 +54,8 @@ export const multipleChoice = defineQuestionType<
   name,
   version: 1,
   title: t('title'),
+  about,
+  sample: () => ({ type: name, points: 1, ...sample }),
   isInEveryPlan: true,
   place: 10,
   question: MultipleChoiceQuestion,

@@ -21,6 +21,7 @@ import {
 } from '../options/option-list.ts';
 import { optionLabel } from '../options/option-tiles.ts';
 import en from './locales/en.json' with { type: 'json' };
+import { about, sample } from './sample.ts';
 import { defaultScheme, type SchemeName, scoringSchemes } from './schemes.ts';
 import { fractionOf } from './scoring.ts';
 
@@ -83,6 +84,8 @@ export const multipleSelect = defineQuestionType<
   name,
   version: 1,
   title: t('title'),
+  about,
+  sample: () => ({ type: name, points: 1, scoring: defaultScheme, ...sample }),
   isInEveryPlan: false,
   place: 30,
   question: MultipleSelectQuestion,

@@ -14,6 +14,7 @@ import { isUntouched } from './count-words.ts';
 import { readEssay, writeEssay } from './interchange.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { groupByMeaning } from './meaning-groups.ts';
+import { about, sample } from './sample.ts';
 
 const t = texts(en);
 const name = 'open-ended';
@@ -66,6 +67,8 @@ export const openEnded = defineQuestionType<OpenEndedQuestion, string, OpenEnded
   name,
   version: 1,
   title: t('title'),
+  about,
+  sample: () => ({ type: name, points: 1, ...sample }),
   isInEveryPlan: false,
   place: 50,
   question: OpenEndedQuestion,

@@ -14,6 +14,7 @@ import { placeIn } from '../options/unguessable-order.ts';
 import { itemsInOrder, maxItems, shuffledList } from './item-edits.ts';
 import { lintRanking } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
+import { about, sample } from './sample.ts';
 import { defaultScheme, schemeNames, scoringSchemes } from './schemes.ts';
 import { fractionOf } from './scoring.ts';
 
@@ -74,6 +75,8 @@ export const ranking = defineQuestionType<RankingQuestion, number[], RankingView
   name,
   version: 1,
   title: t('title'),
+  about,
+  sample: () => ({ type: name, points: 1, scoring: defaultScheme, ...sample }),
   isInEveryPlan: false,
   place: 70,
   question: RankingQuestion,

@@ -12,6 +12,7 @@ import {
   type Tally,
 } from '../interface/question-type.ts';
 import en from './locales/en.json' with { type: 'json' };
+import { about, sample } from './sample.ts';
 import {
   countSteps,
   dividesRange,
@@ -61,6 +62,8 @@ export const scale = defineQuestionType<ScaleQuestion, number, ScaleView, ScaleS
   name,
   version: 1,
   title: t('title'),
+  about,
+  sample: () => ({ type: name, points: 1, ...sample }),
   isInEveryPlan: false,
   place: 90,
   question: ScaleQuestion,

@@ -16,6 +16,7 @@ import { fold } from '../text/text-fold.ts';
 import { readShortAnswer, writeShortAnswer } from './interchange.ts';
 import { acceptedOf, lintKey } from './key.ts';
 import en from './locales/en.json' with { type: 'json' };
+import { about, sample } from './sample.ts';
 import { solutionText } from './solution-text.ts';
 
 const t = texts(en);
@@ -88,6 +89,8 @@ export const shortAnswer = defineQuestionType<
   name,
   version: 1,
   title: t('title'),
+  about,
+  sample: () => ({ type: name, points: 1, ...sample }),
   isInEveryPlan: false,
   place: 40,
   question: ShortAnswerQuestion,

@@ -12,6 +12,7 @@ import {
 import { lintOptions, optionBars, optionFeedbackShape } from '../options/option-list.ts';
 import { optionLabel } from '../options/option-tiles.ts';
 import en from './locales/en.json' with { type: 'json' };
+import { about, sample } from './sample.ts';
 import { optionsOf, positionOfTrue } from './truth-options.ts';
 
 const t = texts(en);
@@ -50,6 +51,8 @@ export const trueFalse = defineQuestionType<TrueFalseQuestion, TruthIndex, TrueF
   name,
   version: 1,
   title: t('title'),
+  about,
+  sample: () => ({ type: name, points: 1, ...sample }),
   isInEveryPlan: true,
   place: 20,
   question: TrueFalseQuestion,

@@ -7,7 +7,7 @@ import { optionLetter } from '../options/option-tiles.ts';
 import styles from './answer-bars.module.css';
 import { AnswerBadge, toneClass } from './answer-shape.tsx';
 import { MediaImage } from './media-image.tsx';
-import { VerdictIcon } from './verdict-icon.tsx';
+import { CrossIcon, VerdictIcon } from './verdict-icon.tsx';
 
 const t = texts(en);
 
@@ -30,15 +30,24 @@ type Props = {
   size: 'projector' | 'page';
   /** Said below the bars. */
   note?: string;
+  /** Takes an answer off the screen. */
+  onRemove?(key: string): void;
 };
 
-export function AnswerBars({ bars, answered, isRevealed, size, note }: Props) {
+export function AnswerBars({ bars, answered, isRevealed, size, note, onRemove }: Props) {
   return (
     <figure className={styles.figure} data-size={size}>
       <figcaption className={styles.caption}>{t('answered', { count: answered })}</figcaption>
       <ul className={styles.bars}>
         {bars.map((bar) => (
-          <AnswerBar key={bar.key} bar={bar} answered={answered} isRevealed={isRevealed} size={size} />
+          <AnswerBar
+            key={bar.key}
+            bar={bar}
+            answered={answered}
+            isRevealed={isRevealed}
+            size={size}
+            onRemove={onRemove}
+          />
         ))}
       </ul>
       {note && <p className={styles.note}>{note}</p>}
@@ -46,9 +55,9 @@ export function AnswerBars({ bars, answered, isRevealed, size, note }: Props) {
   );
 }
 
-type BarProps = { bar: ShownBar; answered: number; isRevealed: boolean; size: 'projector' | 'page' };
+type BarProps = Pick<Props, 'answered' | 'isRevealed' | 'size' | 'onRemove'> & { bar: ShownBar };
 
-function AnswerBar({ bar, answered, isRevealed, size }: BarProps) {
+function AnswerBar({ bar, answered, isRevealed, size, onRemove }: BarProps) {
   const { label, isMarkdown, media, position, count } = bar;
   const share = answered === 0 ? 0 : count / answered;
   const isRight = isRevealed && bar.isRight;
@@ -66,7 +75,7 @@ function AnswerBar({ bar, answered, isRevealed, size }: BarProps) {
       )}
       <span className={styles.label}>
         {media && <MediaImage media={media} className={styles.picture} />}
-        {isMarkdown ? <RichText source={label} inline /> : <span>{label}</span>}
+        {isMarkdown ? <RichText source={label} inline /> : <span dir="auto">{label}</span>}
         {isRight && (
           <span className={styles.right}>
             <VerdictIcon verdict="right" className={styles.icon} /> {t('right')}
@@ -75,6 +84,16 @@ function AnswerBar({ bar, answered, isRevealed, size }: BarProps) {
       </span>
       <span className={styles.numbers}>
         <strong>{count}</strong> <span>{t('percent', { percent: Math.round(share * 100) })}</span>
+        {onRemove && !isRight && (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t('removeFromScreen', { text: label })}
+            onClick={() => onRemove(bar.key)}
+          >
+            <CrossIcon />
+          </button>
+        )}
       </span>
       <span className={styles.track} aria-hidden="true">
         <span

@@ -1,5 +1,5 @@
 // The tiles on which students choose: big, known by colour, shape and letter, and fully usable with the keyboard.
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useContext, useEffect, useRef } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { RichText } from '#platform/web/ui/prose/rich-text.tsx';
 import type { Media } from '../interface/question-type.ts';
@@ -8,6 +8,7 @@ import { optionLetter } from '../options/option-tiles.ts';
 import { AnswerShape, toneClass } from './answer-shape.tsx';
 import styles from './answer-tile.module.css';
 import { MediaImage } from './media-image.tsx';
+import { IsSavedAnyway } from './submit-button.tsx';
 import { CheckIcon } from './verdict-icon.tsx';
 
 const t = texts(en);
@@ -35,6 +36,7 @@ type Props = {
 export function AnswerTiles({ options, kind, chosen, onPress, onType, onEnter, disabled, children }: Props) {
   const tiles = useRef<(HTMLButtonElement | null)[]>([]);
   const isRadio = kind === 'radio';
+  const isSavedAnyway = useContext(IsSavedAnyway);
   const chosenAt = options.findIndex(({ index }) => chosen.includes(index));
 
   function typeAt(position: number): void {
@@ -80,27 +82,10 @@ export function AnswerTiles({ options, kind, chosen, onPress, onType, onEnter, d
           />
         ))}
       </div>
+      {isRadio && !disabled && !isSavedAnyway && chosenAt < 0 && (
+        <p className={styles.note}>{t('oneTapIsFinal')}</p>
+      )}
       {children}
-    </div>
-  );
-}
-
-/** The same tiles to look at, for the screen in front of the room. */
-export function ProjectedTiles({ options, note }: { options: TileOption[]; note?: string }) {
-  return (
-    <div className={styles.area}>
-      <ul className={styles.tiles} aria-label={t('options')} {...layoutOf(options)}>
-        {options.map((option, position) => (
-          <li
-            key={option.index}
-            className={`${styles.tile} ${toneClass(position)}`}
-            data-picture={option.media ? true : undefined}
-          >
-            <TileFace option={option} position={position} />
-          </li>
-        ))}
-      </ul>
-      {note && <p className={styles.note}>{note}</p>}
     </div>
   );
 }
@@ -164,7 +149,7 @@ function TileFace({ option, position }: { option: TileOption; position: number }
       {media && <MediaImage media={media} className={styles.picture} />}
       <AnswerShape position={position} className={styles.shape} />
       <span className={styles.spoken}>{optionLetter(position)}. </span>
-      <span className={styles.text}>
+      <span className={styles.text} dir="auto">
         <RichText source={text} inline />
       </span>
     </>

@@ -1,8 +1,9 @@
-// The tally of a type with options: a bar per option, in the order in which they are shown.
+// The tally of a type with options, in the order in which they are shown: a bar per option, on the projector in its tile.
 
 import type { Tally } from '../interface/question-type.ts';
 import { type OptionList, tileOptions } from '../options/option-tiles.ts';
 import { AnswerBars } from './answer-bars.tsx';
+import { ProjectedTiles } from './projected-tiles.tsx';
 
 type Props = {
   list: OptionList;
@@ -14,7 +15,17 @@ type Props = {
 };
 
 export function OptionTally({ list, tally, isRevealed, size, order, note }: Props) {
-  const bars = tileOptions(list, order).map(({ index, text, media }, position) => {
+  const options = tileOptions(list, order);
+  if (size === 'projector') {
+    const of = (index: number) => {
+      const bar = tally.bars.find(({ optionIndex }) => optionIndex === index);
+      return { count: bar?.count ?? 0, isRight: bar?.isRight ?? false };
+    };
+    return (
+      <ProjectedTiles options={options} note={note} counts={{ answered: tally.answered, isRevealed, of }} />
+    );
+  }
+  const bars = options.map(({ index, text, media }, position) => {
     const bar = tally.bars.find(({ optionIndex }) => optionIndex === index);
     return {
       key: String(index),

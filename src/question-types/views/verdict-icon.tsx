@@ -19,6 +19,14 @@ export function CheckIcon(props: Props) {
   );
 }
 
+export function CrossIcon(props: Props) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" {...props}>
+      <path d="M7 7l10 10m0-10L7 17" {...stroke} />
+    </svg>
+  );
+}
+
 export type Verdict = 'right' | 'partial' | 'wrong' | 'unanswered' | 'ungraded';
 
 const marks: Record<Verdict, string> = {

@@ -19,8 +19,6 @@ export default function FillBlankTally(props: TallyProps<FillBlankView, FillBlan
     unordered: view.options?.unordered,
   });
   const most = size === 'page' ? Number.POSITIVE_INFINITY : Math.max(2, Math.ceil(6 / blocks.length));
-  // Bars as large as a projector can have them are for one or two blanks.
-  const barSize = blocks.length > 2 ? 'page' : size;
   return (
     <div className={styles.blocks} data-size={size} data-blocks={Math.min(blocks.length, 3)}>
       {blocks.map((indices, block) => {
@@ -34,7 +32,7 @@ export default function FillBlankTally(props: TallyProps<FillBlankView, FillBlan
               bars={shown}
               answered={tally.answered}
               isRevealed={solution !== undefined}
-              size={barSize}
+              size={size}
               note={notesOf(hidden, indices, solution)}
             />
           </section>

@@ -16,7 +16,7 @@ export default function MultipleSelectTally(props: TallyProps<MultipleSelectView
       isRevealed={solution !== undefined}
       size={size}
       order={order}
-      note={t('severalMarks')}
+      note={size === 'page' ? t('severalMarks') : undefined}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { texts } from '#platform/contract/i18n.ts';
 import type { TallyProps } from '../../interface/views.ts';
 import { AnswerBars } from '../../views/answer-bars.tsx';
+import { HeldAnswers } from '../../views/held-answers.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import type { OpenEndedSolution, OpenEndedView } from '../type.ts';
 
@@ -17,14 +18,17 @@ export default function OpenEndedTally({ tally, size }: TallyProps<OpenEndedView
     hidden > 0 ? t('moreAnswers', { count: hidden }) : '',
     tally.bars.some(({ count }) => count > 1) ? t('grouped') : '',
   ];
+  const note = notes.filter(Boolean).join(' ');
+  if (size === 'projector')
+    return <HeldAnswers bars={shown} answered={tally.answered} isRevealed={false} note={note} />;
   return (
     <AnswerBars
       bars={shown}
       answered={tally.answered}
       // Nothing is right or wrong here, so nothing is marked.
       isRevealed={false}
-      size={size}
-      note={notes.filter(Boolean).join(' ')}
+      size="page"
+      note={note}
     />
   );
 }

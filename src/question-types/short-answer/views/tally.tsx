@@ -3,6 +3,7 @@ import { texts } from '#platform/contract/i18n.ts';
 import type { Bar } from '../../interface/question-type.ts';
 import type { TallyProps } from '../../interface/views.ts';
 import { AnswerBars } from '../../views/answer-bars.tsx';
+import { HeldAnswers } from '../../views/held-answers.tsx';
 import en from '../locales/en.json' with { type: 'json' };
 import { solutionText } from '../solution-text.ts';
 import type { ShortAnswerSolution, ShortAnswerView } from '../type.ts';
@@ -21,14 +22,11 @@ export default function ShortAnswerTally(props: TallyProps<ShortAnswerView, Shor
     hidden > 0 ? t('moreAnswers', { count: hidden }) : '',
     solution ? t('acceptedAre', { answers: acceptedText(solution) }) : '',
   ];
-  return (
-    <AnswerBars
-      bars={shown}
-      answered={tally.answered}
-      isRevealed={isRevealed}
-      size={size}
-      note={notes.filter(Boolean).join(' ')}
-    />
+  const note = notes.filter(Boolean).join(' ');
+  return size === 'projector' ? (
+    <HeldAnswers bars={shown} answered={tally.answered} isRevealed={isRevealed} note={note} />
+  ) : (
+    <AnswerBars bars={shown} answered={tally.answered} isRevealed={isRevealed} size={size} note={note} />
   );
 }
 

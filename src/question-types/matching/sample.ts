@@ -1,0 +1,17 @@
+// What people read about the type before they choose it, and a question to try.
+import { texts } from '#platform/contract/i18n.ts';
+import en from './locales/en-about.json' with { type: 'json' };
+
+const t = texts(en);
+
+export const about = t('about');
+
+export const sample = {
+  question: t('question'),
+  options: {
+    left: [t('leftA'), t('leftB'), t('leftC')],
+    right: [t('rightA'), t('rightB'), t('rightC'), t('rightD')],
+  },
+  correctAnswer: [2, 0, 3],
+  explanation: t('explanation'),
+};
