@@ -1,4 +1,6 @@
 // The pages of calculators: all of them, one with its form and its result, and what somebody has calculated.
+import { worksOffline } from '#platform/web/app/offline-door.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -19,4 +21,12 @@ export const pages: PageEntry[] = [
     file: './web/history/calculations-page.tsx',
     layout: 'site',
   },
+];
+
+export const fillings: Filling[] = [
+  worksOffline.fill({
+    position: 32,
+    pages: ['/pharmacology-tools/calculators/:id'],
+    about: t('menu.offline'),
+  }),
 ];

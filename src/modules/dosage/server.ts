@@ -1,7 +1,8 @@
 // The dosage module: calculators that show every step.
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import { routes } from '#platform/server/http/routes.ts';
-import { defineServerModule } from '#platform/server/module.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { dosageContract } from './contract.ts';
 import { DosageError } from './errors.ts';
 import {
@@ -21,6 +22,12 @@ export default defineServerModule({
   name: 'dosage',
   errors: [DosageError],
   personalData,
+  extensions: [
+    extend(
+      publicAddresses,
+      () => async () => calculators.map(({ id }) => `/pharmacology-tools/calculators/${id}`),
+    ),
+  ],
   routes: (services) =>
     routes(dosageContract, {
       async listCalculators() {

@@ -1,6 +1,8 @@
 // The drug imports module: other sources of drug data, brought in by an admin beside what is our own.
-import { defineServerModule } from '#platform/server/module.ts';
+import { auditActions } from '#modules/audit/server.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
 import { DrugImportError } from './errors.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { importJobs } from './server/jobs.ts';
 import { personalData } from './server/personal-data.ts';
 import { importRoutes } from './server/routes.ts';
@@ -11,6 +13,7 @@ export default defineServerModule({
   name: 'drug-imports',
   errors: [DrugImportError],
   personalData,
+  extensions: [extend(auditActions, () => actionWords)],
   routes: importRoutes,
   jobs: importJobs,
 });

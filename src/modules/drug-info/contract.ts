@@ -1,6 +1,10 @@
 // Answers about a drug on the wire, made of our own records and nothing else.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
 
 /** The fields of the specification, each taken from a record. */
 export const DrugInfo = z.object({
@@ -58,7 +62,11 @@ export type DrugInfoAnswer = z.output<typeof DrugInfoAnswer>;
 
 const Question = z.object({
   /** A name, or a whole question that names drugs, a class or an illness. */
-  drugName: z.string().trim().min(1, 'Please enter the name of a drug.').max(200),
+  drugName: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('drugName') })
+    .max(200),
   /** What about it; empty for all. */
   question: z.string().trim().max(500).default(''),
 });

@@ -1,9 +1,10 @@
 // The drug information module: answers made of our own records and nothing else.
 
 import { routes } from '#platform/server/http/routes.ts';
-import { defineServerModule } from '#platform/server/module.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import { retentionRules } from '#platform/server/people/retention.ts';
 import { drugInfoContract } from './contract.ts';
-import { answerJobs } from './server/answer-log.ts';
+import { answerJobs, answerRetention } from './server/answer-log.ts';
 import { answerQuestion } from './server/answering.ts';
 import { personalData } from './server/personal-data.ts';
 import { drugInfoPhrasing } from './server/phrasing.ts';
@@ -20,4 +21,5 @@ export default defineServerModule({
       askDrugInfoAsGuest: ({ body }, context) => answerQuestion(services, { ...context, caller: null }, body),
     }),
   jobs: answerJobs,
+  extensions: [extend(retentionRules, answerRetention)],
 });

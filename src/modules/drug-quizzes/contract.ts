@@ -1,6 +1,9 @@
 // Pharmacology quizzes on the wire: made from the data set, kept, opened in the quiz editor or started live.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import groups from './locales/en-atc.json' with { type: 'json' };
+import topics from './locales/en-topics.json' with { type: 'json' };
 
 export const Difficulty = z.enum(['easy', 'medium', 'hard']);
 export type Difficulty = z.output<typeof Difficulty>;
@@ -11,23 +14,15 @@ export const kindTopics = [
   'pharmacokinetics', 'antidotes', 'monitoring', 'look-alike names', 'dose calculations',
 ] as const; // biome-ignore format: a list
 
+const topicWords = texts(topics);
+
+/** A topic as people read and type it. */
+export const topicName = (topic: (typeof kindTopics)[number]): string => topicWords(topic);
+
 /** Main groups of the ATC in their usual English names. */
-export const atcGroups: Readonly<Record<string, string>> = {
-  A: 'Alimentary tract and metabolism',
-  B: 'Blood',
-  C: 'Cardiovascular system',
-  D: 'Skin',
-  G: 'Genitourinary system and sex hormones',
-  H: 'Systemic hormones',
-  J: 'Anti-infectives',
-  L: 'Cancer and immunity',
-  M: 'Musculoskeletal system',
-  N: 'Nervous system',
-  P: 'Parasites',
-  R: 'Respiratory system',
-  S: 'Eye and ear',
-  V: 'Antidotes and various',
-};
+export const atcGroups: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(groups).map((code) => [code, texts(groups)(code as keyof typeof groups)]),
+);
 
 export const DrugQuizItem = z.object({
   question: z.string(),

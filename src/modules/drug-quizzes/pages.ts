@@ -1,5 +1,6 @@
 // The pages of pharmacology quizzes: making one, and one that is kept.
 import { monographParts } from '#modules/pharmacology/doors.ts';
+import { worksOffline } from '#platform/web/app/offline-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
@@ -15,6 +16,13 @@ export const pages: PageEntry[] = [
 ];
 
 export const fillings: Filling[] = [
+  worksOffline.fill({
+    position: 20,
+    pages: ['/pharmacology-tools/quizzes/:id'],
+    reads: ['/pharmacology/quizzes'],
+    about: t('menu.offline'),
+  }),
+
   monographParts.fill({
     name: 'quizzes',
     tab: 'teaching',

@@ -1,6 +1,7 @@
 // The pages of clinical guidelines, and of changing them.
 import { monographParts } from '#modules/pharmacology/doors.ts';
 import { recordKinds } from '#modules/records/doors.ts';
+import { worksOffline } from '#platform/web/app/offline-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
@@ -31,6 +32,12 @@ export const pages: PageEntry[] = [
 ];
 
 export const fillings: Filling[] = [
+  worksOffline.fill({
+    position: 31,
+    pages: ['/pharmacology-tools/guidelines/:id'],
+    about: t('menu.offline'),
+  }),
+
   monographParts.fill({
     name: 'guidelines',
     tab: 'teaching',

@@ -1,16 +1,20 @@
 // The guidelines module: summaries of clinical guidelines in our own words.
+
 import { and, isNull } from 'drizzle-orm';
+import { auditActions } from '#modules/audit/server.ts';
 import { countBy, dataSetSheets, dataSetTables } from '#modules/pharmacology/server.ts';
 import { makeChange, recordKeepers } from '#modules/records/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
+import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { guidelinesContract } from './contract.ts';
 import { GuidelineError } from './errors.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { guidelineKeeper } from './server/guideline-keeper.ts';
 import { loadGuidelines } from './server/loading.ts';
 import { personalData } from './server/personal-data.ts';
 import { listGuidelines, readAllGuidelines, readGuideline, type StoredGuideline } from './server/reading.ts';
-import { t } from './server/texts.ts';
+import { categoryName, t } from './server/texts.ts';
 import { clinicalGuidelines } from './tables.ts';
 
 export { readAllGuidelines, type StoredGuideline };
@@ -51,19 +55,27 @@ export default defineServerModule({
       },
     }),
   extensions: [
+    extend(auditActions, () => actionWords),
+    extend(publicAddresses, (services) => async () => {
+      const rows = await readRows(services);
+      return rows.map(({ guidelineId }) => `/pharmacology-tools/guidelines/${guidelineId}`);
+    }),
     extend(recordKeepers, guidelineKeeper),
     extend(dataSetTables, (services) => async () => {
       const rows = await readRows(services);
       return [
         countBy(
+          'guidelines-by-category',
           t('byCategory'),
-          rows.map(({ category }) => category),
+          rows.map(({ category }) => categoryName(category)),
         ),
         countBy(
+          'guidelines-by-status',
           t('byStatus'),
           rows.map(({ record }) => record.status),
         ),
         countBy(
+          'guidelines-by-review',
           t('byReview'),
           rows.map(({ record }) => record.lastReviewed),
         ),

@@ -1,8 +1,10 @@
 // The interactions module: what is recorded between drugs, and with food, alcohol and tobacco.
+import { auditActions } from '#modules/audit/server.ts';
 import { dataSetSheets, dataSetTables } from '#modules/pharmacology/server.ts';
 import { recordKeepers } from '#modules/records/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { InteractionError } from './errors.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { interactionSheet, interactionTables, substanceSheet } from './server/data-set-overview.ts';
 import { interactionKeeper } from './server/editing.ts';
 import { interactionFiles } from './server/held-facts.ts';
@@ -28,6 +30,7 @@ export default defineServerModule({
   personalData,
   routes: interactionRoutes,
   extensions: [
+    extend(auditActions, () => actionWords),
     extend(recordKeepers, interactionKeeper),
     extend(recordKeepers, substanceKeeper),
     extend(dataSetTables, (services) => () => interactionTables(services)),

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { ChangeReason, ChangeVersion, Removal } from '#modules/records/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import words from './locales/en-disclaimer.json' with { type: 'json' };
 
 /** Stands on every result, print and export. */
-export const disclaimer =
-  'Education only. Not for patient care. Not a medical device. Check current prescribing information.';
+export const disclaimer = texts(words)('disclaimer');
 
 const Text = z.string();
 const Range = z.object({
@@ -181,7 +182,7 @@ export const DataSetInfo = z.object({
   version: z.string(),
   date: z.iso.date(),
   /** A table each: drugs by class, interactions by severity, by evidence, guidelines by category, records by review date, by source. */
-  tables: z.array(z.object({ title: z.string(), rows: z.array(Count), total: z.number() })),
+  tables: z.array(z.object({ id: z.string(), title: z.string(), rows: z.array(Count), total: z.number() })),
   disclaimer: z.string(),
 });
 export type DataSetInfo = z.output<typeof DataSetInfo>;

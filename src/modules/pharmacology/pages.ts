@@ -1,5 +1,6 @@
 // The pages of the data set of drugs: the way to the tools, the lookup, and how the data set is told of and changed.
 import { recordKinds } from '#modules/records/doors.ts';
+import { worksOffline } from '#platform/web/app/offline-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
@@ -43,5 +44,11 @@ export const pages: PageEntry[] = [
 ];
 
 export const fillings: Filling[] = [
+  worksOffline.fill({
+    position: 30,
+    pages: ['/pharmacology-tools/drugs/:id'],
+    about: t('menu.offline'),
+  }),
+
   recordKinds.fill({ load: () => import('./web/changes/drug-records.ts') }),
 ];

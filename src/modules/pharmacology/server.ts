@@ -1,15 +1,19 @@
 // The pharmacology module: the data set of drugs, how it is found, read and changed. Later modules of the bench build on it.
+import { auditActions } from '#modules/audit/server.ts';
 import { recordKeepers } from '#modules/records/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
+import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { PharmacologyError } from './errors.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { drugKeeper } from './server/changes/drug-keeper.ts';
 import { changeRoutes } from './server/changes/routes.ts';
+import { readFormulary } from './server/formulary.ts';
 import { limitJobs } from './server/limits/daily-limits.ts';
 import { loadDrugs } from './server/loading/load-drugs.ts';
 import { readingRoutes } from './server/routes.ts';
 
 export { exportDataSet } from './server/counting/data-set-export.ts';
-export { countBy } from './server/counting/data-set-info.ts';
+export { countBy, readDataSet } from './server/counting/data-set-info.ts';
 export {
   type CountTable,
   type DataSetSheet,
@@ -38,7 +42,6 @@ export { dosageText } from './server/reading/dosage-text.ts';
 export { drugOfLookAlike, lookAlikesOf } from './server/search/look-alikes.ts';
 export { type LookedUp, lookUpDrug, misspeltDrug } from './server/search/look-up.ts';
 export { drugsNamedIn } from './server/search/names-in-text.ts';
-export { normaliseName, withoutSalts } from './server/search/normalise.ts';
 
 export default defineServerModule({
   name: 'pharmacology',
@@ -46,7 +49,14 @@ export default defineServerModule({
   personalData,
   routes: (services) => [...readingRoutes(services), ...changeRoutes(services)],
   jobs: limitJobs,
-  extensions: [extend(recordKeepers, drugKeeper)],
+  extensions: [
+    extend(auditActions, () => actionWords),
+    extend(recordKeepers, drugKeeper),
+    extend(publicAddresses, (services) => async () => {
+      const { drugs } = await readFormulary(services);
+      return drugs.map(({ id }) => `/pharmacology-tools/drugs/${id}`);
+    }),
+  ],
   async start(services) {
     if (services.config.pharmacologyData) await loadDrugs(services);
     return undefined;

@@ -65,7 +65,7 @@ describe('labels', () => {
     const done = await importFile(admin, 'openfda-label', file);
     expect(await setsHeld()).toEqual(['amoxicillin-clavulanate both']);
     expect(reasons(done)).toEqual({
-      'More than one active substance, and no combination of this data set': 1,
+      'More than one active substance, and not a combination in this data set': 1,
     });
   });
 

@@ -64,7 +64,7 @@ describe('the upload', () => {
     const early = await step(id, 'finish');
     expect(early).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('1 of 3 are missing') },
+      body: { message: expect.stringContaining('1 of 3 parts are missing') },
     });
     expect((await part(1)).body.import).toMatchObject({ missingParts: [], progress: { done: bytes.length } });
     expect(await fs.readFile(path.join(app.services.config.dataDir, 'imports', id))).toEqual(bytes);
@@ -165,7 +165,7 @@ describe('what is ours', () => {
     expect(done.counts).toMatchObject({ added: 2, unchanged: 1, conflicts: 2 });
     expect(done.conflicts).toEqual([
       { what: 'aspirin + warfarin', ours: 'MODERATE', theirs: 'MAJOR' },
-      { what: 'simvastatin + warfarin', ours: 'taken out by an administrator', theirs: 'UNRATED' },
+      { what: 'simvastatin + warfarin', ours: 'removed by an administrator', theirs: 'UNRATED' },
     ]);
     const after = await app.services.db
       .select()
@@ -328,7 +328,7 @@ describe('trouble', () => {
     admin = await app.people.create('admin');
     expect(await settled(admin, id)).toMatchObject({
       state: 'failed',
-      error: expect.stringContaining('several tries'),
+      error: expect.stringContaining('failed several times'),
     });
     await eventually(async () => expect(await filesLeft()).not.toContain(id));
   });

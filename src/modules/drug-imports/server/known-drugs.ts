@@ -1,10 +1,6 @@
 // Which of our drugs a name in a file means: by every name that we have of it, and never by likeness.
-import {
-  type Formulary,
-  type FormularyDrug,
-  normaliseName,
-  withoutSalts,
-} from '#modules/pharmacology/server.ts';
+import { normaliseName, withoutSalts } from '#modules/pharmacology/names.ts';
+import type { Formulary, FormularyDrug } from '#modules/pharmacology/server.ts';
 
 /** Surer kinds first: a name that is one drug's own name is never taken for another one's brand. */
 const kindRanks = { generic: 0, inn: 1, synonym: 2, brand: 3 } as const;

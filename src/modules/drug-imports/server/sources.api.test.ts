@@ -49,7 +49,7 @@ async function expectUnchanged(
   expect(again.state).toBe('done');
 }
 
-const unknown = 'Not a drug of this data set';
+const unknown = 'Not a drug in this data set';
 
 describe('DDInter', () => {
   it('brings pairs by all names, the highest level of each, and counts the rest', async () => {
@@ -65,8 +65,8 @@ describe('DDInter', () => {
     expect(reasons(done)).toMatchObject({ [unknown]: 2 });
     expect(done.skipped.find(({ why }) => why === unknown)?.examples).toEqual(['line 6: Interferon, beta']);
     expect(done.rejected).toEqual([
-      { where: 'line 8', why: 'The level “Severe” is none of Major, Moderate, Minor, Unknown.' },
-      { where: 'line 9', why: 'It has 3 columns, and there should be 5.' },
+      { where: 'line 8', why: 'The level “Severe” is not Major, Moderate, Minor or Unknown.' },
+      { where: 'line 9', why: 'It has 3 columns instead of 5.' },
     ]);
     const rows = await app.services.db
       .select()
@@ -158,7 +158,7 @@ describe('RxNorm', () => {
   it('of its names alone brings synonyms, and says what brands need', async () => {
     const done = await importFile(admin, 'rxnorm', samples.rxnorm.RXNCONSO.replaceAll('\n', '\r\n'));
     expect(reasons(done)).toMatchObject({
-      'A brand: whose it is stands in RXNREL.RRF, which is not there': 6,
+      'A brand whose drug is given in RXNREL.RRF, which is missing': 6,
     });
     const names = (await factsOf('warfarin')).names.map(({ name }) => name);
     expect(names).toEqual(['warfarin sodium', 'warfarine']);
@@ -168,7 +168,7 @@ describe('RxNorm', () => {
     const alone = await readFile(admin, 'rxnorm', samples.rxnorm.RXNREL);
     expect(alone).toMatchObject({
       state: 'failed',
-      error: expect.stringContaining('RXNREL alone has no names'),
+      error: expect.stringContaining('RXNREL alone contains no names'),
     });
     const other = await readFile(
       admin,
@@ -323,7 +323,7 @@ describe('files of another form', () => {
     ['eeml', 'name,section\n', `should be “${samples.eemlHeader}”`],
     ['rxnorm', 'RXCUI,STR\n', 'RXNCONSO: RXCUI|LAT|TS|LUI'],
     ['openfda-label', '[]', 'an object with “meta” and a list “results”'],
-    ['openfda-label', samples.openfda([samples.label()]).slice(0, -30), 'ends in the middle'],
+    ['openfda-label', samples.openfda([samples.label()]).slice(0, -30), 'is incomplete'],
     ['ddinter', samples.ddinter.slice(0, 10), 'first line should be'],
   ] as const)('%s: %j is refused as a whole, and nothing is kept', async (source, content, message) => {
     const failed = await readFile(admin, source, content);

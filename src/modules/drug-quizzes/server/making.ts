@@ -12,7 +12,7 @@ import { recordKeepers } from '#modules/records/server.ts';
 import type { AppError } from '#platform/contract/errors.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { type Difficulty, kindTopics } from '../contract.ts';
+import { type Difficulty, kindTopics, topicName } from '../contract.ts';
 import { DrugQuizError } from '../errors.ts';
 import type { KeptItem } from '../tables.ts';
 import { readInteractionsOf, readQuizDrugs } from './bench-data.ts';
@@ -39,8 +39,8 @@ async function findScope(services: Services, topic: string, drugs: QuizData['dru
   const similar = candidates.map(({ generic }) => generic);
   const hint = similar.length > 0 ? t('topic.didYouMean', { listed: listed(similar.slice(0, 4), 'or') }) : '';
   throw new DrugQuizError('drug_quiz_impossible', {
-    message: t('topic.unknown', { topic, hint, kindTopics: listed(kindTopics, 'or') }),
-    details: { topics: kindTopics, didYouMean: similar },
+    message: t('topic.unknown', { topic, hint, kindTopics: listed(kindTopics.map(topicName), 'or') }),
+    details: { topics: kindTopics.map(topicName), didYouMean: similar },
   });
 }
 

@@ -10,12 +10,16 @@ import { t } from './texts.ts';
 
 type Count = { name: string; count: number };
 
-function tableOf(title: string, rows: readonly { name: string | null; count: number }[]): CountTable {
+function tableOf(
+  id: string,
+  title: string,
+  rows: readonly { name: string | null; count: number }[],
+): CountTable {
   const sums = new Map<string, number>();
   for (const { name, count } of rows)
     sums.set(name ?? t('notStated'), (sums.get(name ?? t('notStated')) ?? 0) + count);
   const sorted: Count[] = [...sums].map(([name, count]) => ({ name, count }));
-  return { title, rows: sorted, total: sorted.reduce((sum, { count }) => sum + count, 0) };
+  return { id, title, rows: sorted, total: sorted.reduce((sum, { count }) => sum + count, 0) };
 }
 
 export async function interactionTables(services: Services): Promise<CountTable[]> {
@@ -40,13 +44,13 @@ export async function interactionTables(services: Services): Promise<CountTable[
   ]);
   const by = (member: 'severity' | 'evidence' | 'basis') =>
     counts.map((row) => ({ name: row[member], count: row.count }));
-  const severities = tableOf(t('bySeverity'), by('severity'));
+  const severities = tableOf('interactions-by-severity', t('bySeverity'), by('severity'));
   severities.rows.sort((one, other) => byGravity(one.name as AnySeverity, other.name as AnySeverity));
   return [
     severities,
-    tableOf(t('byEvidence'), by('evidence')),
-    tableOf(t('byBasis'), by('basis')),
-    tableOf(t('bySubstance'), substances),
+    tableOf('interactions-by-evidence', t('byEvidence'), by('evidence')),
+    tableOf('interactions-by-basis', t('byBasis'), by('basis')),
+    tableOf('interactions-by-substance', t('bySubstance'), substances),
   ];
 }
 

@@ -67,7 +67,7 @@ describe('a check', () => {
     expect(body.counts).toEqual({ CONTRAINDICATED: 1, MAJOR: 1, MODERATE: 1, MINOR: 0, UNRATED: 0 });
     expect(body.pairsChecked).toBe(6);
     expect(body.summary).toBe(
-      '3 interactions recorded among 4 drugs: 1 contraindicated, 1 major, 1 moderate. A pair without a record is not known to be safe.',
+      '3 interactions recorded among 4 drugs: 1 contraindicated, 1 major, 1 moderate. Pairs without a record are not known to be safe.',
     );
     expect(body.substances.map(({ drugName, substance }) => [drugName, substance])).toEqual([
       ['simvastatin', 'grapefruit juice'],

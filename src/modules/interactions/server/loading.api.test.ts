@@ -66,7 +66,7 @@ const stored = async () =>
       severity,
       source,
       version,
-      deletedAt === null ? 'there' : 'taken out',
+      deletedAt === null ? 'there' : 'removed',
     ],
   );
 
@@ -93,7 +93,7 @@ test('leaves alone what an admin has changed or taken out, and drops what the fi
   await admin.call('DELETE', `${path}/clarithromycin--warfarin`);
   await loadInteractions(app.services, graver);
   const edited = ['aspirin--warfarin', 'CONTRAINDICATED', 'edited', 2, 'there'];
-  const gone = ['clarithromycin--warfarin', 'MODERATE', 'authored', 2, 'taken out'];
+  const gone = ['clarithromycin--warfarin', 'MODERATE', 'authored', 2, 'removed'];
   expect(await stored()).toEqual([edited, gone, ['simvastatin--warfarin', 'MAJOR', 'authored', 2, 'there']]);
   await loadInteractions(app.services, { ...files, rules: [] });
   expect(await stored()).toEqual([edited, gone]);
@@ -115,7 +115,7 @@ describe('of food, alcohol and tobacco', () => {
         .from(substanceInteractions)
         .orderBy(substanceInteractions.substanceInteractionId)
     ).map(({ substanceInteractionId: id, severity, source, version, deletedAt }) => [
-      id, severity, source, version, deletedAt === null ? 'there' : 'taken out',
+      id, severity, source, version, deletedAt === null ? 'there' : 'removed',
     ]); // biome-ignore format: a row
   const path = '/pharmacology/substance-interactions';
   const rowOf = (id: string, severity: string, version: number, source = 'authored', state = 'there') => [
@@ -138,7 +138,7 @@ describe('of food, alcohol and tobacco', () => {
     await admin.call('DELETE', `${path}/vitamin-k--aspirin`);
     await loadInteractions(app.services, some('MAJOR', 'warfarin', 'aspirin', 'simvastatin'));
     expect(await stands()).toEqual([
-      rowOf('vitamin-k--aspirin', 'MODERATE', 2, 'authored', 'taken out'),
+      rowOf('vitamin-k--aspirin', 'MODERATE', 2, 'authored', 'removed'),
       rowOf('vitamin-k--simvastatin', 'MODERATE', 2, 'edited'),
       rowOf('vitamin-k--warfarin', 'MODERATE', 2, 'edited'),
       // The files say two things of one subject: each stands for itself.
@@ -161,7 +161,7 @@ describe('of food, alcohol and tobacco', () => {
     await loadInteractions(app.services, some('MODERATE', 'clonidine'));
     expect(await stands()).toEqual([
       rowOf(body.substance.id, 'MINOR', 1, 'edited'),
-      rowOf('vitamin-k--aspirin', 'MODERATE', 2, 'authored', 'taken out'),
+      rowOf('vitamin-k--aspirin', 'MODERATE', 2, 'authored', 'removed'),
       rowOf('vitamin-k--simvastatin', 'MODERATE', 2, 'edited'),
       rowOf('vitamin-k--warfarin', 'MODERATE', 2, 'edited'),
     ]);

@@ -55,7 +55,7 @@ describe('as CSV', () => {
       ['Drug', 'clarithromycin', 'warfarin', 'Moderate'],
       ['Food', 'simvastatin', 'grapefruit juice', 'Major'],
     ]);
-    expect(data[5]?.['Further ways']).toContain('Antibiotics thin the flora');
+    expect(data[5]?.['Other mechanisms']).toContain('Antibiotics thin the flora');
     for (const line of data) {
       expect(line.Disclaimer).toBe(disclaimer);
       expect(line['Data set']).toMatch(/^\d{4}-\d\d-\d\d\.\w{6} of \d{4}-\d\d-\d\d$/);

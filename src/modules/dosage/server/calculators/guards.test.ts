@@ -106,7 +106,7 @@ describe('refused', () => {
       'cockcroft-gault',
       { height: quantity(170, 'cm') },
       'height',
-      /isn’t asked for with these choices/,
+      /isn’t used with these choices/,
     ],
     ['what a choice makes needed', 'cockcroft-gault', { weightUsed: 'ideal' }, 'height', /Height is missing/],
     [

@@ -9,9 +9,11 @@ import {
   useLoaderData,
 } from 'react-router';
 import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
+import { useIsOnline } from '#platform/web/app/online.ts';
 import { currentFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { type CalculatorInfo, dosageContract } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -72,6 +74,7 @@ function Unknown() {
 
 function Calculator({ calculator }: { calculator: CalculatorInfo }) {
   const state = useCalculator(calculator);
+  const isOnline = useIsOnline();
   useEffect(() => {
     // It is wanted after the first result, perhaps without a network by then.
     void loadResult().catch(() => undefined);
@@ -82,6 +85,7 @@ function Calculator({ calculator }: { calculator: CalculatorInfo }) {
         <div className={classes.tool}>
           <CalculatorForm calculator={calculator} state={state} />
           <section className={classes.outcome} aria-label={t('one.outcome')}>
+            {!isOnline && <Notice kind="info">{t('one.needsNetwork')}</Notice>}
             <Outcome state={state} />
           </section>
         </div>

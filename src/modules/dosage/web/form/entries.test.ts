@@ -45,11 +45,11 @@ describe('numbers', () => {
 
   test('a comma is refused with the way to write it', () => {
     expect(problemOfText('Weight', '1,5')).toBe(
-      'Weight: “1,5” has a comma. Write a decimal with a point (1.5), and thousands without a comma.',
+      'Weight: “1,5” contains a comma. Use a point for decimals (1.5) and no thousands separators.',
     );
-    expect(problemOfText('Weight', '1,500,000')).toContain('has commas');
+    expect(problemOfText('Weight', '1,500,000')).toContain('contains commas');
     expect(problemOfText('Weight', 'abc')).toBe('Weight: “abc” is not a number.');
-    expect(problemOfText('Weight', ' ')).toBe('Weight is missing.');
+    expect(problemOfText('Weight', ' ')).toBe('Enter a value: Weight.');
   });
 });
 

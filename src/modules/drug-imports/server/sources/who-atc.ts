@@ -1,5 +1,6 @@
 // The ATC/DDD index as a table: one row for each code and way of giving it. Codes that our record lacks become facts.
-import { type FormularyDrug, normaliseName } from '#modules/pharmacology/server.ts';
+import { normaliseName } from '#modules/pharmacology/names.ts';
+import type { FormularyDrug } from '#modules/pharmacology/server.ts';
 import { csvRecords, requireHeader } from '../reading/csv-records.ts';
 import type { SourceFile } from '../reading/source-file.ts';
 import { plainText } from '../reading/unreadable.ts';

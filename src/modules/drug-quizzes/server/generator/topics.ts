@@ -1,5 +1,5 @@
 // What a topic means: a kind of question, a class, a drug, a group of the ATC, or everything.
-import { atcGroups, kindTopics } from '../../contract.ts';
+import { atcGroups, kindTopics, topicName } from '../../contract.ts';
 import type { KindOfItem } from './item.ts';
 import type { QuizDrug } from './quiz-data.ts';
 import { kindsOfItems } from './registry.ts';
@@ -68,9 +68,10 @@ export function scopeOf(topic: string, drugs: readonly QuizDrug[], named: QuizDr
   if (!wanted) return { title: '', drugs, kinds };
 
   const kindTopic = kindTopics.find((name) =>
-    [name, ...(alsoCalled[name] ?? [])].some((one) => plain(one) === wanted),
+    [name, topicName(name), ...(alsoCalled[name] ?? [])].some((one) => plain(one) === wanted),
   );
-  if (kindTopic) return { title: kindTopic, drugs, kinds: kinds.filter((kind) => kind.topic === kindTopic) };
+  if (kindTopic)
+    return { title: topicName(kindTopic), drugs, kinds: kinds.filter((kind) => kind.topic === kindTopic) };
 
   const about = kinds.filter(({ subject }) => subject !== 'none');
   const aliased = plain(classAliases.get(wanted) ?? '');

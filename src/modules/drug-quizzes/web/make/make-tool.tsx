@@ -9,7 +9,7 @@ import { ensureDevice } from '#platform/web/device.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { drugQuizzesContract, kindTopics } from '../../contract.ts';
+import { drugQuizzesContract, kindTopics, topicName } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './make-tool.module.css';
 import { TopicField } from './topic-field.tsx';
@@ -78,7 +78,7 @@ export function MakeTool({ initialTopic, drugClasses }: Props) {
     <>
       <form className={toolClasses.form} aria-label={t('form.label')} onSubmit={make}>
         <TopicField value={topic} drugClasses={drugClasses} onChange={setTopic} />
-        <Shortcuts label={t('kinds')} texts={kindTopics} value={topic} onChange={setTopic} />
+        <Shortcuts label={t('kinds')} texts={kindTopics.map(topicName)} value={topic} onChange={setTopic} />
         <fieldset className={classes.difficulty}>
           <legend>{t('difficulty')}</legend>
           {difficulties.map((name) => (

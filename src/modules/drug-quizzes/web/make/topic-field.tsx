@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { pharmacologyContract } from '#modules/pharmacology/contract.ts';
 import { toolClasses } from '#modules/pharmacology/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
-import { atcGroups, kindTopics } from '../../contract.ts';
+import { atcGroups, kindTopics, topicName } from '../../contract.ts';
 import { t } from '../texts.ts';
 import classes from './make-tool.module.css';
 
@@ -58,7 +58,7 @@ export function TopicField({ value, drugClasses, onChange }: Props) {
         {t('topic.hint')}
       </p>
       <datalist id={`${id}-list`}>
-        {kindTopics.map((name) => (
+        {kindTopics.map(topicName).map((name) => (
           <option key={name} value={name}>
             {t('topic.kind')}
           </option>

@@ -134,7 +134,7 @@ describe('an admin', () => {
     expect((await create()).status).toBe(200);
     const twice = await create({ substance: ' CRANBERRY juice ' });
     expect([twice.status, twice.body.code]).toEqual([409, 'substance_exists']);
-    expect(twice.body.message).toBe('This drug has a record of this substance already. Change that one.');
+    expect(twice.body.message).toBe('This drug already has a record for this substance. Edit that one.');
 
     // Of another kind, substance or drug it is another record, though its id would be the same.
     const others = [{ kind: 'alcohol' }, { substance: 'Cranberry-juice' }, { drugId: 'aspirin' }];

@@ -6,36 +6,41 @@ import { t } from '../texts.ts';
 import { type CountTable, dataSetTables } from './data-set-points.ts';
 
 /** Rows by size, and by name among equals. */
-export function countBy(title: string, values: readonly string[]): CountTable {
+export function countBy(id: string, title: string, values: readonly string[]): CountTable {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const rows = [...counts].map(([name, count]) => ({ name, count }));
   rows.sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
-  return { title, rows, total: values.length };
+  return { id, title, rows, total: values.length };
 }
 
 export async function readDataSet(services: Services): Promise<DataSetInfo> {
   const { drugs, names, version, date } = await readFormulary(services);
   const ofDrugs = [
     countBy(
+      'drugs-by-class',
       t('byClass'),
       drugs.map(({ drugClass }) => drugClass),
     ),
     countBy(
+      'names-by-kind',
       t('byKind'),
       names.map(({ kind }) => kind),
     ),
     countBy(
+      'drugs-by-source',
       t('bySource'),
       drugs.map(({ source }) => source),
     ),
     countBy(
+      'drugs-by-review',
       t('byReview'),
       drugs.map(({ reviewedOn, reviewedBy }) =>
         reviewedOn ? `${reviewedOn}, ${reviewedBy}` : t('notReviewed'),
       ),
     ),
     countBy(
+      'drugs-with-boxed-warning',
       t('boxedWarning'),
       drugs.map(({ record }) => (record.boxedWarning ? t('yes') : t('no'))),
     ),

@@ -2,7 +2,12 @@
 import { defineExtensionPoint } from '#platform/server/module.ts';
 
 /** A table of counts for the page about the data set. */
-export type CountTable = { title: string; rows: { name: string; count: number }[]; total: number };
+export type CountTable = {
+  id: string;
+  title: string;
+  rows: { name: string; count: number }[];
+  total: number;
+};
 export const dataSetTables = defineExtensionPoint<() => Promise<CountTable[]>>('pharmacology.dataSetTables');
 
 /** A sheet of the export for experts: all its rows, in a fixed order. */

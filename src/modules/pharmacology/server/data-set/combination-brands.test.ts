@@ -1,6 +1,6 @@
 // Brands of combinations lead to all of their ingredients, which are records of their own.
 import { expect, test } from 'vitest';
-import { normaliseName } from '../search/normalise.ts';
+import { normaliseName } from '../../names.ts';
 import { buildIndex } from '../search/search-index.ts';
 import { searchNames } from '../search/search-names.ts';
 import { combinationBrands } from './combination-brands.ts';

@@ -1,9 +1,9 @@
 // Which drug a name means: only what is one drug's own name counts, everything else is for somebody to choose from.
 
 import type { Services } from '#platform/server/module.ts';
+import { compactOf, normaliseName } from '../../names.ts';
 import { type Formulary, type FormularyDrug, readFormulary } from '../formulary.ts';
 import { editDistance } from './edit-distance.ts';
-import { compactOf, normaliseName } from './normalise.ts';
 import { indexOf } from './search-index.ts';
 import { type Found, searchNames } from './search-names.ts';
 

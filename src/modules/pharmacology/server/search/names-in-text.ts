@@ -1,6 +1,7 @@
 // Which drugs a text names, by any of their names: for questions, and for checking what somebody else has written.
+
+import { normaliseName } from '../../names.ts';
 import type { Formulary } from '../formulary.ts';
-import { normaliseName } from './normalise.ts';
 
 type Named = {
   name: string;

@@ -1,8 +1,8 @@
 // All names of the data set in memory, ready to be searched: built once for each state of the data set.
 import { doubleMetaphone } from 'double-metaphone';
 import type { NameKind } from '../../contract.ts';
+import { compactOf, normaliseName, withoutSalts } from '../../names.ts';
 import type { DrugName, Formulary } from '../formulary.ts';
-import { compactOf, normaliseName, withoutSalts } from './normalise.ts';
 import { trigramsOf } from './trigrams.ts';
 
 export type IndexedName = {

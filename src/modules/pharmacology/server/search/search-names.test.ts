@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compactOf, normaliseName, withoutSalts } from '../../names.ts';
 import { idOfName } from '../data-set/plausibility.ts';
 import { readScope } from '../data-set/read-files.ts';
 import type { DrugName } from '../formulary.ts';
 import { editDistance } from './edit-distance.ts';
 import { lookAlikesOf } from './look-alikes.ts';
-import { compactOf, normaliseName, withoutSalts } from './normalise.ts';
 import { buildIndex, type SearchIndex } from './search-index.ts';
 import { cutKeepingLookAlikes, searchNames } from './search-names.ts';
 import { trigramsOf, wordSimilarity } from './trigrams.ts';

@@ -1,8 +1,8 @@
 // Finds drugs by what somebody types: names that begin so as matches, names that only look or sound so as suggestions.
 import type { DrugMatch, NameKind } from '../../contract.ts';
+import { compactOf, normaliseName, withoutSalts } from '../../names.ts';
 import { editDistance } from './edit-distance.ts';
 import { drugOfLookAlike, lookAlikesOf } from './look-alikes.ts';
-import { compactOf, normaliseName, withoutSalts } from './normalise.ts';
 import { fuzzyFrom, type IndexedName, type SearchIndex, soundsOf } from './search-index.ts';
 import { trigramsOf, wordSimilarity } from './trigrams.ts';
 

@@ -15,7 +15,7 @@ export function CountTables({ tables }: { tables: readonly Table[] }) {
       {tables
         .filter(({ rows }) => rows.length > 0)
         .map((table) => (
-          <div key={table.title} className={classes.table}>
+          <div key={table.id} className={classes.table}>
             <Counts table={table} rows={table.rows.slice(0, shownRows)} />
             {table.rows.length > shownRows && (
               <details>

@@ -23,16 +23,16 @@ const exportPath = '/api/pharmacology/guest/data-set/export';
 export default function DataPage() {
   const { version, date, tables } = useLoaderData<typeof loader>();
   const { number, day } = useFormats();
-  const totalOf = (title: string) => number(tables.find((table) => table.title === title)?.total ?? 0);
-  const drugs = totalOf('Drugs by class');
-  const pairs = totalOf('Interactions by severity');
+  const totalOf = (id: string) => number(tables.find((table) => table.id === id)?.total ?? 0);
+  const drugs = totalOf('drugs-by-class');
+  const pairs = totalOf('interactions-by-severity');
   const edition = day(date);
   const facts = [
     [t('data.version'), version],
     [t('data.date'), edition],
     [t('data.drugs'), drugs],
     [t('data.pairs'), pairs],
-    [t('data.guidelines'), totalOf('Guidelines by category')],
+    [t('data.guidelines'), totalOf('guidelines-by-category')],
   ] as const;
   return (
     <Page width="wide" title={t('data.title')} lead={t('data.lead')}>

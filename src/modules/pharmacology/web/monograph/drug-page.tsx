@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { entriesOf } from '#platform/web/pages/doors.ts';
+import type { PageHandle } from '#platform/web/pages/page-address.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
 import { doorsContext } from '#platform/web/pages/use-door.ts';
@@ -76,6 +77,10 @@ export function shouldRevalidate({
   return readFor(currentUrl) === readFor(nextUrl) ? false : defaultShouldRevalidate;
 }
 
+export const handle: PageHandle<Shown> = {
+  pathOf: ({ found }) => found && `/pharmacology-tools/drugs/${found.drug.id}`,
+};
+
 export function meta({ loaderData }: { loaderData?: Shown }) {
   if (!loaderData?.found) return pageMeta({ title: t('unknown.title'), isPrivate: true });
   const { drug } = loaderData.found;
@@ -85,7 +90,6 @@ export function meta({ loaderData }: { loaderData?: Shown }) {
       title: t('title', { name }),
       description: t('description', { name, drugClass, description }),
     }),
-    { tagName: 'link', rel: 'canonical', href: `/pharmacology-tools/drugs/${drug.id}` },
     { 'script:ld+json': linkedDataOf(drug) },
   ];
 }

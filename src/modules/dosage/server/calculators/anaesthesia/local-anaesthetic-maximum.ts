@@ -13,7 +13,7 @@ export const localAnaestheticMaximum = defineCalculator({
   id: 'local-anaesthetic-maximum',
   title: 'Largest dose of a local anaesthetic',
   group: 'anaesthesia',
-  summary: 'The largest dose in mg and mL by weight, held to the maximum of the drug.',
+  summary: 'The largest dose in mg and mL by weight, capped at the drug’s maximum.',
   alsoCalled: ['lidocaine maximum', 'bupivacaine', 'ropivacaine', 'LAST', 'toxic dose'],
   inputs: { drug: choice('Drug', localAnaestheticNames), weight: weight(), concentration: concentration() },
   formula: ['Dose = mg per kg × weight, at most the maximum of the drug', 'Volume = dose ÷ concentration'],
@@ -33,7 +33,7 @@ export const localAnaestheticMaximum = defineCalculator({
         step('Volume', 'dose ÷ concentration', withNumbers`${value} ÷ ${concentration}`, volume, 'mL'),
       ],
       capped: cappedAt(calculated, maximum, 'mg', 'dose'),
-      notes: ['Local anaesthetics add up: with two of them each may only take its share.'],
+      notes: ['Local anaesthetics add up: with two of them each may only use its share.'],
     };
   },
   sources: localAnaestheticSources,

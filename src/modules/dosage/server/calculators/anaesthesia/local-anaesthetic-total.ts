@@ -14,7 +14,7 @@ export const localAnaestheticTotal = defineCalculator({
   id: 'local-anaesthetic-total',
   title: 'Mixed local anaesthetics',
   group: 'anaesthesia',
-  summary: 'What part of the largest dose several local anaesthetics take together.',
+  summary: 'How much of the largest dose several local anaesthetics use together.',
   alsoCalled: ['additive toxicity', 'LAST', 'lidocaine', 'bupivacaine'],
   inputs: {
     weight: adultWeight(),

@@ -8,7 +8,7 @@ export const vancomycinPopulation = defineCalculator({
   id: 'vancomycin-auc-population',
   title: 'Vancomycin AUC from renal function',
   group: 'antimicrobials',
-  summary: 'The AUC that a daily dose is likely to give, from the clearance of a population.',
+  summary: 'The AUC a daily dose is likely to give, from population clearance.',
   alsoCalled: ['AUC24', 'Matzke', 'MRSA', 'vancomycin dosing'],
   inputs: { creatinineClearance: creatinineClearance(), dose: dose('One dose'), interval: hours('Interval') },
   formula: ['CL (L/h) = (0.689 × CrCl (mL/min) + 3.66) × 0.06', 'AUC24 = daily dose ÷ CL'],

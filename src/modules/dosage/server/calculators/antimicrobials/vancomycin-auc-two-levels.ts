@@ -1,4 +1,4 @@
-// Vancomycin AUC from two levels: AUC of a day from two levels in one interval, by first-order equations.
+// Vancomycin AUC from two levels: 24-hour AUC from two levels in one interval, by first-order equations.
 import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { exposureText, exposureWarnings, vancomycinGuideline } from '../formulas/vancomycin.ts';
 import { dose, hours, number } from '../inputs/inputs.ts';
@@ -8,7 +8,7 @@ export const vancomycinTwoLevels = defineCalculator({
   id: 'vancomycin-auc-two-levels',
   title: 'Vancomycin AUC from two levels',
   group: 'antimicrobials',
-  summary: 'AUC of a day from two levels in one interval, by first-order equations.',
+  summary: '24-hour AUC from two levels in one interval, by first-order equations.',
   alsoCalled: ['Sawchuk-Zaske', 'AUC24', 'peak and trough', 'MRSA'],
   inputs: {
     dose: dose('One dose'),

@@ -44,11 +44,11 @@ export const adjustedWeight = defineCalculator({
       interpretation:
         percent > 120
           ? 'More than 120% of the ideal weight: aminoglycosides and some other drugs are dosed by the adjusted weight.'
-          : 'Up to 120% of the ideal weight: mostly the actual or the ideal weight is used.',
+          : 'Up to 120% of the ideal weight: the actual or the ideal weight is usually used.',
     };
   },
   sources: [devine, bauer],
-  limits: ['The factor 0.4 was found for aminoglycosides; for other drugs it is a habit. Adults only.'],
+  limits: ['The factor 0.4 was found for aminoglycosides; for other drugs it is convention. Adults only.'],
   lastReviewed: '2026-11-21',
   examples: [
     {
@@ -72,7 +72,7 @@ export const adjustedWeight = defineCalculator({
       source: 'by hand from Devine 1974: 60 ÷ 73',
     },
     {
-      text: 'Man of 70 inches, 87.7 kg: 120.1% of the ideal weight is told as that, not as 120%',
+      text: 'Man of 70 inches, 87.7 kg: 120.1% of the ideal weight is shown as that, not as 120%',
       inputs: { sex: 'male', height: quantity(70, 'in'), weight: quantity(87.7, 'kg') },
       expected: { percent: '120.1%' },
       source: 'by hand from Devine 1974: 87.7 ÷ 73',

@@ -47,7 +47,9 @@ export const bodyMassIndex = defineCalculator({
       year: 2000,
     },
   ],
-  limits: ['The classes are for adults; children need percentiles. Says nothing of muscle, fat and water.'],
+  limits: [
+    'The classes are for adults; children need percentiles. Does not distinguish muscle, fat and water.',
+  ],
   lastReviewed: '2026-11-21',
   examples: [
     {
@@ -71,7 +73,7 @@ export const bodyMassIndex = defineCalculator({
       source: 'by hand: 120 ÷ 2.56',
     },
     {
-      text: '99.85 kg, 200 cm: just under 25, and told so',
+      text: '99.85 kg, 200 cm: just under 25, and shown as such',
       inputs: { weight: quantity(99.85, 'kg'), height: quantity(200, 'cm') },
       expected: { index: '24.96 kg/m²', class: 'Normal range' },
       source: 'by hand: 99.85 ÷ 4',

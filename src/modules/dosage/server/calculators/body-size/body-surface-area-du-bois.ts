@@ -1,4 +1,4 @@
-// Body surface area (Du Bois): body surface area from height and weight by the oldest formula, which many reference values rest on.
+// Body surface area (Du Bois): body surface area from height and weight by the oldest formula, the basis of many reference values.
 
 import { defineCalculator, quantity } from '../calculator.ts';
 import { duBois, duBoisSource } from '../formulas/body-surface.ts';
@@ -10,7 +10,7 @@ export const bodySurfaceDuBois = defineCalculator({
   title: 'Body surface area (Du Bois)',
   group: 'body-size',
   summary:
-    'Body surface area from height and weight by the oldest formula, which many reference values rest on.',
+    'Body surface area from height and weight by the oldest formula, the basis of many reference values.',
   alsoCalled: ['BSA', 'DuBois', 'm2'],
   inputs: { height: height(), weight: weight() },
   formula: ['BSA (m²) = 0.007184 × height (cm)^0.725 × weight (kg)^0.425'],

@@ -22,7 +22,7 @@ export const bodySurfaceMosteller = defineCalculator({
   },
   sources: [mostellerSource],
   limits: [
-    'Formulas differ by a few per cent, and more in infants and in severe obesity: keep to the one of the protocol.',
+    'Formulas differ by a few per cent, and more in infants and in severe obesity: use the formula in your protocol.',
   ],
   lastReviewed: '2026-11-21',
   examples: [

@@ -1,4 +1,4 @@
-// Ratio strength to mg per mL: what 1 in 1,000 means in mg per mL; labels no longer tell strengths so.
+// Ratio strength to mg per mL: what 1 in 1,000 means in mg per mL; labels no longer give strengths this way.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { ansel } from '../formulas/sources.ts';
 import { number } from '../inputs/inputs.ts';
@@ -8,7 +8,7 @@ export const ratioStrength = defineCalculator({
   id: 'convert-ratio-strength',
   title: 'Ratio strength to mg per mL',
   group: 'conversions',
-  summary: 'What 1 in 1,000 means in mg per mL; labels no longer tell strengths so.',
+  summary: 'What 1 in 1,000 means in mg per mL; labels no longer give strengths this way.',
   alsoCalled: ['1:1000', '1:10000', 'epinephrine ratio', 'adrenaline'],
   inputs: { ratio: number('1 in', 'ratioStrength', { min: 1, max: 1e7, plausible: [5, 1e6] }) },
   formula: ['1 in n = 1 g in n mL = 1,000 ÷ n mg per mL'],
@@ -22,7 +22,7 @@ export const ratioStrength = defineCalculator({
       ],
       steps: [step('In mg per mL', '1,000 ÷ n', withNumbers`1,000 ÷ ${ratio}`, value, 'mg/mL')],
       notes: [
-        'US labels of epinephrine tell mg per mL only since 2016, because ratios led to tenfold errors.',
+        'US labels of epinephrine have given mg per mL only since 2016, because ratios led to tenfold errors.',
       ],
     };
   },

@@ -1,4 +1,4 @@
-// Acetaminophen of a day over all products: it hides in many of them.
+// Total daily acetaminophen from all products: it hides in many of them.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, dose, number, onlyIf, rows, weight } from '../inputs/inputs.ts';
 import { main, output, step, withNumbers } from '../results/results.ts';
@@ -6,7 +6,7 @@ import { exactNumber, withoutNoise, withUnit } from '../units/display.ts';
 
 export const acetaminophenDailyTotal = defineCalculator({
   id: 'acetaminophen-daily-total',
-  title: 'Acetaminophen of a day over all products',
+  title: 'Total daily acetaminophen from all products',
   group: 'dosing',
   summary:
     'Adds up acetaminophen (paracetamol) from all products and compares it with the maximum of the day.',

@@ -13,7 +13,7 @@ export const dividedDailyDose = defineCalculator({
   title: 'Divided paediatric dose and volume',
   group: 'dosing',
   summary:
-    'Divides a daily dose per kg into equal doses, holds it to the maximum of the day and gives the volume of each.',
+    'Divides a daily dose per kg into equal doses, caps it at the daily maximum and gives the volume of each dose.',
   alsoCalled: ['mg/kg/day', 'divided dose', 'pediatric dose', 'suspension', 'amoxicillin'],
   inputs: {
     weight: childWeight(),
@@ -96,7 +96,7 @@ export const dividedDailyDose = defineCalculator({
       year: 2013,
     },
   ],
-  limits: ['Knows no drug: dose, maximum and interval come from current prescribing information.'],
+  limits: ['Not drug-specific: take dose, maximum and interval from current prescribing information.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -10,7 +10,7 @@ export const tabletsForADose = defineCalculator({
   id: 'tablets-for-a-dose',
   title: 'Tablets for a dose',
   group: 'dosing',
-  summary: 'How many tablets come nearest to a dose, and how far off that is.',
+  summary: 'How many tablets come closest to a dose, and the difference.',
   alsoCalled: ['tablet count', 'capsules', 'scored tablet'],
   inputs: {
     dose: dose('Dose wanted'),

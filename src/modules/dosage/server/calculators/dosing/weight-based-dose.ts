@@ -9,7 +9,7 @@ export const weightBasedDose = defineCalculator({
   title: 'Dose by weight, with a maximum',
   group: 'dosing',
   summary:
-    'Multiplies a dose per kg by the weight, holds it to the maximum dose and gives the volume to measure.',
+    'Multiplies a dose per kg by the weight, caps it at the maximum dose and gives the volume to measure.',
   alsoCalled: ['mg/kg dose', 'dose per kg', 'maximum dose', 'paediatric dose', 'pediatric dose'],
   inputs: {
     weight: weight(),
@@ -78,7 +78,7 @@ export const weightBasedDose = defineCalculator({
     },
   ],
   limits: [
-    'Knows no drug: the dose per kg and the maximum come from current prescribing information.',
+    'Not drug-specific: take the dose per kg and the maximum from current prescribing information.',
     'In obesity the weight to dose by (actual, ideal, adjusted) depends on the drug.',
   ],
   lastReviewed: '2026-11-21',

@@ -7,7 +7,7 @@ export const bicarbonateDeficit = defineCalculator({
   id: 'bicarbonate-deficit',
   title: 'Bicarbonate deficit',
   group: 'electrolytes',
-  summary: 'How much bicarbonate raises a low level to a target, with the part of the weight as a choice.',
+  summary: 'How much bicarbonate raises a low level to a target; you choose the distribution factor.',
   alsoCalled: ['sodium bicarbonate', 'acidosis'],
   inputs: {
     weight: weight(),

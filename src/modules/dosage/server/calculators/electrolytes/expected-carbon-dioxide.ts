@@ -20,7 +20,7 @@ export const winterCompensation = defineCalculator({
       ],
       steps: [step('Expected pCO2', '1.5 × HCO3 + 8', withNumbers`1.5 × ${bicarbonate} + 8`, value, 'mmHg')],
       interpretation:
-        'A measured pCO2 above the range tells of a respiratory acidosis as well, one below of a respiratory alkalosis.',
+        'A measured pCO2 above the range suggests a respiratory acidosis as well; one below it, a respiratory alkalosis.',
     };
   },
   sources: [

@@ -35,7 +35,7 @@ export const magnesiumSulfate = defineCalculator({
         step('mEq', 'mmol × 2', withNumbers`${mmol} × 2`, mmol * 2, 'mEq'),
         step('Volume', 'g × 100 ÷ %', withNumbers`${amount} × 100 ÷ ${strength}`, volume, 'mL'),
       ],
-      notes: ['The 50% solution must be diluted to 20% or less before it goes into a vein.'],
+      notes: ['The 50% solution must be diluted to 20% or less before intravenous use.'],
     };
   },
   sources: [

@@ -26,7 +26,7 @@ export const basalBolus = defineCalculator({
     pen: penField(),
   },
   formula: [
-    'Insulin of a day = units per kg × weight, rounded to the step of the pen',
+    'Total daily insulin = units per kg × weight, rounded to the step of the pen',
     'Basal = half; the other half over three meals; what can’t be divided evenly goes to the earlier meals',
   ],
   compute({ weight, perKg, pen }) {
@@ -47,7 +47,7 @@ export const basalBolus = defineCalculator({
       main(amount(name, label, count * size, 'units', { step: size }));
     return {
       outputs: [
-        main(output('total', 'Insulin of a day', total * size, 'units/day', 1)),
+        main(output('total', 'Total daily insulin', total * size, 'units/day', 1)),
         given('basal', 'Basal, once a day', basal),
         given('breakfast', 'With breakfast', breakfast),
         given('lunch', 'With lunch', lunch),
@@ -55,7 +55,7 @@ export const basalBolus = defineCalculator({
       ],
       steps: [
         step(
-          'Insulin of a day',
+          'Total daily insulin',
           'units per kg × weight',
           withNumbers`${perKg} × ${weight}`,
           value,
@@ -79,7 +79,9 @@ export const basalBolus = defineCalculator({
       ],
       warnings:
         value > 100
-          ? [`Insulin of a day: ${plainNumber(value, 0)} units is much for a first dose. Check the weight.`]
+          ? [
+              `Total daily insulin: ${plainNumber(value, 0)} units is a lot for a first dose. Check the weight.`,
+            ]
           : [],
     };
   },

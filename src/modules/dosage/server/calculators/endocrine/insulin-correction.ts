@@ -4,7 +4,7 @@ import { choice, glucose, number, optional } from '../inputs/inputs.ts';
 import { amount, main, output, step, withNumbers } from '../results/results.ts';
 
 const totalDaily = () =>
-  number('Insulin of a day, all', 'dailyUnits', { min: 1, max: 1_000, plausible: [5, 300] });
+  number('Total daily insulin', 'dailyUnits', { min: 1, max: 1_000, plausible: [5, 300] });
 
 const walsh = { text: 'Walsh J, Roberts R. Pumping insulin, 6th ed. Torrey Pines Press', year: 2017 };
 
@@ -41,7 +41,7 @@ export const insulinCorrection = defineCalculator({
     sensitivity: optional(
       number('Known sensitivity: one unit lowers glucose by', 'glucose', {
         ...{ min: 1, max: 1_000, plausible: [5, 200] },
-        hint: 'In place of the insulin of a day and the rule',
+        hint: 'Instead of total daily insulin and the rule',
       }),
     ),
     glucose: glucose('Glucose now'),
@@ -49,7 +49,7 @@ export const insulinCorrection = defineCalculator({
     pen: penField(),
   },
   formula: [
-    'Sensitivity (mg/dL per unit) = constant ÷ insulin of a day',
+    'Sensitivity (mg/dL per unit) = constant ÷ total daily insulin',
     'Correction = (glucose − target) ÷ sensitivity, never below 0, and 0 under 70 mg/dL',
   ],
   compute({ total, rule, sensitivity: known, glucose, target, pen }) {
@@ -57,7 +57,7 @@ export const insulinCorrection = defineCalculator({
     if (known === null && !isByRule)
       refuse(
         total === null ? 'total' : 'rule',
-        'Sensitivity: enter the insulin of a day and the rule, or the known sensitivity.',
+        'Sensitivity: enter the total daily insulin and the rule, or the known sensitivity.',
       );
     const constant = rule === '100' ? 100 * 18.016 : Number(rule);
     const sensitivity = known ?? constant / total!;
@@ -74,7 +74,7 @@ export const insulinCorrection = defineCalculator({
         known === null
           ? step(
               'Sensitivity',
-              'constant ÷ insulin of a day',
+              'constant ÷ total daily insulin',
               withNumbers`${constant} ÷ ${total!}`,
               sensitivity,
               'mg/dL',
@@ -89,7 +89,7 @@ export const insulinCorrection = defineCalculator({
         ),
       ],
       warnings: [
-        ...(known !== null && isByRule ? ['Sensitivity: the known one is used, not the rule.'] : []),
+        ...(known !== null && isByRule ? ['Sensitivity: the known value is used, not the rule.'] : []),
         ...(isLow
           ? [
               'Glucose now: hypoglycaemia (under 70 mg/dL, 3.9 mmol/L). No insulin: treat with glucose and measure again.',

@@ -4,7 +4,7 @@ import { choice, number } from '../inputs/inputs.ts';
 import { amount, main, output, step, withNumbers } from '../results/results.ts';
 
 const totalDaily = () =>
-  number('Insulin of a day, all', 'dailyUnits', { min: 1, max: 1_000, plausible: [5, 300] });
+  number('Total daily insulin', 'dailyUnits', { min: 1, max: 1_000, plausible: [5, 300] });
 
 const walsh = { text: 'Walsh J, Roberts R. Pumping insulin, 6th ed. Torrey Pines Press', year: 2017 };
 
@@ -34,7 +34,7 @@ export const insulinForMeal = defineCalculator({
     rule: choice('Rule', { 500: '500', 450: '450 (regular insulin)' }),
     pen: penField(),
   },
-  formula: ['Grams per unit = constant ÷ insulin of a day', 'Units = carbohydrate ÷ grams per unit'],
+  formula: ['Grams per unit = constant ÷ total daily insulin', 'Units = carbohydrate ÷ grams per unit'],
   compute({ total, carbohydrate, rule, pen }) {
     const ratio = Number(rule) / total;
     const value = carbohydrate / ratio;
@@ -44,7 +44,7 @@ export const insulinForMeal = defineCalculator({
         output('ratio', 'Carbohydrate that one unit covers', ratio, 'g', 1),
       ],
       steps: [
-        step('Grams per unit', 'constant ÷ insulin of a day', withNumbers`${rule} ÷ ${total}`, ratio, 'g'),
+        step('Grams per unit', 'constant ÷ total daily insulin', withNumbers`${rule} ÷ ${total}`, ratio, 'g'),
         step(
           'Units',
           'carbohydrate ÷ grams per unit',

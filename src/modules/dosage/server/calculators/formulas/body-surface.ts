@@ -45,7 +45,7 @@ export function surfaceOf(
   if (known !== null) {
     const warnings =
       height !== null && weight !== null
-        ? ['Body surface area: the known one is used, not weight and height.']
+        ? ['Body surface area: the known value is used, not weight and height.']
         : [];
     return {
       value: known,

@@ -51,6 +51,6 @@ export function actualWeightStep(title: string, actual: number): Step {
 export function shortHeightWarnings(centimetres: number): string[] {
   if (centimetres >= 152.4) return [];
   return [
-    'Height: the formula for ideal body weight was made for heights from 60 inches (152.4 cm); below that it gives too little.',
+    'Height: the formula for ideal body weight was made for heights from 60 inches (152.4 cm); below that it underestimates.',
   ];
 }

@@ -85,7 +85,7 @@ export const neutrophilCount = defineCalculator({
       source: 'by hand: 0.8 × 0.4',
     },
     {
-      text: '0.499 × 10⁹/L, all of them neutrophils: under 0.5, and told so',
+      text: '0.499 × 10⁹/L, all of them neutrophils: under 0.5, and shown as such',
       inputs: { white: quantity(0.499, '10^9/L'), neutrophils: quantity(100, '%'), bands: quantity(0, '%') },
       expected: { count: '0.499 × 10⁹/L', grade: 'Severe neutropenia (under 0.5)' },
       source: 'by hand',

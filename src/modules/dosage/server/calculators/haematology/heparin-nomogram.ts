@@ -106,7 +106,7 @@ export const heparinNomogram = defineCalculator({
           ? ['Bolus: many protocols limit it to 10,000 units; enter a maximum.']
           : [],
       notes: [
-        'Measure aPTT 6 hours after each change. The bands are those of the reagent of the study; use those of the laboratory.',
+        'Measure aPTT 6 hours after each change. The ranges are for the study’s reagent; use your laboratory’s.',
       ],
     };
   },

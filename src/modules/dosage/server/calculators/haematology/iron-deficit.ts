@@ -7,7 +7,7 @@ export const ironDeficit = defineCalculator({
   id: 'iron-deficit',
   title: 'Iron deficit (Ganzoni)',
   group: 'haematology',
-  summary: 'How much iron fills haemoglobin and stores.',
+  summary: 'Iron needed to restore haemoglobin and stores.',
   alsoCalled: ['Ganzoni', 'iron deficiency', 'intravenous iron', 'anaemia'],
   inputs: {
     weight: weight(),

@@ -8,7 +8,7 @@ export const childPugh = defineCalculator({
   id: 'child-pugh',
   title: 'Child-Pugh',
   group: 'hepatology',
-  summary: 'Severity of cirrhosis in classes A to C, by which many labels adjust doses.',
+  summary: 'Severity of cirrhosis in classes A to C, which many labels use to adjust doses.',
   alsoCalled: ['Child-Turcotte-Pugh', 'CTP', 'cirrhosis', 'hepatic impairment'],
   inputs: {
     bilirubin: number('Total bilirubin', 'bilirubinBands', {

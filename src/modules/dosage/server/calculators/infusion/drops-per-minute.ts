@@ -12,7 +12,7 @@ export const dropsPerMinute = defineCalculator({
   id: 'drops-per-minute',
   title: 'Drops per minute',
   group: 'infusion',
-  summary: 'How many drops a minute run a volume in within a time.',
+  summary: 'Drops per minute to infuse a volume in a given time.',
   alsoCalled: ['gtt/min', 'drip rate', 'gravity infusion', 'drop factor'],
   inputs: {
     volume: volume(),
@@ -25,7 +25,7 @@ export const dropsPerMinute = defineCalculator({
         20: '20 drops per mL',
         60: '60 drops per mL (microdrip)',
       },
-      'Stands on the package of the set',
+      'Printed on the package of the set',
     ),
   },
   formula: ['Drops per minute = volume (mL) × drops per mL ÷ time (minutes)'],
@@ -50,7 +50,7 @@ export const dropsPerMinute = defineCalculator({
         ),
       ],
       warnings: pumpWarnings(rate),
-      notes: value < 1 ? ['Less than one drop a minute can’t be counted: use a pump.'] : [],
+      notes: value < 1 ? ['Below one drop per minute, use a pump.'] : [],
     };
   },
   sources: [source],

@@ -12,7 +12,7 @@ export const infusionDoseFromRate = defineCalculator({
   id: 'infusion-dose-from-rate',
   title: 'Dose per kg from an infusion rate',
   group: 'infusion',
-  summary: 'What dose per kg per minute a running pump gives.',
+  summary: 'The dose per kg per minute a running pump delivers.',
   alsoCalled: ['mcg/kg/min', 'reverse drip rate', 'pump check'],
   inputs: {
     weight: weight(),

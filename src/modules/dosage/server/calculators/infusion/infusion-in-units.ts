@@ -95,7 +95,7 @@ export const infusionInUnits = defineCalculator({
       year: 2009,
     },
   ],
-  limits: ['Knows no drug: the dose comes from the protocol, and changes by aPTT or glucose.'],
+  limits: ['Not drug-specific: take the dose from your protocol and adjust it by aPTT or glucose.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -61,7 +61,7 @@ export const infusionRateByWeight = defineCalculator({
     };
   },
   sources: [source],
-  limits: ['A smart pump with a drug library is the safer way; this shows how the number comes about.'],
+  limits: ['A smart pump with a drug library is safer; this shows how the rate is calculated.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -7,7 +7,7 @@ export const maintenanceFluids = defineCalculator({
   id: 'maintenance-fluids',
   title: 'Maintenance fluids (4-2-1 or 100-50-20)',
   group: 'infusion',
-  summary: 'Water that a child needs in an hour or a day, by weight.',
+  summary: 'A child’s hourly or daily water needs, by weight.',
   alsoCalled: ['Holliday-Segar', '4-2-1', '100-50-20', 'paediatric fluids', 'pediatric fluids'],
   inputs: {
     weight: childWeight(),

@@ -71,7 +71,7 @@ export const reconstitution = defineCalculator({
     };
   },
   sources: [source],
-  limits: ['The label of the product tells the diluent and the volume to add; it comes first.'],
+  limits: ['Follow the product label for the diluent and the volume to add.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -82,7 +82,7 @@ export const height = (label = 'Height') =>
 export const knownSurface = () =>
   number('Known body surface area', 'surface', {
     ...{ min: 0.05, max: 6, plausible: [0.15, 3], step: 0.01 },
-    hint: 'In place of weight and height',
+    hint: 'Instead of weight and height',
   });
 /** For formulas that start at 60 inches. */
 export const adultHeight = (label = 'Height') =>

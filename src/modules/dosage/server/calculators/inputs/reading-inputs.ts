@@ -37,7 +37,7 @@ function readFields(fields: Fields, entered: Row, read: Read, values: Row, place
     const value = Object.hasOwn(entered, name) ? entered[name] : undefined;
     if (!isAsked(field, entered)) {
       if (isThere(value))
-        refuse(path, `${place.label}${field.info.label} isn’t asked for with these choices. Leave it out.`);
+        refuse(path, `${place.label}${field.info.label} isn’t used with these choices. Leave it out.`);
       values[name] = null;
     } else if (!isThere(value)) {
       if (!field.info.isOptional) refuse(path, `${place.label}${field.info.label} is missing.`);

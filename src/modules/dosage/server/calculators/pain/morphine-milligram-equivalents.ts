@@ -28,7 +28,7 @@ export const morphineEquivalents = defineCalculator({
   id: 'morphine-milligram-equivalents',
   title: 'Morphine milligram equivalents (CDC 2022)',
   group: 'pain',
-  summary: 'Adds up the opioids of a day in milligrams of oral morphine, to judge the risk of overdose.',
+  summary: 'Adds up daily opioids in milligrams of oral morphine, to judge the risk of overdose.',
   alsoCalled: ['MME', 'OME', 'opioid', 'oxycodone', 'hydrocodone', 'tramadol'],
   inputs: {
     opioids: rows(
@@ -96,7 +96,7 @@ export const morphineEquivalents = defineCalculator({
           : [],
       notes: [
         'Not for converting from one opioid to another: that needs a lower dose, as tolerance is incomplete, and a fixed table is dangerous.',
-        'There is no factor for buprenorphine; injections and doses as needed are not counted here.',
+        'Buprenorphine has no factor; injections and as-needed doses are not counted.',
         ...(taken.some((row) => row.drug === 'methadone')
           ? [
               `Methadone: its equivalence rises with the dose; the single factor of ${withUnit(4.7, 'score')} is a simplification.`,

@@ -9,7 +9,7 @@ export const accumulation = defineCalculator({
   id: 'accumulation',
   title: 'Accumulation',
   group: 'pharmacokinetics',
-  summary: 'How many times higher a drug stands at steady state than after the first dose.',
+  summary: 'How many times higher a drug level is at steady state than after the first dose.',
   alsoCalled: ['accumulation ratio', 'R'],
   inputs: { halfLife: hours('Half-life'), interval: hours('Interval') },
   formula: ['R = 1 ÷ (1 − e^(−ke × interval)), ke = ln 2 ÷ half-life'],

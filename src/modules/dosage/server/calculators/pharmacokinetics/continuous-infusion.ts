@@ -35,7 +35,7 @@ export const continuousInfusion = defineCalculator({
         main(output('steady', 'Concentration at steady state', steady, 'mg/L', 2)),
         main(output('level', 'Concentration at this time', value, 'mg/L', 2)),
         output('halfLife', 'Half-life', halfLife, 'h', 2),
-        output('toTarget', 'Loading dose to be there at once', steady * distribution, 'mg', 1),
+        output('toTarget', 'Loading dose to reach the target immediately', steady * distribution, 'mg', 1),
       ],
       steps: [
         step('Steady state', 'rate ÷ CL', withNumbers`${rate} ÷ ${clearance}`, steady, 'mg/L'),

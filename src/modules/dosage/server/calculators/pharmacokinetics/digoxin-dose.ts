@@ -25,7 +25,7 @@ export const digoxinDose = defineCalculator({
     creatinineClearance: optional(creatinineClearance()),
   },
   formula: [
-    'Loading dose = body stores × lean weight ÷ F: half at once, a quarter after 6 to 8 hours, a quarter after as long again',
+    'Loading dose = body stores × lean weight ÷ F: half at once, a quarter after 6 to 8 hours, another quarter 6 to 8 hours later',
     'Maintenance dose = body stores × (14 + CrCl ÷ 5) ÷ 100 ÷ F a day',
   ],
   compute({ weight, stores, form, creatinineClearance }) {
@@ -42,7 +42,7 @@ export const digoxinDose = defineCalculator({
     ];
     const half = withUnit(withoutNoise(total - 2 * quarter), 'mcg', 6);
     const outputs = [
-      main(amount('loading', 'Loading dose, all', value, 'mcg')),
+      main(amount('loading', 'Total loading dose', value, 'mcg')),
       { ...amount('first', 'First dose (half)', value / 2, 'mcg'), display: half },
       amount('next', 'Second and third dose (a quarter each)', value / 4, 'mcg', { step: doseStep(value) }),
     ];
@@ -69,7 +69,7 @@ export const digoxinDose = defineCalculator({
           ? ['Loading dose: more than 1,500 mcg is above the usual total. Check weight and body stores.']
           : [],
       notes: [
-        'In heart failure lower doses are used, for levels of 0.5 to 0.9 ng/mL, mostly without a loading dose.',
+        'In heart failure lower doses are used, for levels of 0.5 to 0.9 ng/mL, usually without a loading dose.',
       ],
     };
   },
@@ -81,7 +81,7 @@ export const digoxinDose = defineCalculator({
     { text: 'Jelliffe RW. An improved method of digoxin therapy. Ann Intern Med 69:703–717', year: 1968 },
   ],
   limits: [
-    'The label means a creatinine clearance per 70 kg or 1.73 m²; in somebody much smaller or larger convert it first.',
+    'The label means a creatinine clearance per 70 kg or 1.73 m²; for someone much smaller or larger, convert it first.',
     'Adults. Amiodarone, verapamil, quinidine and others raise the level: halve the dose and measure. Check potassium.',
   ],
   lastReviewed: '2026-11-21',

@@ -16,7 +16,7 @@ export const loadingDose = defineCalculator({
   id: 'loading-dose',
   title: 'Loading dose',
   group: 'pharmacokinetics',
-  summary: 'The dose that brings a concentration to a target at once.',
+  summary: 'The dose that immediately brings a concentration to a target.',
   alsoCalled: ['LD', 'Vd', 'volume of distribution', 'bolus'],
   inputs: {
     weight: optional(weight()),
@@ -70,7 +70,7 @@ export const loadingDose = defineCalculator({
       ],
       warnings:
         knownVolume !== null && isPerKg
-          ? ['Volume of distribution: the known volume in L is used, not the one per kg.']
+          ? ['Volume of distribution: the known volume in L is used, not the volume per kg.']
           : [],
       notes: [
         'Does not depend on clearance: the loading dose is the same in renal failure unless the volume changes.',

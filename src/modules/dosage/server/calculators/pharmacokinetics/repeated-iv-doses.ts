@@ -1,4 +1,4 @@
-// Repeated doses into a vein: peak, trough and average at steady state of doses into a vein, with the curve that leads there.
+// Repeated IV doses: peak, trough and average at steady state of doses into a vein, with the curve that leads there.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { rateConstantStep, repeatedCurve, steadyOutputs } from '../formulas/repeated-doses.ts';
 import { rowland } from '../formulas/sources.ts';
@@ -8,9 +8,9 @@ import { output, step, withNumbers } from '../results/results.ts';
 
 export const repeatedBolus = defineCalculator({
   id: 'repeated-iv-doses',
-  title: 'Repeated doses into a vein',
+  title: 'Repeated IV doses',
   group: 'pharmacokinetics',
-  summary: 'Peak, trough and average at steady state of doses into a vein, with the curve that leads there.',
+  summary: 'Peak, trough and average at steady state for IV doses, with the curve up to it.',
   alsoCalled: ['multiple dosing', 'IV bolus', 'Cmax', 'Cmin', 'concentration-time curve'],
   inputs: {
     dose: dose(),
@@ -66,7 +66,7 @@ export const repeatedBolus = defineCalculator({
     };
   },
   sources: [rowland],
-  limits: ['One compartment, linear kinetics, the dose at once into the blood.'],
+  limits: ['One compartment, linear kinetics, immediate distribution of the dose.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

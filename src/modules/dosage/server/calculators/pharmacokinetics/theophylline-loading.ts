@@ -43,8 +43,9 @@ export const theophyllineLoading = defineCalculator({
           'mg',
         ),
       ],
-      warnings: target > 20 ? ['Target level: over 20 mg/L seizures and arrhythmias are to be feared.'] : [],
-      notes: ['Over 30 minutes into a vein: not faster than 20 to 25 mg per minute of aminophylline.'],
+      warnings:
+        target > 20 ? ['Target level: above 20 mg/L there is a risk of seizures and arrhythmias.'] : [],
+      notes: ['Infuse over 30 minutes: not faster than 20 to 25 mg per minute of aminophylline.'],
     };
   },
   sources: [

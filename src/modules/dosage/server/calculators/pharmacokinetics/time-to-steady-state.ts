@@ -8,7 +8,7 @@ export const steadyStateFraction = defineCalculator({
   id: 'time-to-steady-state',
   title: 'Time to steady state',
   group: 'pharmacokinetics',
-  summary: 'What part of steady state is reached after a time, or of a drug is gone after it.',
+  summary: 'The fraction of steady state reached, or of a drug eliminated, after a time.',
   alsoCalled: ['half-lives', 'washout', 'steady state', 'fraction'],
   inputs: { halfLife: hours('Half-life'), time: hours('Time') },
   formula: ['n = time ÷ half-life', 'Reached = 1 − 0.5^n', 'Left after stopping = 0.5^n'],

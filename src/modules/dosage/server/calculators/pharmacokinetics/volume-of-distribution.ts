@@ -8,9 +8,9 @@ export const volumeOfDistribution = defineCalculator({
   id: 'volume-of-distribution',
   title: 'Volume of distribution',
   group: 'pharmacokinetics',
-  summary: 'Volume of distribution from a dose into a vein and the concentration extrapolated to its time.',
+  summary: 'Volume of distribution from an IV dose and the concentration extrapolated to time zero.',
   alsoCalled: ['Vd', 'apparent volume', 'C0'],
-  inputs: { dose: dose('Dose into a vein'), initial: level('Concentration at time 0 (extrapolated)') },
+  inputs: { dose: dose('IV dose'), initial: level('Concentration at time 0 (extrapolated)') },
   formula: ['Vd = dose ÷ C0'],
   compute({ dose, initial }) {
     const value = dose / initial;

@@ -89,10 +89,10 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const dose = perKg * weight;
     const value = (dose / strength) * 5;
     return {
-      stem: withNumbers`A child of ${weight} kg is to get ${drug}, ${perKg} mg per kg for one dose. The suspension holds ${strength} mg in 5 mL. What volume is one dose?`,
+      stem: withNumbers`A child of ${weight} kg is prescribed ${drug}, ${perKg} mg per kg for one dose. The suspension holds ${strength} mg in 5 mL. What volume is one dose?`,
       ...{ value, unit: 'mL', decimals: 1 },
       mistakes: [
-        [dose / strength, 'Forgot that the strength is told for 5 mL, not for 1 mL.'],
+        [dose / strength, 'Overlooked that the strength is per 5 mL, not per 1 mL.'],
         [value * 2.20462, 'Took the weight in pounds.'],
         [value / 2.20462, 'Took the kilograms for pounds and converted them.'],
         [(strength / dose) * 5, 'Divided the strength by the dose, the wrong way round.'],
@@ -111,12 +111,12 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const concentration = (milligrams * 1000) / millilitres;
     const value = (dose * weight * 60) / concentration;
     return {
-      stem: withNumbers`A patient of ${weight} kg is to get ${drug}, ${dose} mcg per kg per minute. The bag holds ${milligrams} mg in ${millilitres} mL. What is the rate of the pump?`,
+      stem: withNumbers`A patient of ${weight} kg is prescribed ${drug}, ${dose} mcg per kg per minute. The bag holds ${milligrams} mg in ${millilitres} mL. What is the rate of the pump?`,
       ...{ value, unit: 'mL/h', decimals: 1 },
       mistakes: [
         [value / 60, 'Forgot to go from minutes to the hour.'],
         [value * 2.20462, 'Took the weight in pounds.'],
-        [(dose * 70 * 60) / concentration, 'Took 70 kg instead of the weight that is told.'],
+        [(dose * 70 * 60) / concentration, 'Took 70 kg instead of the stated weight.'],
         [(dose * 60) / concentration, 'Left the weight out.'],
       ],
       rationale: [
@@ -135,7 +135,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     ];
     const value = (volume * factor) / (hours * 60);
     return {
-      stem: withNumbers`${volume} mL are to run in over ${hours} hours by gravity, through a set of ${factor} drops per mL. How many drops per minute are that?`,
+      stem: withNumbers`${volume} mL must infuse over ${hours} hours by gravity through a ${factor} drops per mL set. What is the rate in drops per minute?`,
       ...{ value, unit: 'drops/min', decimals: 0 },
       mistakes: [
         [
@@ -189,12 +189,12 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const [target, weight] = [pick(random, targets), between(random, 50, 90, 2)];
     const value = (volume * weight * target) / salt;
     return {
-      stem: withNumbers`A patient of ${weight} kg who has taken none of it is to reach ${target} mg/L at once with ${drug} into a vein. The volume of distribution is ${volume} L per kg, and ${salt} of the salt is the drug (S). What is the loading dose?`,
+      stem: withNumbers`A patient of ${weight} kg who has taken none of it needs an IV loading dose of ${drug} to reach ${target} mg/L. The volume of distribution is ${volume} L per kg, and ${salt} of the salt is the drug (S). What is the loading dose?`,
       ...{ value, unit: 'mg', decimals: 0 },
       mistakes: [
         [target * weight, 'Left the volume of distribution out: mg/L is not mg per kg.'],
         [(weight * target) / (volume * salt), 'Divided by the volume of distribution.'],
-        [(target * volume * 100) / salt, 'Took 100 kg instead of the weight that is told.'],
+        [(target * volume * 100) / salt, 'Took 100 kg instead of the stated weight.'],
         [value * 2.20462, 'Took the weight in pounds.'],
       ],
       rationale: [
@@ -233,7 +233,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const end = start / 2 ** count;
     const value = halfLife * count;
     return {
-      stem: withNumbers`A drug with a half-life of ${halfLife} hours stands at ${start} mg/L, and no more is given. After how many hours is the level ${end} mg/L?`,
+      stem: withNumbers`A drug with a half-life of ${halfLife} hours is at ${start} mg/L, and no more is given. After how many hours is the level ${end} mg/L?`,
       ...{ value, unit: 'h', decimals: 1 },
       mistakes: [
         [halfLife * (count + 1), 'Counted one half-life too many.'],
@@ -241,7 +241,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
         [(start / end) * halfLife, 'Divided the levels instead of counting the halvings.'],
         [
           2 * halfLife * (1 - 0.5 ** count),
-          'Let half of the first level go in each half-life, in a straight line.',
+          'Subtracted half of the first level in each half-life, in a straight line.',
         ],
       ],
       rationale: [
@@ -279,7 +279,7 @@ export const drafts: Record<DoseQuestionKind, (random: Random) => Draft> = {
     const weight = between(random, weights[0]!, weights[1]!, step);
     const calculated = perKg * weight;
     return {
-      stem: withNumbers`A patient of ${weight} kg is to get ${drug}, ${perKg} mg per kg and at most ${maximum} mg for one dose. What is the dose?`,
+      stem: withNumbers`A patient of ${weight} kg is prescribed ${drug}, ${perKg} mg per kg and at most ${maximum} mg for one dose. What is the dose?`,
       ...{ value: Math.min(calculated, maximum), unit: 'mg', decimals: 0 },
       mistakes: [
         [calculated, 'Forgot the maximum.'],

@@ -48,7 +48,7 @@ export const ckdEpi2021 = defineCalculator({
         ),
       ],
       notes: [
-        'This is for a body surface of 1.73 m². For a dose in somebody much smaller or larger, multiply by the own body surface ÷ 1.73.',
+        'This is for a body surface of 1.73 m². To dose someone much smaller or larger, multiply by their body surface area ÷ 1.73.',
       ],
       interpretation: `${name}: GFR ${words}. Chronic kidney disease needs more than three months, and markers of damage in G1 and G2.`,
     };
@@ -66,7 +66,7 @@ export const ckdEpi2021 = defineCalculator({
   limits: [
     'Adults with stable creatinine only; not in acute kidney injury, pregnancy or dialysis.',
     'Off in very low or high muscle mass, amputation, and with drugs that block the secretion of creatinine such as trimethoprim.',
-    'Labels of most drugs give doses by Cockcroft-Gault, not by this measure.',
+    'Labels of most drugs give doses by Cockcroft-Gault, not by this estimate.',
     'The category goes by the whole number, as laboratories report it: 89.7 is 90 and thus G1.',
   ],
   lastReviewed: '2026-11-21',

@@ -76,8 +76,7 @@ export const cockcroftGault = defineCalculator({
       steps,
       warnings: height === null ? [] : shortHeightWarnings(height),
       notes,
-      interpretation:
-        'Compare it with the cut-offs of the label of the drug, which are mostly told in this measure.',
+      interpretation: 'Compare it with the label cut-offs, which usually use this estimate.',
     };
   },
   sources: [
@@ -91,7 +90,7 @@ export const cockcroftGault = defineCalculator({
   limits: [
     'Adults with stable creatinine only: not in acute kidney injury, dialysis, pregnancy or children.',
     'Derived from 249 men, with creatinine assays that were not standardised; results with today’s assays run a little high.',
-    'Rounding a low creatinine up to 0.8 or 1 mg/dL in the elderly is not supported by the paper and is not done here.',
+    'Rounding a low creatinine up to 0.8 or 1 mg/dL in the elderly is not supported by the source and not done here.',
   ],
   lastReviewed: '2026-11-21',
   examples: [

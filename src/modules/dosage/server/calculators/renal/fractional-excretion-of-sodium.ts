@@ -25,7 +25,7 @@ export const fractionalExcretionOfSodium = defineCalculator({
         ? 'Below 1%: points to prerenal causes in oliguria.'
         : value > 2
           ? 'Above 2%: points to tubular injury.'
-          : '1 to 2%: tells nothing for certain.';
+          : '1 to 2%: inconclusive.';
     return {
       outputs: [output('fena', 'Fractional excretion of sodium', value, '%', 2, [1, 2])],
       steps: [

@@ -1,4 +1,4 @@
-// Brings names into the form in which they are compared: no case, accents, hyphens or apostrophes, and no salts.
+// Brings names of drugs into the form in which they are compared: no case, accents, hyphens or apostrophes, and no salts.
 
 /** Salts and forms that stand behind a name and do not change which drug it is. */
 const salts = new Set([
