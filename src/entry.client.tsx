@@ -3,6 +3,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { watchForStaleBuild } from '#platform/web/app/stale-build.ts';
 import { readPageNonce } from '#platform/web/pages/nonce.ts';
 
 // Parts that add a <style> of their own look for the nonce under this name.
@@ -12,6 +13,7 @@ Object.assign(globalThis, { __webpack_nonce__: readPageNonce() });
 const parsing = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 parsing.__zod_globalConfig = Object.assign(parsing.__zod_globalConfig ?? {}, { jitless: true });
 
+watchForStaleBuild();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -9,7 +9,9 @@ import {
 } from 'react-router';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { NonceContext } from '#platform/web/pages/nonce.ts';
-import { apiContext, nonceContext, reportContext } from '#platform/web/pages/server-render.ts';
+import { OriginContext } from '#platform/web/pages/origin.ts';
+import { isPublicPage } from '#platform/web/pages/page-entry.ts';
+import { apiContext, nonceContext, originContext, reportContext } from '#platform/web/pages/server-render.ts';
 import { doorsContext } from '#platform/web/pages/use-door.ts';
 import { pageList } from './page-list.ts';
 
@@ -18,12 +20,18 @@ export { createRequestHandler };
 
 const fillings = pageList.flatMap((module) => module.fillings);
 
-type Visit = { api: ApiCaller; nonce: string; report: (error: unknown) => void };
+/** For the list of pages that search engines get. */
+export const publicPaths = pageList.flatMap(({ pages }) =>
+  pages.filter(isPublicPage).map(({ path }) => path),
+);
+
+type Visit = { api: ApiCaller; nonce: string; origin: string; report: (error: unknown) => void };
 
 export function contextFor(visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, visit.api);
   context.set(nonceContext, visit.nonce);
+  context.set(originContext, visit.origin);
   context.set(reportContext, visit.report);
   context.set(doorsContext, fillings);
   return context;
@@ -48,7 +56,9 @@ export default async function handleRequest(
   let finalStatus = status;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce || undefined} />
+      <OriginContext value={context.get(originContext)}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce || undefined} />
+      </OriginContext>
     </NonceContext>,
     {
       nonce,

@@ -13,7 +13,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { english, languageAddress, spokenLanguage } from '#platform/contract/i18n.ts';
+import { Overlays } from '#platform/web/app/overlays.tsx';
 import { readPageNonce, useNonce } from '#platform/web/pages/nonce.ts';
+import { PageAddress } from '#platform/web/pages/page-address.tsx';
 import { menuOf, SiteMenuProvider } from '#platform/web/pages/site-menu.ts';
 import { FillingsProvider } from '#platform/web/pages/use-door.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
@@ -45,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
         {language.tag !== english.tag && <script nonce={nonce} src={languageAddress(language)} />}
         <Meta />
+        <PageAddress />
         <Links />
       </head>
       <body>
@@ -81,6 +84,7 @@ export default function Root() {
             <SiteMenuProvider value={menu}>
               <FillingsProvider value={fillings}>
                 <Outlet />
+                <Overlays />
               </FillingsProvider>
             </SiteMenuProvider>
           </CopyProvider>

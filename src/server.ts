@@ -1,6 +1,7 @@
 // Composition: settings, database, modules, app. The app is a value; the process is start.ts.
 import fs from 'node:fs';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { AppError } from '#platform/contract/errors.ts';
 import { type Bus, memoryBus } from '#platform/server/bus/bus.ts';
 import { redisBus } from '#platform/server/bus/bus-redis.ts';
 import { Clock, keepTime, type TimeSources } from '#platform/server/clock.ts';
@@ -12,15 +13,22 @@ import { watchDiskSpace } from '#platform/server/database/disk-space.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
 import { replyToError } from '#platform/server/http/error-replies.ts';
 import { healthRoutes } from '#platform/server/http/health.ts';
-import { inProcessCaller, mountApi } from '#platform/server/http/http.ts';
+import { inProcessCaller, mountApi, originOf } from '#platform/server/http/http.ts';
 import { createRateLimits, limitWatch } from '#platform/server/http/rate-limit.ts';
 import { mountSockets } from '#platform/server/http/sockets.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { logOptions } from '#platform/server/logging/log-options.ts';
-import { type Extension, type ExtensionPoint, type Services, stopwatches } from '#platform/server/module.ts';
-import { proxyTrust } from '#platform/server/network/proxies.ts';
+import {
+  type ApiOffer,
+  type Extension,
+  type ExtensionPoint,
+  type Services,
+  stopwatches,
+} from '#platform/server/module.ts';
+import { arrivalOf, proxyTrust } from '#platform/server/network/proxies.ts';
 import { reachOf, reachRoutes } from '#platform/server/network/reach.ts';
 import { mountPages } from '#platform/server/pages/pages.ts';
+import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { openVault } from '#platform/server/secrets/vault.ts';
 import { modules } from './modules.ts';
 
@@ -75,6 +83,7 @@ async function createServices(
   fastify: FastifyInstance,
 ): Promise<{
   services: Services;
+  offers: ApiOffer[];
   jobs: Awaited<ReturnType<typeof startJobs>>;
   isFirstStart: boolean;
   keepTime(): Promise<void>;
@@ -94,6 +103,7 @@ async function createServices(
   const bus: Bus = options.bus ?? (config.redisUrl ? await redisBus(config.redisUrl, log) : memoryBus(log));
   const jobs = await startJobs(database, log);
   const clock = new Clock(options.time);
+  const offers: ApiOffer[] = [];
   const provided = new Map<ExtensionPoint<unknown>, unknown[]>();
   const services: Services = {
     config,
@@ -115,6 +125,7 @@ async function createServices(
     // The point and what extends it were typed together by `extend`.
     extensions: <T>(point: ExtensionPoint<T>) => (provided.get(point) ?? []) as T[],
     personalData: modules.flatMap(({ name, personalData: data }) => (data ? [{ module: name, data }] : [])),
+    offers,
     authenticate: async (token) => {
       if (!token) return null;
       for (const module of modules) {
@@ -137,30 +148,39 @@ async function createServices(
   };
   const keep = () => keepTime({ clock, reference, isTiming, log });
   await keep();
-  return { services, jobs, isFirstStart, keepTime: keep };
+  return { services, offers, jobs, isFirstStart, keepTime: keep };
 }
 
 /** Opens the database, migrates it, starts all modules and mounts API, sockets and pages. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config } = options;
   const outages = new OutageLog();
+  const trust = proxyTrust(config.trustProxy);
   const fastify = Fastify({
     logger: logOptions(config.logLevel, outages),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: proxyTrust(config.trustProxy),
+    trustProxy: trust,
     requestTimeout: 30_000,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
     frameworkErrors: replyToError,
   });
-  const { services, jobs, isFirstStart, keepTime: keep } = await createServices(options, fastify);
+  const { services, offers, jobs, isFirstStart, keepTime: keep } = await createServices(options, fastify);
   outages.watch(() => services.database.pool.query('select 1'), services.log);
-  const routes = [
-    ...healthRoutes(services, version),
-    ...reachRoutes(services),
-    ...modules.flatMap((module) => module.routes?.(services) ?? []),
-  ];
+  offers.push(
+    {
+      module: 'server',
+      routes: [...healthRoutes(services, version), ...reachRoutes(services)],
+      errors: [AppError],
+    },
+    ...modules.map(({ name, routes, errors = [] }) => ({
+      module: name,
+      routes: routes?.(services) ?? [],
+      errors,
+    })),
+  );
+  const routes = offers.flatMap((offer) => offer.routes);
   fastify.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     if (config.hstsSeconds) reply.header('strict-transport-security', `max-age=${config.hstsSeconds}`);
@@ -177,6 +197,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       api: inProcessCaller(routes, services),
       bus: services.bus,
       log: fastify.log,
+      originOf: (request) => originOf(arrivalOf(request.raw, trust), config.publicUrl),
+      addresses: async () =>
+        (await Promise.all(services.extensions(publicAddresses).map((read) => read()))).flat(),
     });
 
   const stops: (() => Promise<void>)[] = [];

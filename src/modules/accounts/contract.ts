@@ -32,6 +32,8 @@ export const User = z.object({
   /** An admin who may not act as one before setting up a second factor. */
   needsSecondFactor: z.boolean(),
   lastSignInAt: z.iso.datetime().nullable(),
+  /** When the account will be deleted, as its owner asked. */
+  deletionDueAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type User = z.output<typeof User>;
@@ -383,15 +385,5 @@ export const accountsContract = defineContract({
     params: z.object({ avatarId: z.string().regex(/^[A-Za-z0-9]{1,64}$/) }),
     response: 'file',
     errors: ['avatar_not_found'],
-  },
-  deleteMyAccount: {
-    method: 'POST',
-    path: '/auth/delete-account',
-    access: 'user',
-    rate: 'auth',
-    summary: 'Delete one’s own account with everything in it, at once and for good',
-    body: z.object({ password: z.string().max(256).default('') }),
-    response: Done,
-    errors: ['wrong_password', 'last_admin', 'sign_in_delayed', 'reauthentication_required'],
   },
 });

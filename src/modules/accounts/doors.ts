@@ -1,6 +1,7 @@
 // What later modules show to whoever is signed in: cards on their first page, and what becomes of theirs when they leave.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
+import type { User } from './contract.ts';
 
 /** Sentences, each of which the page shows where there is one. */
 export type DeletionNote = {
@@ -16,6 +17,14 @@ export type DeletionNote = {
 type DeletionNotes = Placed & { load: () => Promise<{ default: DeletionNote }> };
 
 export const deletionNotes = defineDoor<DeletionNotes>('deletion-notes');
+
+/** A sentence for who is signed in, above every page with the site's header, for as long as it is true. */
+type AccountNotice = Placed & {
+  isFor(user: User): boolean;
+  load: LoadPart<{ user: User }>;
+};
+
+export const accountNotices = defineDoor<AccountNotice>('account-notices');
 
 export type DashboardCard = Placed & {
   /** `home`: in the band of numbers on the home page, for everybody who is signed in. */

@@ -20,5 +20,4 @@ export const pages: PageEntry[] = [
     layout: 'site',
     menu: { group: 'account', label: t('menu.security') },
   },
-  { path: '/account/delete', file: './web/delete-account-page.tsx', layout: 'site' },
 ];

@@ -1,7 +1,10 @@
 // The accounts module: who people are, and how they prove it. Later modules ask it for people, never its tables.
+
 import { randomInt } from 'node:crypto';
-import { defineServerModule, type Services } from '#platform/server/module.ts';
+import { auditActions } from '#modules/audit/server.ts';
+import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
 import { AccountError } from './errors.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { accountJobs } from './server/jobs.ts';
 import * as queries from './server/queries.ts';
 import { accountRoutes } from './server/routes.ts';
@@ -21,11 +24,19 @@ export {
 } from './server/administration/administration.ts';
 export { readAuthorOf } from './server/administration/authors.ts';
 export { createAccountWithoutPassword, handOverAccount } from './server/administration/by-organisation.ts';
+export {
+  cancelDeletion,
+  eraseAccount,
+  eraseDueAccounts,
+  scheduleDeletion,
+} from './server/own-account/deletion.ts';
+export { countInactive, isInactive, listInactive } from './server/own-account/inactive.ts';
 export { otherAccess } from './server/own-account/other-access.ts';
 export { planInForce, present } from './server/own-account/present.ts';
 export {
   readUserByEmail,
   readUserById,
+  readUsersAfter,
   type StoredUser,
   setHasSecondFactor,
   setSubscription,
@@ -73,6 +84,7 @@ export default defineServerModule({
   name: 'accounts',
   errors: [AccountError],
   personalData,
+  extensions: [extend(auditActions, () => actionWords)],
   routes: accountRoutes,
   authenticate,
   jobs: accountJobs,

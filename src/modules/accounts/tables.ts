@@ -43,11 +43,14 @@ export const users = pgTable(
     /** Kept by the second-factor module, here because every request of an admin asks for it. */
     hasSecondFactor: boolean().notNull().default(false),
     lastSignInAt: time(),
+    /** The owner wants the account deleted: until then they can change their mind. */
+    deletionDueAt: time(),
     createdAt: time().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.emailKey),
     index('users_created_at').on(table.createdAt),
+    index('users_deletion_due_at').on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
   ],
 );
 

@@ -21,6 +21,8 @@ import { dropStoredUser, keepStoredUser, readStoredUser } from './web/stored-use
 
 export { Avatar } from './web/avatar.tsx';
 export { DashboardArea } from './web/dashboard-area.tsx';
+export { linkPageHeaders, linkPageMeta } from './web/links/link-page-meta.ts';
+export { useLinkToken } from './web/links/use-link-token.ts';
 export { useProof } from './web/proof/proof.tsx';
 export { readDevice } from './web/stored-device.ts';
 

@@ -1,12 +1,15 @@
 // The admin module: the place seen and run as a whole, made of what the other modules offer.
-import { defineServerModule } from '#platform/server/module.ts';
+import { auditActions } from '#modules/audit/server.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
 import { AdminError } from './errors.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { pageCheckWorker } from './server/page-check.ts';
 import { adminRoutes } from './server/routes.ts';
 
 export default defineServerModule({
   name: 'admin',
   errors: [AdminError],
+  extensions: [extend(auditActions, () => actionWords)],
   routes: adminRoutes,
   jobs: (services) => [pageCheckWorker(services)],
 });

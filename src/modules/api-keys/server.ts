@@ -4,7 +4,14 @@ import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { apiKeysContract } from './contract.ts';
 import { ApiKeyError } from './errors.ts';
-import { authenticateKey, createKey, listKeys, revokeKey, revokeKeysOf } from './server/keys.ts';
+import {
+  authenticateKey,
+  createKey,
+  listKeys,
+  revokeKey,
+  revokeKeysOf,
+  usersOfKeysSince,
+} from './server/keys.ts';
 import { personalData } from './server/personal-data.ts';
 
 export { apiScopes } from './server/keys.ts';
@@ -14,7 +21,7 @@ export default defineServerModule({
   errors: [ApiKeyError],
   personalData,
   authenticate: authenticateKey,
-  extensions: [extend(otherAccess, () => ({ end: revokeKeysOf }))],
+  extensions: [extend(otherAccess, () => ({ end: revokeKeysOf, usersSince: usersOfKeysSince }))],
   routes: (services) =>
     routes(apiKeysContract, {
       async listApiKeys(_input, { caller }) {

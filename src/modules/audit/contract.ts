@@ -10,6 +10,8 @@ export const AuditEntry = z.object({
   actorName: z.string(),
   /** What was done, as `thing.verb`: `user.suspend`, `mail-settings.change`. */
   action: z.string(),
+  /** The action in words. */
+  actionName: z.string(),
   subjectId: z.string(),
   /** How people call what it was done to, as it was then. */
   subjectLabel: z.string(),
@@ -51,7 +53,7 @@ export const auditContract = defineContract({
     response: z.object({
       entries: z.array(AuditEntry),
       /** All actions of which there are entries, to choose from. */
-      actions: z.array(z.string()),
+      actions: z.array(z.object({ code: z.string(), name: z.string() })),
       total: z.number(),
       page: z.number(),
       limit: z.number(),

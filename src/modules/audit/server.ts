@@ -2,18 +2,29 @@
 import { and, asc, count, desc, eq, ilike, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Caller } from '#platform/contract/access.ts';
+import { type Dictionary, texts } from '#platform/contract/i18n.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { limitWatch } from '#platform/server/http/rate-limit.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
-import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
+import { defineExtensionPoint, defineServerModule, extend, type Services } from '#platform/server/module.ts';
+import {
+  monthsBefore,
+  type RetentionRule,
+  retentionMonths,
+  retentionRules,
+} from '#platform/server/people/retention.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { auditContract } from './contract.ts';
 import { personalData } from './server/personal-data.ts';
 import { gatherLimitHits, listSecurityEvents } from './server/security-events.ts';
+import { t } from './server/texts.ts';
 import { auditEntries, securityEvents } from './tables.ts';
 
 export { recordSecurityEvent } from './server/security-events.ts';
+
+/** The names of a module's actions, by their codes: its `locales/en-audit.json`. */
+export const auditActions = defineExtensionPoint<Dictionary>('audit.actions');
 
 const gatherers = new WeakMap<Services, ReturnType<typeof gatherLimitHits>>();
 
@@ -52,8 +63,23 @@ export async function recordAudit(
   });
 }
 
-/** Logs are kept for twelve months. */
-const keptMonths = 12;
+/** What is older than logs may be. */
+function oldLogs(now: number) {
+  const oldest = monthsBefore(now, retentionMonths.logs);
+  return { entries: lt(auditEntries.at, oldest), events: lt(securityEvents.lastAt, oldest) };
+}
+
+const logRetention = ({ db, now }: Services): RetentionRule => ({
+  id: 'audit.logs',
+  what: t('retention'),
+  months: retentionMonths.logs,
+  mode: 'always',
+  async countDue() {
+    const { entries, events } = oldLogs(now());
+    return (await db.$count(auditEntries, entries)) + (await db.$count(securityEvents, events));
+  },
+});
+
 const sweep = defineJob({
   name: 'sweep-audit-log',
   data: z.object({}),
@@ -65,8 +91,9 @@ const sweep = defineJob({
 export default defineServerModule({
   name: 'audit',
   personalData,
-  routes: ({ db }) =>
-    routes(auditContract, {
+  routes: ({ db, extensions }) => {
+    const nameOf = texts(...extensions(auditActions));
+    return routes(auditContract, {
       listSecurityEvents: ({ query }) => listSecurityEvents(db, query),
       async listAuditEntries({ query }) {
         const { action, actorId, subjectId, search, page, limit } = query;
@@ -95,26 +122,27 @@ export default defineServerModule({
           id: entryId,
           at: at.toISOString(),
           ...rest,
+          actionName: nameOf(rest.action),
         }));
         return {
           entries,
-          actions: actions.map((row) => row.action),
+          actions: actions.map(({ action: code }) => ({ code, name: nameOf(code) })),
           total: counted?.total ?? 0,
           page,
           limit,
         };
       },
-    }),
-  extensions: [extend(limitWatch, (services) => limitHitsOf(services))],
+    });
+  },
+  extensions: [extend(limitWatch, (services) => limitHitsOf(services)), extend(retentionRules, logRetention)],
   async start(services) {
     return () => limitHitsOf(services).flush();
   },
   jobs: ({ db, now }) => [
     workOn(sweep, async () => {
-      const oldest = new Date(now());
-      oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);
-      await db.delete(auditEntries).where(lt(auditEntries.at, oldest));
-      await db.delete(securityEvents).where(lt(securityEvents.lastAt, oldest));
+      const { entries, events } = oldLogs(now());
+      await db.delete(auditEntries).where(entries);
+      await db.delete(securityEvents).where(events);
     }),
   ],
 });

@@ -7,7 +7,7 @@ import { importReaderOf } from './server/reading.ts';
 import { exchangeRoutes } from './server/routes.ts';
 
 export { itemsOf } from './server/exporting.ts';
-export { writerFor } from './server/formats/registry.ts';
+export { listFormats, writerFor } from './server/formats/registry.ts';
 
 export default defineServerModule({
   name: 'exchange',

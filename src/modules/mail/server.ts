@@ -1,8 +1,11 @@
 // The mail module: every mail of Rounds goes through its outbox, survives restarts and is retried until its fate is known.
-import { defineServerModule, type Services } from '#platform/server/module.ts';
+import { auditActions } from '#modules/audit/server.ts';
+import { defineServerModule, extend, type Services } from '#platform/server/module.ts';
+import { retentionRules } from '#platform/server/people/retention.ts';
 import { MailError } from './errors.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { mailJobs } from './server/deliver.ts';
-import { countByState } from './server/outbox.ts';
+import { countByState, mailRetention } from './server/outbox.ts';
 import { isMailConfigured } from './server/queue-mail.ts';
 import { mailRoutes } from './server/routes.ts';
 import { contentPurpose } from './server/sealed-content.ts';
@@ -37,6 +40,7 @@ export default defineServerModule({
   ],
   routes: mailRoutes,
   jobs: mailJobs,
+  extensions: [extend(auditActions, () => actionWords), extend(retentionRules, mailRetention)],
   async start(services) {
     return async () => closePool(services);
   },

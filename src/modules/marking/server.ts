@@ -1,9 +1,11 @@
 // The marking module: marks that people give, and regrading.
 
+import { auditActions } from '#modules/audit/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
-import { defineServerModule } from '#platform/server/module.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
 import { markingContract } from './contract.ts';
 import { MarkingError } from './errors.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { markRoutes } from './server/mark-routes.ts';
 import { personalData } from './server/personal-data.ts';
 import { regradeRoutes } from './server/regrading/regrade-routes.ts';
@@ -12,5 +14,6 @@ export default defineServerModule({
   name: 'marking',
   errors: [MarkingError],
   personalData,
+  extensions: [extend(auditActions, () => actionWords)],
   routes: (services) => routes(markingContract, { ...markRoutes(services), ...regradeRoutes(services) }),
 });

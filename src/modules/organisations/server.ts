@@ -1,6 +1,8 @@
 // The organisations module: name, logo and colour of schools and firms, and signing in through them.
-import { defineServerModule } from '#platform/server/module.ts';
+import { auditActions } from '#modules/audit/server.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
 import { OrganisationError } from './errors.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { listenForChanges } from './server/branding.ts';
 import { personalData } from './server/personal-data.ts';
 import { organisationRoutes } from './server/routes.ts';
@@ -20,6 +22,7 @@ export default defineServerModule({
       purposeOf: () => secretPurpose,
     },
   ],
+  extensions: [extend(auditActions, () => actionWords)],
   routes: organisationRoutes,
   async start(services) {
     const stopListening = listenForChanges(services);

@@ -44,7 +44,7 @@ const paid = ['advancedAnalytics', 'certificates', 'aiGeneration', 'bulkExport',
 /** The one table of limits: the server enforces it and the pricing page prints it. */
 export const planLimits: Record<Subscription, PlanLimits> = {
   Free: {
-    name: 'Starter (Free)',
+    name: t('name.Free'),
     quizzesPerMonth: 5,
     studentsPerQuiz: 30,
     hasAllQuestionTypes: false,
@@ -52,7 +52,7 @@ export const planLimits: Record<Subscription, PlanLimits> = {
     features: [],
   },
   Pro: {
-    name: 'Professional',
+    name: t('name.Pro'),
     quizzesPerMonth: null,
     studentsPerQuiz: 100,
     hasAllQuestionTypes: true,
@@ -60,7 +60,7 @@ export const planLimits: Record<Subscription, PlanLimits> = {
     features: paid,
   },
   Enterprise: {
-    name: 'Enterprise',
+    name: t('name.Enterprise'),
     quizzesPerMonth: null,
     studentsPerQuiz: null,
     hasAllQuestionTypes: true,

@@ -1,10 +1,12 @@
 // The plans module: which plan somebody has, and what it lets them do. Later modules ask before they act.
 
+import { auditActions } from '#modules/audit/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { workOn } from '#platform/server/jobs/jobs.ts';
-import { defineServerModule } from '#platform/server/module.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
 import { planLimits, planNames, planPrices, plansContract } from './contract.ts';
 import { PlanError } from './errors.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { returnPlans, returnPlansJob } from './server/grants.ts';
 import { issueLicence, listLicences, redeemLicence, revokeLicence } from './server/licences.ts';
 import { receivePaymentEvent } from './server/payments/payments.ts';
@@ -31,6 +33,7 @@ export default defineServerModule({
   name: 'plans',
   errors: [PlanError],
   personalData,
+  extensions: [extend(auditActions, () => actionWords)],
   routes: (services) =>
     routes(plansContract, {
       async readPricing() {

@@ -225,7 +225,7 @@ export const quizzesContract = defineContract({
     rate: 'read',
     scope: 'quizzes:read',
     summary: 'Somebody who has published quizzes, and these quizzes, newest first',
-    params: z.object({ userId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'This is not the id of an author') }),
+    params: z.object({ userId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('authorId') }) }),
     query: Paging,
     response: z.object({ author: Author, quizzes: z.array(QuizCard), total: z.number() }),
     errors: ['author_not_found'],

@@ -20,7 +20,7 @@ describe('AppError', () => {
   it('has the status and the sentence of its code', () => {
     expect(new AppError('not_found')).toMatchObject({
       status: 404,
-      message: 'There is nothing at this address.',
+      message: 'Nothing was found at this address.',
     });
   });
 });

@@ -36,9 +36,14 @@ export type Services = {
   extensions<T>(point: ExtensionPoint<T>): readonly T[];
   /** What each module holds about people, in the order of the list; see people/every-module.ts. */
   personalData: readonly { module: string; data: PersonalData }[];
+  /** What there is to call, module by module in the order of the list; all of it is there before anything is served. */
+  offers: readonly ApiOffer[];
   /** Who a bearer token belongs to; from the one module that authenticates. */
   authenticate(token: string | undefined): Promise<Caller | null>;
 };
+
+/** What can be called of one module, and what it may refuse with. */
+export type ApiOffer = { module: string; routes: readonly Route[]; errors: readonly ErrorClass[] };
 
 /** A place where a module lets later modules add something, without knowing them. */
 export type ExtensionPoint<T> = { readonly name: string; readonly witness?: T };

@@ -1,4 +1,6 @@
 // The session token in browser storage, under the generic name and the two that older pages wrote.
+import { dropKept } from './app/kept-pages.ts';
+
 const tokenNames = ['token', 'authToken', 'quizToken'] as const;
 
 const listeners = new Set<() => void>();
@@ -29,6 +31,7 @@ export function dropAllOfOurs(): void {
   for (const area of [localStorage, sessionStorage])
     for (const name of Object.keys(area)) if (name.startsWith(ourPrefix)) area.removeItem(name);
   void dropDatabases();
+  void dropKept();
 }
 
 async function dropDatabases(): Promise<void> {

@@ -1,5 +1,5 @@
 // SQL of people, their sessions and unfinished sign-ins.
-import { and, desc, eq, gt, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { hasCode } from '#platform/server/logging/error-code.ts';
 import type { Subscription } from '../contract.ts';
@@ -41,6 +41,11 @@ export async function readPeople(
     .select({ userId: users.userId, name: users.name, email: users.email })
     .from(users)
     .where(inArray(users.userId, userIds));
+}
+
+/** A portion of all accounts, in the order of their ids. */
+export async function readUsersAfter(db: Executor, userId: string, limit: number): Promise<StoredUser[]> {
+  return db.select().from(users).where(gt(users.userId, userId)).orderBy(asc(users.userId)).limit(limit);
 }
 
 export async function insertSession(db: Executor, session: typeof sessions.$inferInsert): Promise<void> {
@@ -184,6 +189,7 @@ export type AccountChange = Partial<
     | 'status'
     | 'subscription'
     | 'subscriptionEndsAt'
+    | 'deletionDueAt'
   >
 >;
 

@@ -5,7 +5,6 @@ import type { Services } from '#platform/server/module.ts';
 import { accountsContract } from '../contract.ts';
 import { askForConfirmation, confirmEmail } from './mails/confirm-email.ts';
 import { readAvatar, removeAvatar, uploadAvatar } from './own-account/avatars.ts';
-import { deleteMyAccount } from './own-account/delete-account.ts';
 import { present } from './own-account/present.ts';
 import { changeProfile } from './own-account/profile.ts';
 import { changePassword, provePassword } from './passwords/own-password.ts';
@@ -113,11 +112,6 @@ export function accountRoutes(services: Services): Route[] {
 
     async readAvatar({ params }) {
       return readAvatar(services, params.avatarId);
-    },
-
-    async deleteMyAccount({ body }, { caller, token }) {
-      await deleteMyAccount(services, caller.userId, body.password, token);
-      return done;
     },
   });
 }

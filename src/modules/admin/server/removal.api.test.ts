@@ -117,7 +117,7 @@ describe('many accounts at once', () => {
     const suspended = await change({ what: 'suspend' });
     expect(suspended.body.results).toEqual([
       ...ids.map((userId) => ({ userId, ok: true })),
-      { userId: 'nobody', ok: false, message: 'There is no such user.' },
+      { userId: 'nobody', ok: false, message: 'User not found.' },
     ]);
     for (const person of people) expect((await person.call('GET', '/auth/me')).status).toBe(401);
     await change({ what: 'plan', subscription: 'Pro' });

@@ -1,5 +1,5 @@
 // API keys: secrets that stand for their owner within what they were made for, as long as the owner's plan has them.
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accountTopic, planInForce, readUserById } from '#modules/accounts/server.ts';
 import { linkOrigin, queueMail } from '#modules/mail/server.ts';
@@ -99,6 +99,10 @@ export async function revokeKey(services: Services, userId: string, keyId: strin
 /** For an account that changes hands, or whose owner shuts everybody out. */
 export async function revokeKeysOf(db: Pick<Database, 'delete'>, userId: string): Promise<void> {
   await db.delete(apiKeys).where(eq(apiKeys.userId, userId));
+}
+
+export function usersOfKeysSince(since: Date): SQL {
+  return sql`(select ${apiKeys.userId} from ${apiKeys} where ${apiKeys.lastUsedAt} >= ${since.toISOString()})`;
 }
 
 /** Null for a key that is unknown or over, of a suspended account, or of one whose plan has no keys (any more). */

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
 import type { AuditEntry } from '../contract.ts';
+
+type AuditActionName = { code: string; name: string };
+
 import { recordAudit } from '../server.ts';
 
 let app: TestApp;
@@ -23,7 +26,7 @@ async function write(id: string, action = 'thing.change') {
 }
 
 async function list(query: string) {
-  const { body } = await admin.call<{ entries: AuditEntry[]; actions: string[]; total: number }>(
+  const { body } = await admin.call<{ entries: AuditEntry[]; actions: AuditActionName[]; total: number }>(
     'GET',
     `/admin/audit?${query}`,
   );
@@ -51,8 +54,22 @@ describe('the audit log', () => {
     const found = await list('search=100%25');
     expect(found.entries.map(({ subjectId }) => subjectId)).toEqual(['100%']);
     expect((await list('search=the%20BOSS&subjectId=1000')).total).toBe(1);
-    expect(found.actions).toEqual([...new Set(found.actions)].sort());
-    expect(found.actions).toContain('thing.change');
+    const codes = found.actions.map(({ code }) => code);
+    expect(codes).toEqual([...new Set(codes)].sort());
+    expect(codes).toContain('thing.change');
+  });
+
+  it('says in words what was done, and gives the code of what no module names', async () => {
+    await write('named', 'user.suspend');
+    await write('unnamed', 'thing.unnamed');
+    const [entry] = (await list('subjectId=named')).entries;
+    expect(entry?.actionName).toBe('Account suspended');
+    expect((await list('subjectId=unnamed')).actions).toEqual(
+      expect.arrayContaining([
+        { code: 'user.suspend', name: 'Account suspended' },
+        { code: 'thing.unnamed', name: 'thing.unnamed' },
+      ]),
+    );
   });
 
   it.each([

@@ -10,7 +10,6 @@ import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { type AuditEntry, auditContract } from '../contract.ts';
 import { auditSubjects } from '../doors.ts';
 import classes from './audit.module.css';
-import { actionWords } from './changes.ts';
 import { EntryRow } from './entry-row.tsx';
 import { LogTools } from './log-tools.tsx';
 import { t } from './texts.ts';
@@ -32,7 +31,10 @@ export function AuditLog() {
     placeholderData: keepPreviousData,
   });
   const isFiltered = Boolean(search || action || subjectId);
-  const actions = [...new Set([...(asked.data?.actions ?? []), ...(action ? [action] : [])])];
+  const known = asked.data?.actions ?? [];
+  // The chosen one stays in the list while its entries load, and when there are none.
+  const actions =
+    action && !known.some(({ code }) => code === action) ? [...known, { code: action, name: action }] : known;
   return (
     <>
       <LogTools
@@ -46,10 +48,7 @@ export function AuditLog() {
           value: action,
           options: [
             { value: '', label: t('action.all') },
-            ...actions.map((value) => {
-              const { verb, thing } = actionWords(value);
-              return { value, label: `${thing}: ${verb}` };
-            }),
+            ...actions.map(({ code, name }) => ({ value: code, label: name })),
           ],
           onChoose: (chosen) => filter.set({ action: chosen }),
         }}

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { actionWords, asText, asWords, changesOf } from './changes.ts';
+import { asText, asWords, changesOf } from './changes.ts';
 
-test('names of members and actions become words', () => {
+test('names of members become words', () => {
   expect(asWords('mustConfirmEmail')).toBe('Must confirm email');
   expect(asWords('smtp-host')).toBe('Smtp host');
-  expect(actionWords('user.change-plan')).toEqual({ verb: 'Change plan', thing: 'User' });
-  expect(actionWords('mail-settings.change')).toEqual({ verb: 'Change', thing: 'Mail settings' });
-  expect(actionWords('odd')).toEqual({ verb: '', thing: 'Odd' });
 });
 
 test('values are told apart from nothing', () => {

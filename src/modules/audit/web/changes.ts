@@ -4,19 +4,13 @@ import { t } from './texts.ts';
 
 export type Change = { name: string; before: string | null; after: string | null };
 
-/** `mustConfirmEmail` and `change-plan` as people write them. */
+/** `mustConfirmEmail` and `smtp-host` as people write them. */
 export function asWords(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[-_]/g, ' ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** `user.change-plan` as what was done and to what kind of thing. */
-export function actionWords(action: string): { verb: string; thing: string } {
-  const [thing = '', ...verbs] = action.split('.');
-  return { verb: asWords(verbs.join(' ')), thing: asWords(thing) };
 }
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;

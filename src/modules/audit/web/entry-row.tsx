@@ -5,20 +5,19 @@ import { Link } from 'react-router';
 import { useFormats } from '#platform/web/formats.ts';
 import type { AuditEntry } from '../contract.ts';
 import classes from './audit.module.css';
-import { actionWords, type Change, changesOf } from './changes.ts';
+import { type Change, changesOf } from './changes.ts';
 import { t } from './texts.ts';
 
 type Props = { entry: AuditEntry; subjectPath: string | null };
 
 export function EntryRow({ entry, subjectPath }: Props) {
   const { dateTime } = useFormats();
-  const { verb, thing } = actionWords(entry.action);
   const changes = changesOf(entry);
   return (
     <li className={classes.entry}>
       <div className={classes.what}>
         <p className={classes.action}>
-          <strong>{verb}</strong> <span className={classes.thing}>{thing}</span>
+          <strong>{entry.actionName}</strong>
         </p>
         <p className={classes.subject}>
           {subjectPath ? <Link to={subjectPath}>{entry.subjectLabel}</Link> : entry.subjectLabel}
@@ -28,7 +27,8 @@ export function EntryRow({ entry, subjectPath }: Props) {
         </p>
       </div>
       {changes.length > 0 && (
-        <dl className={classes.changes}>
+        // What was recorded, with its names as they are stored.
+        <dl className={classes.changes} translate="no">
           {changes.map((change) => (
             <ChangeLine key={change.name} change={change} />
           ))}

@@ -76,7 +76,7 @@ it('shows every item with what becomes of it, and keeps nothing before it is con
     { number: 2, place: 'line 3', status: 'skipped' },
     { number: 3, place: 'line 5', status: expect.stringMatching(/ok|adapted/) },
   ]);
-  expect(items[1]?.notes).toEqual(['The brace { of the answers is never closed with }.']);
+  expect(items[1]?.notes).toEqual(['The answers start with { but are never closed with }.']);
   const skipped = await teacher.call<Shown>('GET', `/imports/${importId}?status=skipped`);
   expect(skipped.body).toMatchObject({ total: 1, items: [{ number: 2, question: null }] });
   const after = await teacher.call<{ quizzes: unknown[] }>('GET', `/quiz/user/${teacher.user?.id}`);
@@ -98,7 +98,7 @@ it('keeps once what is confirmed many times at the same moment', async () => {
 
 it('leaves out what is not chosen, and refuses to keep nothing', async () => {
   const { importId } = await bring('A {T}\n\nB {F}\n\nC {T}');
-  expect((await confirm(importId, { except: [1, 2, 3] })).body.message).toBe('Choose at least one question.');
+  expect((await confirm(importId, { except: [1, 2, 3] })).body.message).toBe('Select at least one question.');
   const kept = await confirm(importId, { except: [2], title: 'Two of three' });
   expect(kept.body.quizzes).toMatchObject([{ title: 'Two of three', questionCount: 2 }]);
 });
@@ -153,9 +153,9 @@ it('refuses what it can’t read with a reason, and stores nothing of it', async
   const rows = async () => (await app.services.db.execute('select count(*)::int as n from imports')).rows;
   const before = await rows();
   for (const [content, query, reason] of [
-    ['', {}, /nothing in this file/],
-    ['   \n\n', {}, /does not look like a quiz/],
-    ['Dear students, welcome.', {}, /does not look like a quiz/],
+    ['', {}, /file is empty/],
+    ['   \n\n', {}, /doesn’t look like a quiz/],
+    ['Dear students, welcome.', {}, /doesn’t look like a quiz/],
     ['{"questions": 3}', {}, /no list of questions/],
     ['{"questions": [', { format: 'json' }, /not valid JSON/],
     ['a,b\n1,2', { format: 'csv' }, /header/],

@@ -13,7 +13,7 @@ const formats = ['gift', 'moodle-xml', 'qti', 'csv', 'json'] as const;
 type Format = (typeof formats)[number];
 type Carried = Record<Format, { verdict: string; notes: string }>;
 
-/** The test that takes every question out and in again writes this file. */
+/** The test that exports and imports every question writes this file, in English. */
 const rows = Object.entries(limits as Record<string, Carried>);
 
 const columns = [
@@ -56,7 +56,9 @@ export default function FormatsPage() {
           <tbody>
             {rows.map(([title, carried]) => (
               <tr key={title}>
-                <th scope="row">{title}</th>
+                <th scope="row" lang="en">
+                  {title}
+                </th>
                 {formats.map((format) => (
                   <td key={format}>
                     <Verdict {...carried[format]} />
@@ -79,7 +81,7 @@ export default function FormatsPage() {
       <dl className={classes.columns}>
         {columns.map(([name, heading]) => (
           <div key={name}>
-            <dt>{heading}</dt>
+            <dt translate="no">{heading}</dt>
             <dd>{t(`formats.csv.${name}`)}</dd>
           </div>
         ))}
@@ -104,7 +106,9 @@ function Verdict({ verdict, notes }: { verdict: string; notes: string }) {
       <summary className={classes.verdict}>{label}</summary>
       <ul>
         {notes.split('\n').map((note) => (
-          <li key={note}>{note}</li>
+          <li key={note} lang="en">
+            {note}
+          </li>
         ))}
       </ul>
     </details>

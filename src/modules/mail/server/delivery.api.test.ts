@@ -198,7 +198,7 @@ describe('encryption', () => {
     await post.setServer({ host: 'localhost', port: box.port, security, ...auth });
     const reply = await post.admin.call<{ reply: string }>('POST', '/email/test', { to });
     expect(reply.text).toContain('250 2.0.0 Kept as 1');
-    expect(box.mails[0]?.subject).toBe('A test mail from Rounds');
+    expect(box.mails[0]?.subject).toBe('A test email from Rounds');
     await box.close();
     tls.setDefaultCACertificates(trusted);
   });

@@ -1,8 +1,11 @@
 // The outbox in the database: finding mails, claiming one for sending, writing down its fate, and forgetting.
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/module.ts';
+import { monthsBefore, type RetentionRule, retentionMonths } from '#platform/server/people/retention.ts';
 import type { OutboxMail } from '../contract.ts';
 import { outbox } from '../tables.ts';
+import { t } from './texts.ts';
 
 export type StoredMail = typeof outbox.$inferSelect;
 type MailState = StoredMail['state'];
@@ -134,7 +137,6 @@ export async function listUnclaimed(
 const dayMs = 86_400_000;
 /** An admin may want to look at a mail, or to try it again; after that its links are nobody's business. */
 const contentDays = { settled: 7, held: 30 };
-const rowMonths = 12;
 
 export async function forgetOldMails(db: Database, now: number): Promise<void> {
   const settledBefore = (days: number) => lt(outbox.settledAt, new Date(now - days * dayMs));
@@ -150,7 +152,15 @@ export async function forgetOldMails(db: Database, now: number): Promise<void> {
         ),
       ),
     );
-  const oldest = new Date(now);
-  oldest.setUTCMonth(oldest.getUTCMonth() - rowMonths);
-  await db.delete(outbox).where(lt(outbox.createdAt, oldest));
+  await db.delete(outbox).where(oldMails(now));
 }
+
+const oldMails = (now: number) => lt(outbox.createdAt, monthsBefore(now, retentionMonths.logs));
+
+export const mailRetention = ({ db, now }: Services): RetentionRule => ({
+  id: 'mail.outbox',
+  what: t('retention'),
+  months: retentionMonths.logs,
+  mode: 'always',
+  countDue: () => db.$count(outbox, oldMails(now())),
+});

@@ -71,7 +71,7 @@ https://rounds.example/reset?token=only-for-you&x=1
 The link is good for one hour.
 
 --${' '}
-You are getting this mail because this address was used on Rounds at rounds.example. It is not advertising.
+You are receiving this email because this address was used on Rounds at rounds.example. It is not advertising.
 `);
 });
 

@@ -79,7 +79,7 @@ export function mailRoutes(services: Services): Route[] {
           caller,
           {
             action: 'mail-settings.change',
-            subject: { id: 'mail-settings', label: after.host || 'no mail server' },
+            subject: { id: 'mail-settings', label: after.host || t('noServer') },
             before: changes.before,
             after: { ...changes.after, password },
           },

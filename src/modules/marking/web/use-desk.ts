@@ -1,6 +1,7 @@
 // The marker's desk: the answers to one question, the one that lies open, and saving before anything else is opened.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useBusy } from '#platform/web/app/busy.ts';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { type MarkableAnswer, type MarkOrder, markingContract } from '../contract.ts';
 import { type Draft, draftOf, isChanged, nextUnmarked, withSaved } from './desk-state.ts';
@@ -135,6 +136,7 @@ function orderOf({ roundId, seatNumber, mark }: MarkableAnswer, draft: Draft): M
 
 /** The browser asks before a page with an unsaved mark is left. */
 function useLeaveGuard(isOn: boolean): void {
+  useBusy(isOn);
   useEffect(() => {
     if (!isOn) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -121,7 +121,7 @@ it('treats an address that is verified in words only as not verified', async () 
 });
 
 const documents: [string, NonNullable<Lie['document']>, RegExp][] = [
-  ['of another issuer', (document) => ({ ...document, issuer: 'https://evil.example' }), /another issuer/],
+  ['names another issuer', (document) => ({ ...document, issuer: 'https://evil.example' }), /another issuer/],
   ['without keys', ({ jwks_uri: _, ...document }) => document, /jwks_uri/],
   [
     'without a sign-in page',
@@ -134,7 +134,7 @@ const documents: [string, NonNullable<Lie['document']>, RegExp][] = [
     /authorization code/,
   ],
   ['without PKCE', (document) => ({ ...document, code_challenge_methods_supported: ['plain'] }), /PKCE/],
-  ['that is none', () => ({ hello: 'world' }), /does not fit|another issuer/],
+  ['that is none', () => ({ hello: 'world' }), /is invalid|another issuer/],
 ];
 
 it.each(documents)('says what is wrong with a document %s', async (_, document, problem) => {

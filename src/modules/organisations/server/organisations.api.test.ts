@@ -78,8 +78,8 @@ describe('an organisation', () => {
     [{ slug: '-a-' }, /short name/],
     [{ colour: 'red' }, /#rrggbb/],
     [{ colour: '#fff;}body{display:none' }, /#rrggbb/],
-    [{ domains: ['no domain'] }, /domain looks like/],
-    [{ domains: ['gmail.com'] }, /belong to many people/],
+    [{ domains: ['no domain'] }, /domain such as/],
+    [{ domains: ['gmail.com'] }, /public email domain/],
     [{ name: ' ' }, /name of your organisation/],
     [{ sso: { issuer: 'http://idp.example', clientId } }, /https/],
     [{ sso: { issuer: 'javascript:alert(1)', clientId } }, /Issuer/],
@@ -237,7 +237,7 @@ describe('the test of the identity provider', () => {
     app.services.config.outboundPrivate = false;
     try {
       const reply = await owner.call('POST', '/organisations/mine/test-sso');
-      expect(reply.text).toMatch(/must begin with https/);
+      expect(reply.text).toMatch(/must start with https/);
       const start = { browserSecret: 'x'.repeat(43) };
       const slug = `school-${counter}`;
       const begun = await app.people.guest.call('POST', `/auth/sso/${slug}/start`, start);

@@ -45,7 +45,7 @@ describe('an organisation lets in', () => {
   }
 
   it('nobody whose address it does not tell, has not verified, or does not own', async () => {
-    await expectRefused(school.personThere({ email: undefined }).login, /did not tell/);
+    await expectRefused(school.personThere({ email: undefined }).login, /did not provide/);
     await expectRefused(school.personThere({ isEmailVerified: false }).login, /not verified/);
     await expectRefused(school.personThere({ isEmailVerified: undefined }).login, /not verified/);
     await expectRefused(school.personThere({ email: newEmail() }).login, /example\.org can’t sign in/);
@@ -87,7 +87,7 @@ describe('an organisation lets in', () => {
     const person = school.personThere();
     const { id } = await register(person.email);
     await app.services.db.execute(sql`update users set has_second_factor = true where user_id = ${id}`);
-    await expectRefused(person.login, /second factor/);
+    await expectRefused(person.login, /two-step sign-in/);
     expect(await meStatus((await login(person.email)).body.token ?? '')).toBe(200);
   });
 
@@ -122,7 +122,7 @@ describe('an organisation lets in', () => {
     const person = school.personThere();
     expect((await school.signIn(person.login)).status).toBe(200);
     const heir = school.personThere({ email: person.email });
-    await expectRefused(heir.login, /somebody else/);
+    await expectRefused(heir.login, /someone else/);
   });
 
   it('its people again after it has taken another provider, and not by their subject there', async () => {

@@ -260,7 +260,7 @@ describe('a licence code', () => {
     const refused = await redeem(await newTeacher(), code);
     expect(refused.body).toMatchObject({
       code: 'licence_invalid',
-      message: 'This licence code was withdrawn.',
+      message: 'This licence code has been revoked.',
     });
     expect((await audited(licence.id)).map(({ action }) => action)).toEqual([
       'licence.revoke',

@@ -87,7 +87,7 @@ describe('writing a quiz', () => {
       { questions: [{ id: 'q1', type: 'crossword', question: 'Down?' }] },
       /questions\.0\.type/,
     ],
-    ['two questions with one id', { questions: [oneOfEach()[0], oneOfEach()[0]] }, /same id/],
+    ['two questions with one id', { questions: [oneOfEach()[0], oneOfEach()[0]] }, /same ID/],
     ['201 questions', { questions: manyQuestions(201) }, /^“questions” must have at most 200 entries$/],
     [
       '10,000 options',
@@ -95,7 +95,7 @@ describe('writing a quiz', () => {
       /at most 12/,
     ],
     ['a share above 100 percent', { settings: { speedWeightPercent: 101 } }, /must be at most 100$/],
-    ['a number for a title', { title: 7 }, /^“title” must be a text$/],
+    ['a number for a title', { title: 7 }, /^“title” must be text$/],
     ['an unknown pace', { settings: { pace: 'gallop' } }, /^“settings.pace” must be one of host, self$/],
   ])('refuses %s', async (_title, bad, sentence) => {
     const reply = await teacher.call<{ code: string; message: string }>('POST', '/quiz', quizDraft(bad));

@@ -7,6 +7,7 @@ import { type Endpoint, ErrorBody, type FileReply, type HandlerInput } from '#pl
 import { AppError, type ErrorClass } from '#platform/contract/errors.ts';
 import type { Services } from '../module.ts';
 import { type Arrival, arrivalOf, type ProxyTrust, proxyTrust } from '../network/proxies.ts';
+import { compressFor } from '../pages/compress.ts';
 import { jsonWithin } from './answer-size.ts';
 import { replyToError } from './error-replies.ts';
 import { type ApiInfo, describeEndpoint, describeRefusals, mountApiDocs } from './openapi.ts';
@@ -23,8 +24,9 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/-]{1,512}=*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-function originOf({ protocol, host }: Arrival, publicUrl: string | undefined): string {
-  return publicUrl ?? `${protocol}://${host}`;
+export function originOf({ protocol, host }: Arrival, publicUrl: string | undefined): string {
+  // Pages and mails hold it: what is no name of a host is none of ours.
+  return publicUrl ?? `${protocol}://${/^[\w.:[\]-]+$/.test(host) ? host : 'localhost'}`;
 }
 
 /** Endpoints with an `upload` in their contract take bytes of the named kinds; all others speak JSON. */
@@ -58,16 +60,18 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
 }
 
 /** JSON that browsers may keep, if they ask each time whether it still holds. */
-function sendShared(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+async function sendShared(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   // Weak: what stands before this server may compress it.
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
-  reply.headers({ 'cache-control': 'no-cache', etag: tag });
+  reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
   if (known.includes(tag)) return reply.code(304).send();
-  return sendJson(reply, text);
+  const { bytes, encoding } = await compressFor(request.headers['accept-encoding'], text);
+  if (encoding) reply.header('content-encoding', encoding);
+  return sendJson(reply, bytes);
 }
 
-function sendJson(reply: FastifyReply, text: string): FastifyReply {
+function sendJson(reply: FastifyReply, text: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text);
 }
 

@@ -13,9 +13,28 @@ import type { Logger } from '../logging/logger.ts';
 import { t } from '../texts.ts';
 import { compressFor } from './compress.ts';
 import { createHtmlCache, pagesTopic, type RenderedPage } from './html-cache.ts';
-import { isTrustworthy, mayBeSetByPage, newNonce, nonceStandIn, pageHeaders } from './security-headers.ts';
+import {
+  isTrustworthy,
+  mayBeSetByPage,
+  newNonce,
+  nonceStandIn,
+  originStandIn,
+  pageHeaders,
+  workerPolicy,
+} from './security-headers.ts';
+import { mountSharePictures } from './share-pictures.ts';
+import { mountSiteMap } from './site-map.ts';
 
-type Options = { mode: 'built' | 'dev'; api: ApiCaller; bus: Bus; log: Logger };
+type Options = {
+  mode: 'built' | 'dev';
+  api: ApiCaller;
+  bus: Bus;
+  log: Logger;
+  /** The site's own address, as whoever asks reaches it. */
+  originOf(request: FastifyRequest): string;
+  /** Paths of public pages that are made of records. */
+  addresses(): Promise<readonly string[]>;
+};
 
 /** What entry.server.tsx exports, as far as this side needs it. */
 type ServerBuild = {
@@ -25,7 +44,13 @@ type ServerBuild = {
         build: unknown,
         mode: string,
       ): (request: Request, context: unknown) => Promise<Response>;
-      contextFor(visit: { api: ApiCaller; nonce: string; report(error: unknown): void }): unknown;
+      contextFor(visit: {
+        api: ApiCaller;
+        nonce: string;
+        origin: string;
+        report(error: unknown): void;
+      }): unknown;
+      publicPaths: readonly string[];
     };
   };
 };
@@ -63,7 +88,7 @@ function rendererOf(build: ServerBuild, { mode, api, log }: Options): Render {
   return async (address) => {
     const request = new Request(new URL(`http://pages.invalid${address}`));
     const report = (error: unknown) => log.error({ err: error, address }, 'a page could not be rendered');
-    const response = await handle(request, contextFor({ api, nonce, report }));
+    const response = await handle(request, contextFor({ api, nonce, origin: originStandIn, report }));
     return {
       status: response.status,
       headers: [...response.headers],
@@ -79,6 +104,9 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
   const cached = createHtmlCache(rendererOf(build, options));
   const leave = options.bus.subscribe(pagesTopic, cached.forgetAll);
   app.addHook('onClose', async () => leave());
+  const { originOf, addresses } = options;
+  mountSiteMap(app, { paths: build.entry.module.publicPaths, more: addresses, originOf });
+  mountSharePictures(app, cached);
 
   await app.register(fastifyStatic, {
     root: path.join(buildDir, 'client'),
@@ -88,6 +116,11 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders(reply, file) {
+      if (path.basename(file).startsWith('service-worker.js')) {
+        // An old one would show old pages.
+        reply.header('cache-control', 'no-cache').header('content-security-policy', workerPolicy);
+        return;
+      }
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header(
         'cache-control',
@@ -100,7 +133,7 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
     url: '/*',
     handler: async (request, reply) => {
       if (isMissingFile(request)) return reply.code(404).type('text/plain').send(t('file.missing'));
-      return sendPage(request, reply, await cached(request.url), true);
+      return sendPage(request, reply, await cached(request.url), options);
     },
   });
 }
@@ -117,7 +150,7 @@ async function mountDevelopment(app: FastifyInstance, options: Options): Promise
       if (isHandled) return reply.hijack();
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
       // Vite adds scripts and styles that know no nonce, so development runs without the policy.
-      return sendPage(request, reply, await rendererOf(build, options)(request.url), false);
+      return sendPage(request, reply, await rendererOf(build, options)(request.url), options);
     },
   });
 }
@@ -145,8 +178,9 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
-  isGuarded: boolean,
+  { mode, originOf }: Options,
 ): Promise<FastifyReply> {
+  const isGuarded = mode === 'built';
   const nonce = newNonce();
   reply.code(page.status);
   if (isGuarded) reply.headers(pageHeaders(nonce, isTrustworthy(request)));
@@ -154,7 +188,7 @@ async function sendPage(
   reply.header('cache-control', 'no-cache');
   const { bytes, encoding } = await compressFor(
     request.headers['accept-encoding'],
-    page.text.replaceAll(nonceStandIn, nonce),
+    page.text.replaceAll(nonceStandIn, nonce).replaceAll(originStandIn, originOf(request)),
   );
   reply.header('vary', 'accept-encoding');
   if (encoding) reply.header('content-encoding', encoding);

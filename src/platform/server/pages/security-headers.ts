@@ -5,6 +5,9 @@ import type { FastifyRequest } from 'fastify';
 /** Stands in rendered HTML where each response gets its own nonce. Unguessable, so nobody can write it into a text. */
 export const nonceStandIn = `nonce${randomBytes(16).toString('hex')}`;
 
+/** The same for the site's own address, by which the head of a page names itself. */
+export const originStandIn = `origin${randomBytes(16).toString('hex')}`;
+
 export function newNonce(): string {
   return randomBytes(18).toString('base64url');
 }
@@ -26,6 +29,7 @@ export function pageHeaders(nonce: string, isTrusted = true): Record<string, str
     // 'self' covers the socket of the same origin, too.
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -39,6 +43,9 @@ export function pageHeaders(nonce: string, isTrusted = true): Record<string, str
     ...(isTrusted && { 'cross-origin-opener-policy': 'same-origin' }),
   };
 }
+
+/** The service worker answers for pages, so that it may do as little as it needs. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 const fixed = new Set(Object.keys(pageHeaders('')));
 fixed.delete('referrer-policy');

@@ -1,8 +1,15 @@
 // A person across the whole house: everything that its modules hold, handed out or erased.
 import type { Database } from '../database/database.ts';
-import type { Services } from '../module.ts';
+import { defineExtensionPoint, type Services } from '../module.ts';
 import type { Person } from './personal-data.ts';
 import type { PersonalRow } from './rows.ts';
+
+type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** Hears of everybody who is erased, within the same transaction. */
+export const erasures = defineExtensionPoint<{ note(tx: Transaction, person: Person): Promise<void> }>(
+  'platform.erasures',
+);
 
 /** Each row with the module that holds it; never more than a portion is in memory. */
 export async function* exportPerson(
@@ -15,9 +22,10 @@ export async function* exportPerson(
 
 /** The last module first: what hangs on other rows is gone before they are. The caller holds the account. */
 export async function erasePerson(
-  { personalData }: Pick<Services, 'personalData'>,
-  tx: Pick<Database, 'delete' | 'update'>,
+  services: Pick<Services, 'personalData' | 'extensions'>,
+  tx: Transaction,
   person: Person,
 ): Promise<void> {
-  for (const { data } of personalData.toReversed()) await data.erase(tx, person);
+  for (const { data } of services.personalData.toReversed()) await data.erase(tx, person);
+  for (const watch of services.extensions(erasures)) await watch.note(tx, person);
 }

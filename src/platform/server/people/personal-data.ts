@@ -1,5 +1,5 @@
 // What a module holds about people: where and why, how it is handed out, and what becomes of it with an account.
-import type { SQL } from 'drizzle-orm';
+import { count as countRows, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Dictionary, texts } from '#platform/contract/i18n.ts';
 import type { Database } from '../database/database.ts';
@@ -58,8 +58,10 @@ export type DescribedHolding = {
 
 export type PersonalData = {
   describe(): { holdings: DescribedHolding[]; impersonal: { table: string; columns: string[] }[] };
-  /** Row by row, so that no account is too large. */
-  export(db: Pick<Database, 'select'>, person: Person): AsyncGenerator<PersonalRow>;
+  /** Row by row, so that no account is too large. @param only the name of one holding */
+  export(db: Pick<Database, 'select'>, person: Person, only?: string): AsyncGenerator<PersonalRow>;
+  /** How many rows of each holding are about the person, where anybody can tell. */
+  count(db: Pick<Database, 'select'>, person: Person): Promise<Record<string, number>>;
   /** Within the transaction that deletes the account. */
   erase(tx: Transaction, person: Person): Promise<void>;
 };
@@ -120,11 +122,21 @@ export function definePersonalData<Words extends Dictionary>(
         columns: columns.map(columnName),
       })),
     }),
-    async *export(db, person) {
+    async *export(db, person, only) {
       for (const { table, whose, name, secret = [] } of holdings) {
-        const rows = whose?.(person);
+        const rows = only === undefined || only === name ? whose?.(person) : undefined;
         if (rows) yield* rowsOf(db, { name, table, rows, secret });
       }
+    },
+    async count(db, person) {
+      const counts: Record<string, number> = {};
+      for (const { table, whose, name } of holdings) {
+        const rows = whose?.(person);
+        if (!rows) continue;
+        const [counted] = await db.select({ total: countRows() }).from(table).where(rows);
+        counts[name] = counted?.total ?? 0;
+      }
+      return counts;
     },
     async erase(tx, person) {
       for (const { table, whose, erasure } of holdings) {

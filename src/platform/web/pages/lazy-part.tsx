@@ -14,6 +14,8 @@ type LazyPartProps<Props extends object> = {
   props: Props;
   /** How high it will be at least, in CSS's words. Without it nothing is shown meanwhile. */
   room?: string;
+  /** Where it can't be loaded, nothing is said. */
+  isOptional?: boolean;
 };
 
 const begun = new WeakMap<object, unknown>();
@@ -28,12 +30,13 @@ function partOf<Props extends object>(load: LoadPart<Props>): ComponentType<Prop
   return part;
 }
 
-export function LazyPart<Props extends object>({ load, props, room }: LazyPartProps<Props>) {
+export function LazyPart<Props extends object>({ load, props, room, isOptional }: LazyPartProps<Props>) {
   const [tries, setTries] = useState(0);
   const Part = partOf(load);
   return (
     <PartBoundary
       key={tries}
+      isOptional={isOptional}
       onRetry={() => {
         begun.delete(load);
         setTries(tries + 1);
@@ -54,7 +57,7 @@ export function LazyPart<Props extends object>({ load, props, room }: LazyPartPr
   );
 }
 
-type BoundaryProps = { onRetry: () => void; children: ReactNode };
+type BoundaryProps = { onRetry: () => void; isOptional?: boolean; children: ReactNode };
 
 /** A part that fails takes nothing else of the page with it. */
 class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
@@ -66,6 +69,7 @@ class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
+    if (this.props.isOptional) return null;
     return (
       <Notice kind="error" title={t('part.failed')}>
         <Button size="small" onClick={this.props.onRetry}>

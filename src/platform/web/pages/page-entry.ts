@@ -42,3 +42,18 @@ export type PageEntry = {
   /** Where it is linked to from elsewhere. A page without this is not in any menu. */
   menu?: MenuEntry | readonly MenuEntry[];
 };
+
+const publicGroups: readonly MenuGroup[] = [
+  'top',
+  'product',
+  'resources',
+  'company',
+  'footer',
+  'legal',
+  'bench',
+];
+
+/** Whether search engines are told of the page: it has one address, and a menu that guests see leads to it. */
+export function isPublicPage({ path, menu = [] }: PageEntry): boolean {
+  return !/[:*]/.test(path) && [menu].flat().some(({ group }) => publicGroups.includes(group));
+}

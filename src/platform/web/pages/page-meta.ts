@@ -3,11 +3,15 @@ import type { MetaDescriptor } from 'react-router';
 
 const siteName = 'Rounds';
 
-export function pageMeta(page: {
+type PageWords = {
   title?: string;
   description?: string;
   isPrivate?: boolean;
-}): MetaDescriptor[] {
+  /** What schema.org calls the page; `WebPage` unless told. */
+  kind?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'FAQPage' | 'CollectionPage' | 'TechArticle' | 'WebSite';
+};
+
+export function pageMeta(page: PageWords): MetaDescriptor[] {
   const title = page.title ? `${page.title} · ${siteName}` : siteName;
   return [
     { title },
@@ -20,6 +24,18 @@ export function pageMeta(page: {
           { property: 'og:description', content: page.description },
         ]
       : []),
-    ...(page.isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+    page.isPrivate ? { name: 'robots', content: 'noindex' } : { 'script:ld+json': linkedData(page) },
   ];
+}
+
+/** What search engines read of a page. */
+function linkedData({ title, description, kind = 'WebPage' }: PageWords) {
+  const site = { '@type': 'WebSite', name: siteName };
+  return {
+    '@context': 'https://schema.org',
+    '@type': kind,
+    name: kind === 'WebSite' ? siteName : (title ?? siteName),
+    ...(description && { description }),
+    ...(kind !== 'WebSite' && { isPartOf: site }),
+  };
 }

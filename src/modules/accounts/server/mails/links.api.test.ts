@@ -44,7 +44,7 @@ const reset = (token: string) =>
   accounts.call<Refused>('POST', '/auth/reset-password', { token, newPassword });
 const linkInvalid = {
   code: 'link_invalid',
-  message: 'This link is invalid or expired. Please ask for a new one.',
+  message: 'This link is invalid or expired. Please request a new one.',
 };
 
 const flows: Flow[] = [

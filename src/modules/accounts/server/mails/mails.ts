@@ -132,6 +132,38 @@ export function newSignInMail(to: string, { at, timeZone, userAgent, address }: 
   };
 }
 
+type Deletion = { dueAt: Date; timeZone: string; origin: string };
+
+export function deletionBegunMail(to: string, { dueAt, timeZone, origin }: Deletion): NewMail {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(dueAt);
+  return {
+    kind: 'deletion-begun',
+    to,
+    content: {
+      subject: t('deletionBegun.subject', { day }),
+      preview: t('deletionBegun.preview'),
+      heading: t('deletionBegun.heading', { day }),
+      paragraphs: [t('deletionBegun.text1'), t('deletionBegun.text2')],
+      button: { label: t('deletionBegun.button'), url: `${origin}/account/delete` },
+      footnote: t('deletionBegun.footnote'),
+    },
+  };
+}
+
+export function deletionCancelledMail(to: string): NewMail {
+  return {
+    kind: 'deletion-cancelled',
+    to,
+    content: {
+      subject: t('deletionCancelled.subject'),
+      preview: t('deletionCancelled.preview'),
+      heading: t('deletionCancelled.heading'),
+      paragraphs: [t('deletionCancelled.text1')],
+      footnote: t('deletionCancelled.footnote'),
+    },
+  };
+}
+
 export function accountDeletedMail(to: string): NewMail {
   return {
     kind: 'account-deleted',

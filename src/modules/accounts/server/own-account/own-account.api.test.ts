@@ -54,7 +54,7 @@ describe.each([
     for (let turn = 0; turn < 7; turn += 1) replies.push(await change({ token }, 'Wrong-horse-7'));
     expect(replies[0]?.body).toEqual({
       code: 'wrong_password',
-      message: 'The current password is not right.',
+      message: 'The current password is incorrect.',
     });
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 429, 429]);
     expect(replies.at(-1)?.headers['retry-after']).toBe('1');

@@ -44,6 +44,7 @@ export function present(services: Pick<Services, 'config' | 'now'>, user: Stored
     timeZone,
     hasSecondFactor,
     needsSecondFactor: lacksSecondFactor(services.config, user),
+    deletionDueAt: user.deletionDueAt?.toISOString() ?? null,
     lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
   };

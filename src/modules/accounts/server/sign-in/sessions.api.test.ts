@@ -96,7 +96,7 @@ describe('ending sessions', () => {
     for (const token of [await accounts.tokenOf(mine.email), admin.token ?? '']) {
       const reply = await revoke(token, session?.id ?? '');
       expect(reply.status).toBe(404);
-      expect(reply.body).toEqual({ code: 'session_not_found', message: 'There is no such session.' });
+      expect(reply.body).toEqual({ code: 'session_not_found', message: 'Session not found.' });
     }
     expect(await accounts.isSignedIn(theirToken)).toBe(true);
   });

@@ -29,6 +29,19 @@ export function readerFor(file: ReadingFile, wanted?: ImportFormat): Reader & { 
   return found;
 }
 
+/** What teachers may know of each format, in the order in which they are offered. */
+export function listFormats() {
+  const names: readonly string[] = importFormats;
+  return formats
+    .toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
+    .map((format) => ({
+      title: format.title,
+      fileExtensions: format.fileExtensions,
+      isRead: canRead(format),
+      isWritten: format.write !== undefined,
+    }));
+}
+
 /** By the name alone, for as long as nobody has looked into the file. */
 export function likelyFormat(fileName: string): ImportFormat {
   const extension = fileName.toLowerCase().split('.').at(-1) ?? '';

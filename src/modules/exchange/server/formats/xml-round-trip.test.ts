@@ -60,7 +60,7 @@ const cases: Case[] = [
       scoring: 'all-or-nothing',
     }),
     lost: {
-      'Moodle XML': { notes: ['The rule for partly right answers is left out.'], members: ['scoring'] },
+      'Moodle XML': { notes: ['The partial-credit rule is left out.'], members: ['scoring'] },
     },
   },
   {
@@ -84,7 +84,9 @@ const cases: Case[] = [
   {
     title: 'short answer with a star',
     question: question({ type: 'short-answer', correctAnswer: { accepted: ['B*n'] }, wildcards: true }),
-    lost: { QTI: { notes: ['A star stands for itself in this format.'], members: ['hasWildcards'] } },
+    lost: {
+      QTI: { notes: ['A star is read as a plain character in this format.'], members: ['hasWildcards'] },
+    },
   },
   {
     title: 'a number',
@@ -107,7 +109,7 @@ const cases: Case[] = [
       correctAnswer: [1, 2, 0],
       scoring: 'longest-subset',
     }),
-    lost: { QTI: { notes: ['The rule for partly right answers is left out.'], members: ['scoring'] } },
+    lost: { QTI: { notes: ['The partial-credit rule is left out.'], members: ['scoring'] } },
   },
   {
     title: 'fill in the blanks',
@@ -119,9 +121,7 @@ const cases: Case[] = [
     }),
     lost: {
       'Moodle XML': {
-        notes: [
-          'In Moodle each blank is worth a whole number of points, so the points of the question change.',
-        ],
+        notes: ['In Moodle each blank is worth a whole number of points, so the question’s points change.'],
         members: ['points'],
       },
     },
@@ -135,7 +135,7 @@ const cases: Case[] = [
       correctAnswer: [['3.14'], ['2.718', '2.72']],
       options: { tolerances: [0.01, 0] },
     }),
-    lost: { QTI: { notes: ['Blanks for numbers now ask for the exact number.'], members: ['gaps'] } },
+    lost: { QTI: { notes: ['Number blanks now need the exact number.'], members: ['gaps'] } },
   },
   {
     title: 'a scale',
@@ -144,8 +144,8 @@ const cases: Case[] = [
       options: { min: 1, max: 7, step: 1, minLabel: 'never', maxLabel: 'always' },
     }),
     lost: {
-      'Moodle XML': { notes: ['This format has no such question.'], isLeftOut: true },
-      QTI: { notes: ["The names of the scale's ends are left out."], members: ['minLabel', 'maxLabel'] },
+      'Moodle XML': { notes: ['This format has no such question type.'], isLeftOut: true },
+      QTI: { notes: ['The labels of the scale’s ends are left out.'], members: ['minLabel', 'maxLabel'] },
     },
   },
   {
@@ -166,12 +166,12 @@ const cases: Case[] = [
     lost: {
       'Moodle XML': {
         notes: [
-          'Places that are wrong are left out; only the right ones are carried.',
-          'The description of the picture is left out.',
+          'Incorrect areas are left out; only the correct ones are kept.',
+          'The image description is left out.',
         ],
         members: ['areas', 'alt'],
       },
-      QTI: { notes: ['The names of the places are left out.'], members: ['areas'] },
+      QTI: { notes: ['The area names are left out.'], members: ['areas'] },
     },
   },
 ];

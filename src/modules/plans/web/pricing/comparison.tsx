@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#modules/accounts/contract.ts';
 import { spokenLanguage } from '#platform/contract/i18n.ts';
 import { currentFormats } from '#platform/web/formats.ts';
+import { useDoor } from '#platform/web/pages/use-door.ts';
 import { features, type OfferedPlan } from '../../contract.ts';
+import { planRows } from '../../doors.ts';
 import { t } from '../texts.ts';
 import { featureName } from './feature-name.ts';
 import classes from './pricing.module.css';
@@ -48,6 +50,13 @@ function Included({ isIncluded }: { isIncluded: boolean }) {
 }
 
 export function Comparison({ plans, current }: Props) {
+  const further = useDoor(planRows).map(({ label, values }): Row => {
+    const cell = ({ id }: OfferedPlan) => {
+      const value = values[id];
+      return typeof value === 'string' ? value : <Included isIncluded={value} />;
+    };
+    return { name: label, cell };
+  });
   return (
     <section className={classes.part} aria-labelledby="compare">
       <h2 id="compare" className={classes.name}>
@@ -73,7 +82,7 @@ export function Comparison({ plans, current }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, cell }) => (
+            {[...rows, ...further].map(({ name, cell }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {plans.map((plan) => (

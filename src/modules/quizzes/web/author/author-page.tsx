@@ -1,6 +1,6 @@
 // /author/:userId: somebody who has published quizzes, and these quizzes. Everybody else has no page.
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Home, type HomeRows, readHome, unknownMeta } from '#modules/site/web.tsx';
+import { Home, readHome, unknownMeta } from '#modules/site/web.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
 import { quizzesContract } from '../../contract.ts';
@@ -31,9 +31,8 @@ async function readPage({ context, params, request }: LoaderFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const profile = await readPage(args);
-  const rows: HomeRows = {};
-  if (profile) return { profile, rows };
-  return data({ profile: null, rows: await readHome(args.context) }, { status: 404 });
+  if (profile) return { profile, home: null };
+  return data({ profile: null, home: await readHome(args.context) }, { status: 404 });
 }
 
 type Loaded = { profile: Awaited<ReturnType<typeof readPage>> };
@@ -65,6 +64,7 @@ export function meta({ loaderData }: { loaderData?: Loaded }) {
 }
 
 export default function AuthorPage() {
-  const { profile, rows } = useLoaderData<typeof loader>();
-  return profile ? <AuthorProfile {...profile} /> : <Home rows={rows} />;
+  const { profile, home } = useLoaderData<typeof loader>();
+  if (profile) return <AuthorProfile {...profile} />;
+  return home && <Home data={home} />;
 }

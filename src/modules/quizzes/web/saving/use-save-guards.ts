@@ -1,6 +1,7 @@
 // Sees to it that nobody leaves the editor with unsaved work unknowingly.
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
+import { useBusy } from '#platform/web/app/busy.ts';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import type { QuizDocument } from '../editor/quiz-document.ts';
 import { t } from '../texts.ts';
@@ -8,6 +9,13 @@ import type { Autosave } from './autosave.ts';
 
 export function useSaveGuards(autosave: Autosave<QuizDocument>): void {
   useEffect(() => guardPage(autosave), [autosave]);
+  useBusy(
+    useSyncExternalStore(
+      autosave.subscribe,
+      () => autosave.isDirty,
+      () => false,
+    ),
+  );
 
   const confirm = useConfirm();
   const blocker = useBlocker(() => autosave.isDirty);

@@ -98,8 +98,8 @@ async function inTransaction<Result>(open: OpenDatabase, work: (client: pg.Clien
 
 async function fill(client: pg.ClientBase, lines: AsyncIterable<string>, file: string, force: boolean) {
   const tables = await listTables(client);
-  await emptyTables(client, tables, force);
   const restoreRules = await suspendRules(client, tables);
+  await emptyTables(client, tables, force);
   const footer = await insertLines(client, tables, lines);
   if (!footer) throw new Error(`${file} is cut off: its end is missing. Nothing was restored.`);
   await restoreRules();

@@ -84,7 +84,7 @@ it('reads weights as simple fractions, feedback, and whose feedback it is', asyn
   });
   expect(await itemOf('True? {F#You said true.#Right.}')).toMatchObject({
     feedbackTrue: 'You said true.',
-    feedbackFalse: 'Right.',
+    feedbackFalse: 'Correct.',
   });
 });
 
@@ -129,9 +129,9 @@ it('keeps what is wrong with one item to that item', async () => {
   const shown = items.map((item) => ('item' in item ? item.item.text : 'skipped' in item && item.skipped));
   expect(shown).toEqual([
     'First',
-    'The brace { of the answers is never closed with }.',
+    'The answers start with { but are never closed with }.',
     'Third',
-    expect.stringMatching(/not valid GIFT|brace/),
+    expect.stringMatching(/not valid GIFT|never closed/),
     expect.stringContaining('not valid GIFT near'),
     expect.stringContaining('not valid GIFT near'),
     'This is a description without a question.',

@@ -58,11 +58,11 @@ describe('a file of questions', () => {
       'one',
       expect.stringContaining('line 4'),
       'two',
-      expect.stringContaining('damaged'),
+      expect.stringContaining('has an error'),
       'three',
-      expect.stringContaining('damaged'),
+      expect.stringContaining('has an error'),
       'four',
-      expect.stringContaining('damaged'),
+      expect.stringContaining('has an error'),
     ]);
     expect(found.map(({ place }) => place)).toEqual(
       Array.from({ length: 8 }, (_, index) => `Question ${index + 1}`),
@@ -326,11 +326,11 @@ describe('there and back', () => {
     expect(notes.map(({ number, isLeftOut, note }) => [number, isLeftOut, note])).toEqual([
       [1, true, expect.stringContaining('no such question')],
       [2, false, expect.stringContaining('rule')],
-      [3, true, expect.stringContaining('not finished')],
+      [3, true, expect.stringContaining('incomplete')],
       [4, false, expect.stringContaining('unit')],
       [4, false, expect.stringContaining('time limit')],
       [5, false, expect.stringContaining('rule')],
-      [5, false, expect.stringContaining('Bold')],
+      [5, false, expect.stringContaining('Formatting')],
     ]);
   });
 });

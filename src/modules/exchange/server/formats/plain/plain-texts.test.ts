@@ -47,7 +47,7 @@ describe('Aiken', () => {
       ].join('\n\n'),
     );
     expect(shown(items)).toMatchObject([
-      'The answer says D, and there is no such option.',
+      'The answer is D, but there is no such option.',
       'The line ANSWER: is missing.',
       'There are fewer than two options.',
       'Two options have the same letter.',
@@ -84,7 +84,7 @@ describe('a plain list', () => {
       ].join('\n\n'),
     );
     expect(shown(items)).toMatchObject([
-      'This line stands before the first question.',
+      'This line comes before the first question.',
       { text: 'Star?', options: [{ isRight: false }, { text: 'yes', isRight: true }] },
       { text: 'Word?', options: [{ isRight: false }, { text: 'yes', isRight: true }] },
       {
@@ -95,7 +95,7 @@ describe('a plain list', () => {
       { kind: 'boolean', isTrue: false },
       { kind: 'text', accepted: [{ text: 'this' }, { text: 'or that' }] },
       { kind: 'essay' },
-      'The answer says Z, and there is no such option.',
+      'The answer is Z, but there is no such option.',
       { options: [{ isRight: false }, { isRight: false }] },
     ]);
   });

@@ -159,7 +159,7 @@ describe('a single item', () => {
     expect(told.found[0]).toMatchObject({
       item: { explanation: 'Well done' },
       adapted: expect.arrayContaining([
-        'Feedback for some answers is now the explanation that everyone gets.',
+        'Feedback for certain answers is now the explanation that everyone sees.',
       ]),
     });
   });
@@ -345,12 +345,12 @@ describe('there and back', () => {
     expect(notes.map(({ number, isLeftOut, note }) => [number, isLeftOut, note])).toEqual([
       [1, false, expect.stringContaining('ends')],
       [2, false, expect.stringContaining('rule')],
-      [3, true, expect.stringContaining('not finished')],
+      [3, true, expect.stringContaining('incomplete')],
       [4, false, expect.stringContaining('unit')],
       [4, false, expect.stringContaining('time limit')],
       [5, false, expect.stringContaining('star')],
       [5, false, expect.stringContaining('Feedback')],
-      [6, false, expect.stringContaining('names of the places')],
+      [6, false, expect.stringContaining('area names')],
     ]);
   });
 

@@ -66,11 +66,11 @@ describe('CSV', () => {
       'ok',
       'The question has no text.',
       'There are fewer than two options.',
-      'The right answer is given as “12”, which is none of the options. Write their numbers, such as 2 or 1; 3.',
+      'The correct answer is given as “12”, which is not one of the options. Write option numbers, such as 2 or 1; 3.',
       'ok',
       '“maybe” is neither true nor false.',
       '“ten” is not a number.',
-      'There is no question type “jigsaw”.',
+      'Unknown question type: “jigsaw”.',
       'Option 1 has no match.',
       'There are fewer than two items.',
       'The text has no blanks. Write them as {{1}}, {{2}}, …',
@@ -210,7 +210,10 @@ describe('workbooks', () => {
       });
       expect(item(items[1])).toMatchObject({ isMultiple: true, options: [{}, {}, { isRight: false }, {}] });
       expect(item(items[2])).toMatchObject({ kind: 'boolean', isTrue: true });
-      expect(reasons(items).slice(3)).toEqual([expect.stringContaining('“12”'), 'There is no right answer.']);
+      expect(reasons(items).slice(3)).toEqual([
+        expect.stringContaining('“12”'),
+        'There is no correct answer.',
+      ]);
       expect(items[0]?.place).toBe(rows.length > 276 ? 'row 9' : 'row 2');
       expect(items).toHaveLength(5);
     }

@@ -12,12 +12,12 @@ test('moments that fit together, or are missing, are no problem', () => {
 
 test('each pair that does not fit is named once', () => {
   expect(windowProblems({ ...none, opensAt: at(10), closesAt: at(9) })).toEqual([
-    'It closes before it opens.',
+    'The quiz closes before it opens.',
   ]);
   expect(windowProblems({ ...none, opensAt: at(10), lastStartAt: at(10) })).toEqual([
-    'The last start is not after the opening, so nobody could start.',
+    'The last start is not after the opening time, so no one could start.',
   ]);
   expect(windowProblems({ ...none, lastStartAt: at(12), closesAt: at(11) })).toEqual([
-    'The last start is after the closing, so the closing decides.',
+    'The last start is after the closing time, so the closing time applies.',
   ]);
 });

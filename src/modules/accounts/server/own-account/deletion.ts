@@ -1,0 +1,104 @@
+// Deleting accounts as their owners ask: marked at once, kept through the days of grace, then gone for good.
+import { asc, lte } from 'drizzle-orm';
+import { linkOrigin, type NewMail, queueMail } from '#modules/mail/server.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { erasePerson } from '#platform/server/people/every-module.ts';
+import { AccountError } from '../../errors.ts';
+import { users } from '../../tables.ts';
+import { refuseLastAdmin } from '../administration/last-admin.ts';
+import { accountDeletedMail, deletionBegunMail, deletionCancelledMail } from '../mails/mails.ts';
+import * as queries from '../queries.ts';
+import { accountTopic, requireRecentProof } from '../sign-in/sessions.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Until then everything works as before. A second call changes nothing.
+ * @param token of the session, whose owner has just proved who they are
+ * @throws AppError reauthentication_required, last_admin
+ */
+export async function scheduleDeletion(
+  services: Services,
+  userId: string,
+  { token, graceDays }: { token: string | undefined; graceDays: number },
+): Promise<Date> {
+  await requireRecentProof(services, token);
+  const dueAt = new Date(services.now() + graceDays * dayMs);
+  const marked = await services.db.transaction(async (tx) => {
+    await refuseLastAdmin(tx, userId);
+    const held = await queries.lockUser(tx, userId);
+    if (!held) throw new AppError('authentication_required');
+    if (held.deletionDueAt) return held.deletionDueAt;
+    await queries.changeUser(tx, userId, { deletionDueAt: dueAt });
+    const { timeZone } = held;
+    const mail = deletionBegunMail(held.email, { dueAt, timeZone, origin: await linkOrigin(services, tx) });
+    await queueMail(services, mail, tx);
+    return dueAt;
+  });
+  services.bus.publish(accountTopic(userId), 'changed');
+  return marked;
+}
+
+/** Of an account that is not to be deleted this changes nothing. */
+export async function cancelDeletion(services: Services, userId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const held = await queries.lockUser(tx, userId);
+    if (!held) throw new AppError('authentication_required');
+    if (!held.deletionDueAt) return;
+    await queries.changeUser(tx, userId, { deletionDueAt: null });
+    await queueMail(services, deletionCancelledMail(held.email), tx);
+  });
+  services.bus.publish(accountTopic(userId), 'changed');
+}
+
+type Erasure = {
+  /** Looks at the account again while nobody else can change it. */
+  isMeant(user: queries.StoredUser): boolean;
+  mail(email: string): NewMail | null;
+  mayBeLastAdmin?: boolean;
+};
+
+/**
+ * What goes with the account, and what stays without it, every module says in its `personalData`. What somebody
+ * answered in the rounds of others stays there, under the name that they entered.
+ * @returns whether it was deleted
+ * @throws AppError last_admin
+ */
+export async function eraseAccount(
+  services: Services,
+  userId: string,
+  { isMeant, mail, mayBeLastAdmin = false }: Erasure,
+): Promise<boolean> {
+  const isErased = await services.db.transaction(async (tx) => {
+    if (!mayBeLastAdmin) await refuseLastAdmin(tx, userId);
+    const held = await queries.lockUser(tx, userId);
+    if (!held || !isMeant(held)) return false;
+    await erasePerson(services, tx, held);
+    const farewell = mail(held.email);
+    if (farewell) await queueMail(services, farewell, tx);
+    return true;
+  });
+  if (isErased) services.bus.publish(accountTopic(userId), 'deleted');
+  return isErased;
+}
+
+/** Deletes the accounts whose days of grace are over. The last administrator stays until there is another one. */
+export async function eraseDueAccounts(services: Services): Promise<void> {
+  const now = services.now();
+  const isDue = ({ deletionDueAt }: queries.StoredUser) =>
+    deletionDueAt !== null && deletionDueAt.getTime() <= now;
+  const due = await services.db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(lte(users.deletionDueAt, new Date(now)))
+    .orderBy(asc(users.deletionDueAt));
+  for (const { userId } of due) {
+    try {
+      await eraseAccount(services, userId, { isMeant: isDue, mail: accountDeletedMail });
+    } catch (error) {
+      if (!(error instanceof AccountError && error.code === 'last_admin')) throw error;
+      services.log.warn('The last administrator asked to be deleted and stays until there is another one.');
+    }
+  }
+}

@@ -1,0 +1,9 @@
+// The door of the table that compares plans: rows that later modules have something to say in.
+
+import type { Subscription } from '#modules/accounts/contract.ts';
+import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
+
+/** `values`: a few words for each plan, or whether the plan has it. */
+export type PlanRow = Placed & { label: string; values: Record<Subscription, string | boolean> };
+
+export const planRows = defineDoor<PlanRow>('plan-rows');

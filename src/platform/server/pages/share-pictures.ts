@@ -1,0 +1,81 @@
+// The picture beside a link that is shared: the page's title on paper, drawn when somebody first asks and kept.
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { t } from '../texts.ts';
+import type { RenderedPage } from './html-cache.ts';
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const fontfile = fileOf('../files/pdf/fonts/atkinson-hyperlegible-next-bold.ttf');
+const mark = fileOf('../../../../public/icon-192.png');
+
+const family = ['Atkinson', 'Hyperlegible', 'Next', 'Bold'];
+const paper = '#fbfaf6';
+const ink = '#14212b';
+const pine = '#0b5d57';
+const maxKept = 200;
+const maxTitleLength = 90;
+
+/** In markup: what a page has in an attribute is escaped as Pango wants it. */
+function words(markup: string, size: number, colour: string, width: number) {
+  const text = `<span foreground="${colour}">${markup}</span>`;
+  const font = [...family, size].join(' ');
+  return { text: { text, font, fontfile, width, rgba: true as const, dpi: 72, spacing: 4 } };
+}
+
+async function draw(title: string): Promise<Buffer> {
+  const size = title.length > 44 ? 68 : 88;
+  const sign = await sharp(mark).resize(96, 96).toBuffer();
+  const bar = { width: 1200, height: 14, channels: 3 as const, background: pine };
+  return sharp({ create: { width: 1200, height: 630, channels: 3, background: paper } })
+    .composite([
+      { input: sign, left: 72, top: 72 },
+      { input: words(t('pictures.site'), 52, ink, 900), left: 188, top: 98 },
+      { input: words(title, size, ink, 1040), left: 80, top: 240 },
+      { input: { create: bar }, left: 0, top: 616 },
+    ])
+    .png({ palette: true })
+    .toBuffer();
+}
+
+/** Of an indexable page its title, without the name of the site; others are shared under that name alone. */
+function sharedTitle({ text }: Pick<RenderedPage, 'text'>): string {
+  const title =
+    /<meta property="og:title" content="([^"]*)"/.exec(text)?.[1]?.replace(/ · Rounds$/, '') ?? '';
+  const isOpen = !text.includes('content="noindex"') && title !== '' && !/[<>]/.test(title);
+  if (!isOpen) return t('pictures.title');
+  // Never in the middle of a word, nor of an escaped sign.
+  return title.length <= maxTitleLength
+    ? title
+    : `${title.slice(0, maxTitleLength).split(' ').slice(0, -1).join(' ')} …`;
+}
+
+export function mountSharePictures(
+  app: FastifyInstance,
+  pageAt: (address: string) => Promise<RenderedPage>,
+): void {
+  const kept = new Map<string, Promise<Buffer>>();
+  let lastInLine: Promise<unknown> = Promise.resolve();
+
+  function pictureOf(title: string): Promise<Buffer> {
+    const known = kept.get(title);
+    if (known) return known;
+    // One at a time: each takes a tenth of a second of the processor.
+    const made = lastInLine.then(() => draw(title));
+    lastInLine = made.catch(() => kept.delete(title));
+    kept.set(title, made);
+    const oldest = kept.keys().next().value;
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+    return made;
+  }
+
+  app.get<{ Params: { '*': string } }>('/pictures/*', async (request, reply) => {
+    const path = request.params['*'].replace(/\.png$/, '');
+    const page = await pageAt(
+      path === 'home' ? '/' : `/${path.split('/').map(encodeURIComponent).join('/')}`,
+    );
+    if (page.status !== 200) return reply.code(404).type('text/plain').send(t('file.missing'));
+    reply.type('image/png').header('cache-control', 'public, max-age=86400');
+    return reply.send(await pictureOf(sharedTitle(page)));
+  });
+}

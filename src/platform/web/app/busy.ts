@@ -1,0 +1,39 @@
+// Who must not be disturbed: pages say so while something is under way on them, and what would load the page again, or lie
+// over it, waits for its end.
+// @bundle frame
+import { useEffect, useSyncExternalStore } from 'react';
+
+const holders = new Set<object>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** @returns ends it */
+function holdBusy(): () => void {
+  const holder = {};
+  holders.add(holder);
+  tell();
+  return () => {
+    if (holders.delete(holder)) tell();
+  };
+}
+
+export function isBusy(): boolean {
+  return holders.size > 0;
+}
+
+export function onBusyChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For a page on which somebody answers, plays, leads or writes what is not saved yet. */
+export function useBusy(isOn = true): void {
+  useEffect(() => (isOn ? holdBusy() : undefined), [isOn]);
+}
+
+export function useIsBusy(): boolean {
+  return useSyncExternalStore(onBusyChange, isBusy, () => false);
+}

@@ -1,0 +1,78 @@
+// Whether Rounds can be put on this device as an app, and the browser's own question about it.
+// @bundle frame
+import { useSyncExternalStore } from 'react';
+
+/** Chromium's event, which the language's library does not know. */
+type InstallEvent = Event & {
+  prompt(): Promise<void>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+};
+
+/**
+ * - `offered`: `askToInstall` shows the browser's question
+ * - `installed`: this is the app, or it was installed a moment ago
+ * - `unavailable`: the browser offers nothing: it can't, has it already, or wants it done by its menu, as on iPhones
+ */
+export type InstallState = 'offered' | 'installed' | 'unavailable';
+
+let offer: InstallEvent | null = null;
+let offeredAt: number | null = null;
+let isDone = false;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Windows of an installed app have no address bar. */
+function isApp(): boolean {
+  const { standalone } = navigator as Navigator & { standalone?: boolean };
+  return standalone === true || matchMedia('(display-mode: standalone)').matches;
+}
+
+if (typeof window !== 'undefined') {
+  addEventListener('beforeinstallprompt', (event) => {
+    // The browser's own bar would come at its own time, over a question perhaps.
+    event.preventDefault();
+    offer = event as InstallEvent;
+    offeredAt ??= Date.now();
+    tell();
+  });
+  addEventListener('appinstalled', () => {
+    isDone = true;
+    offer = null;
+    tell();
+  });
+}
+
+function readState(): InstallState {
+  if (isDone || isApp()) return 'installed';
+  return offer ? 'offered' : 'unavailable';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** On the server, and until the page lives: `unavailable`. */
+export function useInstallState(): InstallState {
+  return useSyncExternalStore(subscribe, readState, () => 'unavailable');
+}
+
+/** When the browser first offered it to this page. */
+export function readOfferedAt(): number | null {
+  return offeredAt;
+}
+
+/** For a press on a button only. The browser's question can be asked once for each time that it offers. */
+export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
+  const asked = offer;
+  if (!asked) return 'dismissed';
+  offer = null;
+  await asked.prompt();
+  const { outcome } = await asked.userChoice;
+  if (outcome === 'accepted') isDone = true;
+  tell();
+  return outcome;
+}

@@ -1,0 +1,32 @@
+// What the service worker has kept on this device, as the page sees it; nothing where browsers have no such place.
+import { isPages, isReads } from '../worker/kept-names.ts';
+
+function store(): CacheStorage | null {
+  return typeof caches === 'undefined' ? null : caches;
+}
+
+/** For a sign-out: what somebody has read, and what was read, is nobody else's business. */
+export async function dropKept(): Promise<void> {
+  const names = (await store()?.keys()) ?? [];
+  await Promise.all(
+    names.filter((name) => isPages(name) || isReads(name)).map((name) => store()?.delete(name)),
+  );
+}
+
+export type KeptPage = { path: string; title: string };
+
+/** The newest first. */
+export async function listKeptPages(): Promise<KeptPage[]> {
+  const found = new Map<string, KeptPage>();
+  for (const name of ((await store()?.keys()) ?? []).filter(isPages)) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? '';
+      const path = new URL(request.url).pathname;
+      const { title } = new DOMParser().parseFromString(html, 'text/html');
+      found.delete(path);
+      found.set(path, { path, title });
+    }
+  }
+  return [...found.values()].reverse();
+}

@@ -1,0 +1,131 @@
+// The page's side of the service worker: starts it, tells it what is opened and who is signed in, and follows its versions.
+// Without HTTPS browsers have none, and everything here does nothing.
+import { useSyncExternalStore } from 'react';
+import { onTokenChange, readToken } from '../session.ts';
+import type { WorkerMessage } from '../worker/messages.ts';
+import { isBusy, onBusyChange } from './busy.ts';
+
+const address = '/service-worker.js';
+/** So that the last words of a page, which others may wait for, still leave it. */
+const reloadAfterMs = 150;
+const lookEveryMs = 60 * 60_000;
+const lookAgainMs = 5 * 60_000;
+
+let registration: ServiceWorkerRegistration | null = null;
+let isUpdateReady = false;
+let isReloading = false;
+let lookedAt = 0;
+const listeners = new Set<() => void>();
+
+function container(): ServiceWorkerContainer | null {
+  // Missing without HTTPS, and forbidden in some private windows.
+  return 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+}
+
+function tell(message: WorkerMessage): void {
+  (container()?.controller ?? registration?.active)?.postMessage(message);
+}
+
+/** Once for each page that is loaded. */
+export function startWorker(): void {
+  const workers = container();
+  if (!workers || !import.meta.env.PROD) return;
+  followController(workers);
+  workers.register(address, { updateViaCache: 'none' }).then(
+    async (registered) => {
+      registration = registered;
+      followVersions(registered);
+      await workers.ready;
+      tellPerson();
+      onTokenChange(tellPerson);
+      tellOpened(location.pathname);
+    },
+    () => {
+      // The browser does not want to: an exotic setting, or a full disk. Everything works, as long as there is a network.
+    },
+  );
+}
+
+function tellPerson(): void {
+  const token = readToken();
+  tell({ kind: 'person', authorization: token ? `Bearer ${token}` : null });
+}
+
+/** Where a page was opened within another, its document has not come by. */
+export function tellOpened(path: string): void {
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+  tell({ kind: 'opened', path, files: [...new Set(files)] });
+}
+
+function followVersions(registered: ServiceWorkerRegistration): void {
+  const look = () => {
+    const { waiting, active } = registered;
+    const isReady = waiting !== null && active !== null;
+    if (isReady === isUpdateReady) return;
+    isUpdateReady = isReady;
+    if (isReady) dispatchEvent(new CustomEvent('update-available'));
+    for (const listener of listeners) listener();
+  };
+  look();
+  registered.addEventListener('updatefound', () =>
+    registered.installing?.addEventListener('statechange', look),
+  );
+  const ask = (pauseMs: number) => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < pauseMs) return;
+    lookedAt = Date.now();
+    registered.update().catch(() => {
+      // No network; the next look will do.
+    });
+  };
+  lookedAt = Date.now();
+  setInterval(() => ask(lookEveryMs / 2), lookEveryMs);
+  document.addEventListener('visibilitychange', () => ask(lookAgainMs));
+}
+
+/** A new version has taken over, asked for in this tab or another one: this page is of the old one. */
+function followController(workers: ServiceWorkerContainer): void {
+  // The first worker of all takes over a page that is as new as itself.
+  let hadController = workers.controller !== null;
+  workers.addEventListener('controllerchange', () => {
+    if (hadController) reloadWhenFree();
+    hadController = true;
+  });
+}
+
+function reloadWhenFree(): void {
+  if (isReloading) return;
+  if (isBusy()) {
+    const end = onBusyChange(() => {
+      if (isBusy()) return;
+      end();
+      reloadWhenFree();
+    });
+    return;
+  }
+  isReloading = true;
+  setTimeout(() => {
+    isReloading = false;
+    if (isBusy()) reloadWhenFree();
+    else location.reload();
+  }, reloadAfterMs);
+}
+
+/** Whether a new version waits for somebody to say yes. */
+export function useUpdateReady(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isUpdateReady,
+    () => false,
+  );
+}
+
+export function takeUpdate(): void {
+  registration?.waiting?.postMessage({ kind: 'take-over' } satisfies WorkerMessage);
+}

@@ -1,0 +1,32 @@
+// Where a page is, for search engines and for links that are shared: its one address, and a picture of its title.
+import { useLocation, useMatches } from 'react-router';
+import { useOrigin } from './origin.ts';
+
+/** What a page exports as `handle` where several addresses lead to it: which is its own, by what its loader gave. */
+export type PageHandle<Data> = { pathOf(data: Data): string | null };
+
+/** Only pages say what is in their handle. */
+const handleOf = (handle: unknown) => handle as PageHandle<unknown> | undefined;
+
+/** One address for a page, with and without a slash at its end. */
+const withoutSlash = (pathname: string) => (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname);
+
+export function PageAddress() {
+  const origin = useOrigin();
+  const { pathname } = useLocation();
+  const own = useMatches()
+    .map(({ handle, loaderData }) => (loaderData ? handleOf(handle)?.pathOf(loaderData) : null))
+    .findLast((path) => typeof path === 'string');
+  const path = own ?? withoutSlash(pathname);
+  const address = `${origin}${path || '/'}`;
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${origin}/pictures${path || '/home'}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

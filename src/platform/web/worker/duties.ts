@@ -1,0 +1,45 @@
+// What the service worker knows of this build, and what it does with a request: decided by the address alone.
+import { pathMatches } from './path-pattern.ts';
+
+export type Duties = {
+  /** A hash over all files of the build. */
+  build: string;
+  /** Addresses that are on the device before they are asked for. */
+  shell: readonly string[];
+  /** What is shown for a page that is not there. */
+  offlinePage: string;
+  /** Patterns of pages whose documents are kept once they were opened. */
+  pages: readonly string[];
+  /** Patterns of calls whose last answers are kept, with `/api` before them. */
+  reads: readonly string[];
+};
+
+export type Handling = 'page' | 'asset' | 'shell' | 'words' | 'read' | 'none';
+
+type Asked = { method: string; mode: string; url: string };
+
+/** `none` is left to the browser, as if there were no worker. */
+export function handlingOf({ method, mode, url }: Asked, duties: Duties, origin: string): Handling {
+  const { pathname, origin: from } = new URL(url);
+  if (method !== 'GET' || from !== origin) return 'none';
+  if (isAsset(pathname)) return 'asset';
+  if (pathname.startsWith('/api/'))
+    return duties.reads.some((read) => pathMatches(read, pathname)) ? 'read' : 'none';
+  if (mode === 'navigate') return 'page';
+  if (pathname.startsWith('/languages/')) return 'words';
+  return duties.shell.includes(pathname) ? 'shell' : 'none';
+}
+
+/** Its name changes with its content. */
+export function isAsset(pathname: string): boolean {
+  return pathname.startsWith('/assets/');
+}
+
+export function isKeptPage(pathname: string, duties: Duties): boolean {
+  return duties.pages.some((page) => pathMatches(page, pathname));
+}
+
+/** Files of the build, and the texts of another language, that a document names. */
+export function filesIn(html: string): string[] {
+  return [...new Set(html.match(/\/(?:assets|languages)\/[\w.-]+\.(?:js|css|woff2)/g))];
+}
