@@ -1,8 +1,8 @@
 // `npm run check:production`, after a build: a copy without packages for development is small enough, starts, and shows its pages.
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { startedServer } from '../tests/support/app/started-server.ts';
 import { isBuilt } from './build-state.ts';
 import { megabytesOf } from './folder-size.ts';
 
@@ -36,39 +36,6 @@ function copyTo(place: string): void {
   }
 }
 
-async function startedAt(place: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['bin/start.ts'], {
-    cwd: place,
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: path.join(place, 'data'),
-      NODE_ENV: 'production',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const port = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.once('exit', (code) =>
-      reject(new Error(`The server ended with ${code} before it was ready.\n${said}`)),
-    );
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk;
-      const found = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
-      if (found) resolve(found);
-    });
-  });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop() {
-      child.kill('SIGTERM');
-      return ended;
-    },
-  };
-}
-
 /** Pages that come from the server with all that they say. */
 const pages = [
   ['/', /<h1/],
@@ -84,9 +51,10 @@ try {
   const megabytes = megabytesOf(path.join(place, 'node_modules'));
   process.stdout.write(`Packages of a started server: ${megabytes} MB (at most ${mostMegabytes})\n`);
   if (megabytes > mostMegabytes) problems.push(`${megabytes} MB of packages are more than ${mostMegabytes}.`);
-  const server = await startedAt(place);
+  const environment = { DATA_DIR: path.join(place, 'data'), NODE_ENV: 'production' };
+  const server = await startedServer({ file: 'bin/start.ts', cwd: place, environment });
   for (const [page, shows] of pages) {
-    const reply = await fetch(`${server.url}${page}`);
+    const reply = await fetch(`http://127.0.0.1:${server.port}${page}`);
     const isThere = reply.status === 200 && shows.test(await reply.text());
     process.stdout.write(`${isThere ? 'shown' : 'NOT SHOWN'}  ${page}\n`);
     if (!isThere) problems.push(`${page} answers ${reply.status} without ${shows}.`);

@@ -5,6 +5,10 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { restoreDatabase } from '#platform/server/database/dump/restore.ts';
 import { cliLog, runTool } from '#platform/server/logging/cli-log.ts';
 
+/** What is older than a deletion brings the person back for a moment; see the module `privacy`. */
+const erasedAgain =
+  'Accounts that were deleted since are deleted again at the next start, from erased-accounts.ndjson in DATA_DIR.';
+
 await runTool(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -21,11 +25,13 @@ await runTool(async () => {
   try {
     if (isBackup) {
       console.log(`${file}\nis now ${database.describe}`);
+      console.log(erasedAgain);
       return;
     }
     const counts = await restoreDatabase(database, file, { force: values.force });
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     console.log(`${rows} rows of ${Object.keys(counts).length} tables are now in ${database.describe}`);
+    console.log(erasedAgain);
   } finally {
     await database.close();
   }

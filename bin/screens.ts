@@ -2,7 +2,6 @@
 //   node bin/screens.ts prepare DATA [REPO]       a data folder with people, quizzes, a round and attempts
 //   node bin/screens.ts take DATA OUT [REPO]      pictures of the build in REPO (this one unless told), on a copy of DATA
 //   node bin/screens.ts compare BEFORE AFTER      how many pixels differ, screen by screen
-import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,12 +9,10 @@ import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { chromiumLaunch } from '../tests/support/browser/chromium.ts';
 import { oneOfEach } from '../tests/support/quizzes/quizzes.ts';
+import { adminEmail, callerOf, password, type Session, startServer } from './pictures/server.ts';
 
 const here = path.resolve(import.meta.dirname, '..');
-const password = 'Correct-horse-7';
-const adminEmail = 'admin@rounds.example';
 
-type Session = { token: string; user: { id: string } };
 type Scene = {
   takenAt: number;
   admin: Session;
@@ -27,56 +24,10 @@ type Scene = {
   roomCode: string;
 };
 
-async function startServer(dataDir: string, repo: string): Promise<{ origin: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['src/start.ts'], {
-    cwd: repo,
-    env: {
-      ...process.env,
-      // The same in both sets: links and QR codes show it.
-      PORT: '4785',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      RATE_LIMITS: '0',
-      LOG_LEVEL: 'error',
-      ADMIN_EMAIL: adminEmail,
-      ADMIN_PASSWORD: password,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const origin = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}\n${output}`)));
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk;
-      const found = /http:\/\/localhost:\d+/.exec(output);
-      if (found) resolve(found[0]);
-    });
-  });
-  return { origin, child };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-}
-
 async function prepare(dataDir: string, repo: string): Promise<void> {
   fs.mkdirSync(dataDir, { recursive: true });
-  const { origin, child } = await startServer(dataDir, repo);
-  async function call<T>(method: string, route: string, token?: string, body?: unknown): Promise<T> {
-    const isPicture = Buffer.isBuffer(body);
-    const reply = await fetch(`${origin}/api${route}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': isPicture ? 'image/png' : 'application/json' }),
-      },
-      body: body === undefined ? undefined : isPicture ? new Uint8Array(body) : JSON.stringify(body),
-    });
-    if (!reply.ok) throw new Error(`${method} ${route}: ${reply.status} ${await reply.text()}`);
-    return (await reply.json()) as T;
-  }
+  const { origin, stop } = await startServer(dataDir, repo);
+  const call = callerOf(origin);
   const signIn = (email: string) => call<Session>('POST', '/auth/login', undefined, { email, password });
   const join = async (role: string, name: string) => {
     const email = `${role}@example.org`;
@@ -130,7 +81,7 @@ async function prepare(dataDir: string, repo: string): Promise<void> {
     roomCode,
   };
   fs.writeFileSync(path.join(dataDir, 'scene.json'), JSON.stringify(scene));
-  await end(child);
+  await stop();
 }
 
 type Viewer = 'guest' | 'student' | 'teacher' | 'admin';
@@ -149,17 +100,30 @@ function screensOf({ quizId, openQuizId, roundId, roomCode, student }: Scene): [
       '/login',
       '/register',
     ),
-    ...of('guest', '/forgot-password', '/nowhere', `/join/${roomCode}`, `/quiz/${openQuizId}`),
+    ...of(
+      'guest',
+      '/forgot-password',
+      '/nowhere',
+      '/privacy-request',
+      `/join/${roomCode}`,
+      `/quiz/${openQuizId}`,
+    ),
     ...of('guest', tools, `${tools}/drugs`, `${tools}/drugs/warfarin`, `${tools}/interactions`),
     ...of('guest', `${tools}/calculators`, `${tools}/guidelines`, `${tools}/quizzes`, '/medical-tools'),
     ...of('student', '/student-dashboard', '/account'),
     ...of('teacher', '/teacher-dashboard', `/quizzes/${quizId}/edit`, `/quizzes/${quizId}/start`),
     ...of('teacher', `/host/${roundId}`, `/quizzes/${quizId}/results`, `/quizzes/${openQuizId}/attempts`),
     ...of('teacher', '/question-bank', '/quizzes/import', '/account/security', '/account/plan'),
-    ...of('teacher', '/account/api-keys', '/account/delete', `/quizzes/${quizId}/marking`),
+    ...of(
+      'teacher',
+      '/account/api-keys',
+      '/account/delete',
+      '/account/privacy',
+      `/quizzes/${quizId}/marking`,
+    ),
     ...of('admin', '/admin-dashboard', '/admin-dashboard/users', `/admin-dashboard/users/${student.user.id}`),
     ...of('admin', '/admin-dashboard/plans', '/admin-dashboard/email', '/admin-dashboard/jobs'),
-    ...of('admin', '/admin-dashboard/security', `${tools}/drugs/warfarin/edit`),
+    ...of('admin', '/admin-dashboard/security', '/admin-dashboard/privacy', `${tools}/drugs/warfarin/edit`),
   ];
 }
 
@@ -206,11 +170,11 @@ async function take(dataDir: string, out: string, repo: string): Promise<void> {
   const scene = JSON.parse(fs.readFileSync(path.join(dataDir, 'scene.json'), 'utf8')) as Scene;
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'rounds-screens-'));
   fs.cpSync(dataDir, copy, { recursive: true });
-  const { origin, child } = await startServer(copy, repo);
+  const { origin, stop } = await startServer(copy, repo);
   const browser = await chromium.launch(await chromiumLaunch());
   for (const look of looks) await takeLook(browser, origin, scene, look, out);
   await browser.close();
-  await end(child);
+  await stop();
   fs.rmSync(copy, { recursive: true, force: true });
 }
 

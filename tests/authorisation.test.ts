@@ -15,7 +15,7 @@ import { everyEndpoint } from './support/app/contracts.ts';
 import { databasePrint } from './support/app/database-print.ts';
 import { expectEach } from './support/app/expect-each.ts';
 import type { Person, Reply } from './support/app/people.ts';
-import { type Stage, setStage } from './support/app/stage.ts';
+import { renewedStage, type Stage, setStage } from './support/app/stage.ts';
 
 let app: TestApp;
 let people: Record<CallerName, Person>;
@@ -50,49 +50,60 @@ async function send(name: string, caller: CallerName, call: EndpointCall): Promi
   });
 }
 
-let untouched: Stage | undefined;
+let stage: Stage | undefined;
+/** The objects of the stage that calls may have changed. */
+const touched = new Set<string>();
 
-/** The objects that calls are about: new ones after each that may have changed them. */
+/** The objects that calls are about: new ones in place of those that calls may have changed. */
 async function untouchedStage(): Promise<Stage> {
-  untouched ??= await setStage(people.owner);
-  return untouched;
+  stage = stage ? await renewedStage(stage, touched) : await setStage(people.owner);
+  touched.clear();
+  return stage;
 }
 
 /** A call that names none of the objects leaves them as they are, whatever comes of it. */
-function noting(stage: Stage, onNamed: () => void): Stage {
-  return new Proxy(stage, {
+function noting(whole: Stage, named: Set<string>): Stage {
+  return new Proxy(whole, {
     get(target, name) {
-      if (name !== 'owner') onNamed();
+      if (name !== 'owner') named.add(String(name));
       return target[name as keyof Stage];
     },
   });
 }
 
-/** Every caller on objects that nobody has touched, first those who are refused: it has its shape and changes nothing. */
-async function expectStatuses(
-  name: string,
-  statuses: Statuses,
-  change: AccessVariant['change'] = (call) => call,
-) {
-  const isRefused = (caller: CallerName) => statuses[caller] !== 200;
+type Change = AccessVariant['change'];
+
+async function callOn(name: string, change: Change, named = new Set<string>()): Promise<EndpointCall> {
+  const noted = noting(await untouchedStage(), named);
+  return change(await rowOf(name).call(noted, app), noted, app);
+}
+
+/** Those who are refused, one after the other: each refusal has its shape, and all of them have changed nothing. */
+async function refusalsOf(name: string, refused: readonly CallerName[], change: Change) {
   const got: Partial<Statuses> = {};
-  for (const caller of [...callers.filter(isRefused), ...callers.filter((one) => !isRefused(one))]) {
-    let isNamed = false;
-    const stage = noting(await untouchedStage(), () => {
-      isNamed = true;
-    });
-    const call = await change(await rowOf(name).call(stage, app), stage, app);
-    const before = await databasePrint(app);
+  const calls: [CallerName, EndpointCall][] = [];
+  for (const caller of refused) calls.push([caller, await callOn(name, change)]);
+  const before = await databasePrint(app);
+  for (const [caller, call] of calls) {
     const reply = await send(name, caller, call);
     got[caller] = reply.status;
-    if (reply.status === 200) {
-      if (isNamed && endpoints.get(name)?.method !== 'GET') untouched = undefined;
-      continue;
-    }
     expect(ErrorBody.parse(reply.body), `${caller}: ${reply.text}`).toMatchObject({
       message: expect.stringMatching(/\w/),
     });
-    expect(await databasePrint(app), `what is stored after the refusal of ${caller}`).toEqual(before);
+  }
+  expect(await databasePrint(app), `what is stored after the refusal of ${refused}`).toEqual(before);
+  return got;
+}
+
+/** Every caller on objects that nobody has touched, first those who are refused. */
+async function expectStatuses(name: string, statuses: Statuses, change: Change = (call) => call) {
+  const isRefused = (caller: CallerName) => statuses[caller] !== 200;
+  const got = await refusalsOf(name, callers.filter(isRefused), change);
+  for (const caller of callers.filter((one) => !isRefused(one))) {
+    const named = new Set<string>();
+    const reply = await send(name, caller, await callOn(name, change, named));
+    got[caller] = reply.status;
+    if (endpoints.get(name)?.method !== 'GET') for (const field of named) touched.add(field);
   }
   expect(got).toEqual(statuses);
 }

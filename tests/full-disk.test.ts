@@ -69,7 +69,7 @@ test('new things are refused, answers go on, and nothing ends when the disk is f
     expect(refused.status).toBe(507);
     expect(refused.body).toMatchObject({
       code: 'storage_full',
-      message: expect.stringContaining('run out of room'),
+      message: expect.stringContaining('out of disk space'),
     });
   });
   // What goes on still does: there is a reserve.

@@ -148,7 +148,7 @@ describe('answers', () => {
       const reply = await health();
       expect(reply).toMatchObject({
         status: 503,
-        body: { code: 'unavailable', message: expect.stringMatching(/^The database cannot be reached\./) },
+        body: { code: 'unavailable', message: expect.stringMatching(/^The database can’t be reached\./) },
         headers: { 'retry-after': '5' },
       });
       expect(reply.text).not.toContain('db.internal');
@@ -210,7 +210,7 @@ describe('OpenAPI', () => {
         .flatMap((methods) => Object.values(methods))
         .map(({ operationId, description }) => [operationId, description]),
     );
-    expect(told.get('readQuiz')).toContain('- 404 `quiz_not_found`: There is no such quiz.');
+    expect(told.get('readQuiz')).toContain('- 404 `quiz_not_found`: Quiz not found.');
     for (const [name, { errors = [] }] of await everyEndpoint())
       for (const code of errors)
         expect(told.get(name), name).toMatch(new RegExp(`- \\d{3} \`${code}\`: \\S`));
@@ -265,15 +265,15 @@ describe('what a schema refuses', () => {
     [{ ...good, count: 1.5 }, '“count” must be a whole number'],
     [{ ...good, count: 0 }, '“count” must be at least 1'],
     [{ ...good, tags: ['a', 'b', 'c'] }, '“tags” must have at most 2 entries'],
-    [{ ...good, tags: [1] }, '“tags.0” must be a text'],
+    [{ ...good, tags: [1] }, '“tags.0” must be text'],
     [{ ...good, pace: 'trot' }, '“pace” must be one of host, self'],
     [{ ...good, nested: {} }, '“nested.isOpen” is missing'],
     [[], 'This must be an object'],
     [null, 'This must be an object'],
     [{ title: 'Quizzes' }, '“title” must have at most 5 characters. “count” is missing'],
-    [{ ...good, title: 'a\0b' }, 'A text holds characters that are not text.'],
-    [{ ...good, other: '\ud800' }, 'A text holds characters that are not text.'],
-    [{ ...good, '\0': 1 }, 'A name holds characters that are not text.'],
+    [{ ...good, title: 'a\0b' }, 'The text contains invalid characters.'],
+    [{ ...good, other: '\ud800' }, 'The text contains invalid characters.'],
+    [{ ...good, '\0': 1 }, 'The name contains invalid characters.'],
     [{ ...good, other: JSON.parse('['.repeat(60) + ']'.repeat(60)) }, 'This is nested too deeply.'],
   ])('%j: %s', (value, message) => {
     expect(() => parseInput(schema, value)).toThrow(
@@ -283,7 +283,7 @@ describe('what a schema refuses', () => {
 
   it('says where, for programs', () => {
     expect(() => parseInput(schema, { ...good, title: 7 })).toThrow(
-      expect.objectContaining({ details: [{ path: 'title', message: '“title” must be a text' }] }),
+      expect.objectContaining({ details: [{ path: 'title', message: '“title” must be text' }] }),
     );
   });
 });

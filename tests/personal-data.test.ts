@@ -198,6 +198,7 @@ describe('somebody with rows everywhere', () => {
       // The name that was entered, which here is the account's.
       'seats.name',
       'outbox.recipient',
+      'subject_requests.email',
     ]);
     const left = new Set((await exported(person)).map(({ module, holding }) => `${module} ${holding}`));
     const stays = all().filter(({ erasure, about }) => erasure === 'kept' && !about.includes('seat_id'));

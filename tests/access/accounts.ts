@@ -120,10 +120,5 @@ export const access: ModuleAccess = {
         return { params: { avatarId: body.user.avatarUrl.split('/').at(-1) ?? '' } };
       },
     },
-    deleteMyAccount: {
-      statuses: signedIn,
-      call: () => ({ body: { password } }),
-      isSpending: true,
-    },
   },
 };

@@ -30,7 +30,7 @@ export const access: ModuleAccess = {
       statuses: onlyTheirs,
       call: async ({ owner }) => ({
         params: await importOf(owner),
-        body: { except: [2], title: 'Brought in', overflow: 'first' },
+        body: { except: [2], title: 'Import', overflow: 'first' },
       }),
     },
     discardImport: {

@@ -54,8 +54,12 @@ export const privateFolders: Rule = (code) =>
 
 /** What is made of what others put there, and so names none of them. */
 const openHouses = new Set(['shell', 'site', 'dashboards', 'admin']);
-/** Who is signed in decides what a page shows, and whose place it is stands in the header. */
-const knownToAll = new Set(['src/modules/accounts/contract.ts', 'src/modules/accounts/web.tsx']);
+/** Who is signed in decides what a page shows; who runs the place, and whose it is, stands around every page. */
+const knownToAll = new Set([
+  'src/modules/accounts/contract.ts',
+  'src/modules/accounts/web.tsx',
+  'src/modules/operator/contract.ts',
+]);
 const knownToShell = 'src/modules/organisations/web.tsx';
 
 /** Pages that many modules meet on open doors instead of naming who comes; they may fill the doors of others. */
@@ -143,6 +147,21 @@ export const pureWithoutEither: Rule = (code) =>
     new Set(['contract', 'question', 'module-contract']),
     (source) => runtimePackage(source, serverPackages) ?? runtimePackage(source, webPackages),
   );
+
+/**
+ * What reads strangers' files is started for each, with none of what serves people: that takes seconds to load, and hands a stranger
+ * who gets through more than the file.
+ */
+export const confinedAlone: Rule = (code) =>
+  code.sources
+    .filter(({ path }) => path.endsWith('-task.ts') && serverZones.has(zoneOf(path)))
+    .flatMap((task) =>
+      reachable(code, task)
+        .filter(
+          ({ path }) => zoneOf(path) === 'module-tables' || /^src\/modules\/[^/]+\/server\.ts$/.test(path),
+        )
+        .map(({ path }) => `${task.path} loads ${path}`),
+    );
 
 /** A circle that the runtime would walk: `import type` and lazy imports don't close one. */
 export const cycles: Rule = (code) => {

@@ -32,6 +32,11 @@ const wrappers = new Set([
   'src/platform/web/copy-text.ts',
   'src/modules/second-factor/web/passkey-browser.ts',
   'src/modules/rounds/web/use-wake-lock.ts',
+  'src/platform/web/app/kept-pages.ts',
+  'src/platform/web/app/offline-links.ts',
+  'src/platform/web/app/worker-line.ts',
+  // Runs only where there is a service worker.
+  'src/platform/web/worker/kept.ts',
 ]);
 
 const withoutComments = (text: string) =>

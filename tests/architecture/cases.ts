@@ -172,6 +172,21 @@ export function casesOf(order: readonly string[], typeNames: readonly string[]):
       },
     },
     {
+      title: 'work on strangers’ files loads no module that serves people',
+      rule: borders.confinedAlone,
+      faults: 2,
+      planted: {
+        'src/modules/exchange/server/reading-task.ts':
+          "import { b } from './b.ts'; import type { quizzes } from '#modules/quizzes/server.ts';",
+        'src/modules/exchange/server/b.ts':
+          "import { d } from '#modules/drugs/server.ts'; import { n } from '#modules/drugs/names.ts';",
+        'src/modules/drugs/server.ts': "import { drugs } from './tables.ts';",
+        'src/modules/drugs/tables.ts': 'export const drugs = 1;',
+        'src/modules/drugs/names.ts': 'export const n = 1;',
+        'src/modules/quizzes/server.ts': 'export const quizzes = 1;',
+      },
+    },
+    {
       title: 'the platform speaks of no domain',
       rule: domainWords,
       faults: 7,

@@ -189,9 +189,9 @@ for (const { name: browser, binary, knowsPlainName, launch } of browsers) {
       await phone.write('textbox', 'Your answer', 'naloxone KEY-MARKER');
       await phone.see('2 of 2 answered');
       await phone.press('button', 'Review');
-      await phone.press('button', 'Hand in');
-      await phone.see('Hand in now?');
-      await phone.press('button', 'Hand in');
+      await phone.press('button', 'Submit');
+      await phone.see('Submit now?');
+      await phone.press('button', 'Submit');
       await phone.see('Grace');
       await expectAllRight(quiz.id, 'Grace', asked);
     });

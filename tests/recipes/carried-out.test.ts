@@ -1,10 +1,11 @@
 // Carries out the recipes of ARCHITECTURE.md in a copy of the house: a tiny module and a tiny question type enter by their
 // own folders and the lines that the recipes name. Then the copy is checked, built and started.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startedServer } from '../support/app/started-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'rounds-recipes-'));
@@ -115,37 +116,20 @@ test(
   patienceMs,
 );
 
-async function start(): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['src/start.ts'], {
-    cwd: copy,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: path.join(copy, 'data'), NODE_ENV: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}\n${said}`)));
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk;
-      const found = /http:\/\/localhost:\d+/.exec(said)?.[0];
-      if (found) resolve(found);
-    });
-  });
-  return { url, child };
-}
-
 test(
   'it builds and starts: the new calls answer, the new page is there and linked to',
   async () => {
     run('react-router', 'build');
-    const { url, child } = await start();
+    const environment = { DATA_DIR: path.join(copy, 'data'), NODE_ENV: '' };
+    const { port, stop } = await startedServer({ cwd: copy, environment });
+    const url = `http://localhost:${port}`;
     try {
       expect((await fetch(`${url}/api/pinboard`)).status).toBe(401);
       expect(await (await fetch(`${url}/pinboard`)).text()).toContain('Pinboard');
       const description = (await (await fetch(`${url}/api/docs/json`)).json()) as { paths: object };
       expect(Object.keys(description.paths)).toContain('/api/pinboard');
     } finally {
-      child.kill('SIGTERM');
-      await new Promise((resolve) => child.once('exit', resolve));
+      await stop();
     }
   },
   patienceMs,

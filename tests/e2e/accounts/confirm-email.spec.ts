@@ -9,7 +9,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Please check your email and open the link in it')).toBeVisible();
+  await expect(page.getByText('Please open the link in the email we sent you')).toBeVisible();
 }
 
 async function trySignIn(page: Page, email: string): Promise<void> {
@@ -50,7 +50,7 @@ test('registering, asking for the mail again, and confirming with its link', asy
   await page.goto(linkIn(first.links));
   await expect(page).toHaveURL(/\/confirm-email$/);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work');
   await expectAccessible(page);
   await expectNoOverflow(page);
 
@@ -82,12 +82,12 @@ test('registering, asking for the mail again, and confirming with its link', asy
   // Used once is used up.
   await page.goto(linkIn(second.links));
   await page.getByRole('button', { name: 'Confirm my email' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work');
 });
 
 test('a confirmation page without a token offers a new link', async ({ page }) => {
   await page.goto('/confirm-email');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work');
   await page.getByRole('button', { name: 'Resend confirmation email' }).click();
   await expect(page.getByText('Please enter your email address first')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });

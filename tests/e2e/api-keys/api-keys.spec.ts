@@ -9,22 +9,22 @@ test('makes a key, uses it, and revokes it', async ({ page, server, account, sig
   await expect(page.getByText('You have no API keys.')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByText('Please give the key a name')).toBeVisible();
-  await expect(page.getByText('Choose at least one thing that the key may do')).toBeVisible();
+  await expect(page.getByText('Select at least one permission for the key')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Name').fill('Nightly export');
   await page.getByRole('checkbox', { name: 'Read quizzes' }).check();
-  await page.getByLabel('Ends after').selectOption('A year');
-  await page.getByRole('button', { name: 'Make the key' }).click();
-  await expect(page.getByText('It is shown only now.')).toBeVisible();
+  await page.getByLabel('Expires after').selectOption('A year');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByText('Shown only once.')).toBeVisible();
   const secret = await page.locator('code').textContent();
   expect(secret).toMatch(/^rk_[\w-]{43}$/);
   await expectAccessible(page);
 
   // Copied without a secure context; and where the browser refuses, too, the text is there to be copied by hand.
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  const copy = page.getByRole('button', { name: 'Copy the key' });
+  const copy = page.getByRole('button', { name: 'Copy key' });
   await copy.click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   await expect(copy).toBeFocused();
@@ -49,7 +49,7 @@ test('makes a key, uses it, and revokes it', async ({ page, server, account, sig
 
   await page.reload();
   const item = page.getByRole('listitem').filter({ hasText: 'Nightly export' });
-  await expect(item).toContainText(`begins with ${secret?.slice(0, 9)}`);
+  await expect(item).toContainText(`starts with ${secret?.slice(0, 9)}`);
   await expect(item).toContainText('Read quizzes');
   await expect(item).toContainText('Last used on');
   await expect(page.getByText(`${secret}`)).toBeHidden();
@@ -64,7 +64,7 @@ test('on a phone, and without a plan that has them', async ({ page, account, sig
   await signIn(page, await account('teacher', 'Free'));
   await page.goto('/account/api-keys');
   await expect(page.getByText('API keys come with Professional and Enterprise.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make the key' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create key' })).toBeHidden();
   await expectAccessible(page);
   await expectNoOverflow(page);
 });

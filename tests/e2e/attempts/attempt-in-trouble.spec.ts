@@ -24,18 +24,18 @@ test('offline in the middle: three more answers, and nothing is lost', async ({
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: /True/ }).click();
-  await expect(numberIn(page, 'Question 2: kept on this device')).toBeVisible();
-  await expect(page.getByText('No connection. Your answers are kept on this device').first()).toBeVisible();
+  await expect(numberIn(page, 'Question 2: saved on this device')).toBeVisible();
+  await expect(page.getByText('No connection. Your answers are saved on this device').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('checkbox', { name: /Grapefruit/ }).click();
   await page.getByRole('checkbox', { name: /Clarithromycin/ }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('textbox').fill('vitamin K');
-  await expect(numberIn(page, 'Question 4: kept on this device')).toBeVisible();
-  await page.getByRole('button', { name: 'Review and hand in' }).click();
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await expect(numberIn(page, 'Question 4: saved on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Review and submit' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for the connection' })).toBeVisible();
   await expectAccessible(page);
   const read = () => api<Answered>('GET', `/quiz/${quiz.id}/responses`, { token: teacher.token });
@@ -44,7 +44,7 @@ test('offline in the middle: three more answers, and nothing is lost', async ({
   expect(before.responses[0]?.answers).toHaveLength(1);
 
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Handed in. Thank you, Grace' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Submitted. Thank you, Grace' })).toBeVisible();
   const after = await read();
   expect(after.responses).toHaveLength(1);
   expect(after.responses[0]?.completedAt).not.toBeNull();
@@ -71,8 +71,8 @@ test('a second tab follows the first, and a closed one leaves nothing behind uns
   await startAs(first, quiz.id, 'Mary');
   const second = await first.context().newPage();
   await second.goto(first.url());
-  await expect(second.getByText('This attempt is open in another tab too.').first()).toBeVisible();
-  await expect(first.getByText('This attempt is open in another tab too.').first()).toBeVisible();
+  await expect(second.getByText('This attempt is also open in another tab.').first()).toBeVisible();
+  await expect(first.getByText('This attempt is also open in another tab.').first()).toBeVisible();
   await first.getByRole('radio', { name: /Sotalol/ }).click();
   await expect(second.getByRole('radio', { name: /Sotalol/ })).toBeChecked();
   await second.getByRole('radio', { name: /Bisoprolol/ }).click();
@@ -84,7 +84,7 @@ test('a second tab follows the first, and a closed one leaves nothing behind uns
   await second.context().setOffline(true);
   await second.getByRole('button', { name: 'Next' }).click();
   await second.getByRole('radio', { name: /True/ }).click();
-  await expect(numberIn(second, 'Question 2: kept on this device')).toBeVisible();
+  await expect(numberIn(second, 'Question 2: saved on this device')).toBeVisible();
   const address = second.url();
   const context = second.context();
   await second.close();
@@ -144,21 +144,21 @@ test('the server is killed in the middle of an attempt', async ({ browser }) => 
     }
     await server.stop('SIGKILL');
     await page.getByRole('radio', { name: /True/ }).click();
-    await expect(numberIn(page, 'Question 3: kept on this device')).toBeVisible();
+    await expect(numberIn(page, 'Question 3: saved on this device')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('radio', { name: /False/ }).click();
-    await expect(numberIn(page, 'Question 4: kept on this device')).toBeVisible();
+    await expect(numberIn(page, 'Question 4: saved on this device')).toBeVisible();
 
     server = await startServer(dataDir, { PORT: String(port) });
     await expect(numberIn(page, 'Question 3: saved')).toBeVisible({ timeout: 40_000 });
     await expect(numberIn(page, 'Question 4: saved')).toBeVisible();
     await page.reload();
     await expect(numberIn(page, 'Question 1: saved')).toBeVisible();
-    await page.getByRole('button', { name: 'Review and hand in' }).click();
-    await expect(page.getByText('Everything is answered.')).toBeVisible();
-    await page.getByRole('button', { name: 'Hand in' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
-    await expect(page.getByRole('heading', { name: 'Handed in. Thank you, Hedy' })).toBeVisible();
+    await page.getByRole('button', { name: 'Review and submit' }).click();
+    await expect(page.getByText('You have answered every question.')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Submitted. Thank you, Hedy' })).toBeVisible();
     const { responses } = await call<Answered>('GET', `/quiz/${quiz.id}/responses`, token);
     expect(responses[0]?.answers.map(({ questionId, answer }) => [questionId, answer]).toSorted()).toEqual([
       ['q1', 0],
@@ -184,10 +184,10 @@ test('the time runs out: what was saved is handed in', async ({ browser, baseURL
   await page.getByRole('radio', { name: /Bisoprolol/ }).click();
   await expect(numberIn(page, 'Question 1: saved')).toBeVisible();
   await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
-  await page.getByRole('button', { name: 'Hide the time' }).click();
+  await page.getByRole('button', { name: 'Hide time' }).click();
   await expect(page.getByRole('timer')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Time’s up, Rosa' })).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByText('Everything that was saved in time is handed in.')).toBeVisible();
+  await expect(page.getByText('Everything saved in time was submitted.')).toBeVisible();
   await expectAccessible(page);
   const { responses } = await api<Answered>('GET', `/quiz/${quiz.id}/responses`, { token: teacher.token });
   expect(responses[0]?.answers).toHaveLength(1);

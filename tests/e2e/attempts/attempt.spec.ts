@@ -26,7 +26,7 @@ test('from the door to practice, with the keyboard alone', async ({ browser, bas
   const page = await openDevice(browser, baseURL);
   await page.goto(`/quiz/${quiz.id}`);
   await expect(page.getByText('You have 30 minutes once you start.')).toBeVisible();
-  await expect(page.getByText('You may try 2 times; the best counts.')).toBeVisible();
+  await expect(page.getByText('You have 2 attempts; the best one counts.')).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.keyboard.type('Ada');
@@ -48,7 +48,7 @@ test('from the door to practice, with the keyboard alone', async ({ browser, bas
   await expect(page.getByText('Question 2 of 4')).toBeVisible();
   await tabTo(page, /True/, 'radio');
   await page.keyboard.press('Space');
-  await tabTo(page, 'Flag question 2 to look at it again', 'button');
+  await tabTo(page, 'Flag question 2 for review', 'button');
   await page.keyboard.press('Enter');
   await expect(numberIn(page, 'Question 2: saved, flagged')).toBeVisible();
   await tabTo(page, 'Next', 'button');
@@ -64,9 +64,9 @@ test('from the door to practice, with the keyboard alone', async ({ browser, bas
   await page.reload();
   await expect(page.getByText('Question 4 of 4')).toBeVisible();
   await expect(numberIn(page, 'Question 2: saved, flagged')).toBeVisible();
-  await tabTo(page, 'Review and hand in', 'button');
+  await tabTo(page, 'Review and submit', 'button');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Before you hand in' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Review before you submit' })).toBeFocused();
   await expect(page.getByText('1 question is not answered. 1 question is flagged.')).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -78,26 +78,26 @@ test('from the door to practice, with the keyboard alone', async ({ browser, bas
   await expect(page.getByRole('radio', { name: /True/ })).toBeChecked();
   await tabTo(page, 'Question 4: not answered', 'button');
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Review and hand in', 'button');
+  await tabTo(page, 'Review and submit', 'button');
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Hand in', 'button');
+  await tabTo(page, 'Submit', 'button');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(
-    dialog.getByText('1 question is not answered. After that nothing can be changed.'),
+    dialog.getByText('1 question is not answered. You can’t change your answers after that.'),
   ).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: 'Hand in' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Submit' })).toBeFocused();
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: 'Handed in. Thank you, Ada' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Submitted. Thank you, Ada' })).toBeFocused();
   await expect(page.getByText('of 5 points').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
 
-  await tabTo(page, 'Repeat only what was wrong', 'button');
+  await tabTo(page, 'Practise incorrect answers', 'button');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Practice · 2 questions left')).toBeVisible();
   await expectAccessible(page);
@@ -105,13 +105,13 @@ test('from the door to practice, with the keyboard alone', async ({ browser, bas
   await page.keyboard.press('Space');
   await tabTo(page, 'Check', 'button');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('It comes again at the end.')).toBeVisible();
+  await expect(page.getByText('It will come up again at the end.')).toBeVisible();
   await tabTo(page, 'Next', 'button');
   await page.keyboard.press('Enter');
   await tabTo(page, /./, 'textbox');
   await page.keyboard.type('vitamin k');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Right', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Correct', { exact: true }).first()).toBeVisible();
   await tabTo(page, 'Next', 'button');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Practice · 1 question left')).toBeVisible();
@@ -121,13 +121,13 @@ test('from the door to practice, with the keyboard alone', async ({ browser, bas
   await page.keyboard.press('Enter');
   await tabTo(page, 'Next', 'button');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'All right now' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'All correct' })).toBeFocused();
 
   // Nothing of the practice counts, and one attempt is left.
   await page.goto(`/quiz/${quiz.id}`);
-  await expect(page.getByText('This is attempt 2 of 2; the best counts.')).toBeVisible();
+  await expect(page.getByText('This is attempt 2 of 2; the best one counts.')).toBeVisible();
   await page.getByRole('link', { name: 'Attempt 1, as Ada' }).click();
-  await expect(page.getByRole('heading', { name: 'Handed in. Thank you, Ada' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Submitted. Thank you, Ada' })).toBeVisible();
   const { responses } = await api<Answered>('GET', `/quiz/${quiz.id}/responses`, { token: teacher.token });
   expect(responses.map(({ score }) => score)).toEqual([2]);
 });
@@ -148,7 +148,7 @@ test('each answer checked at once, and extra time from the teacher while it runs
   await startAs(page, quiz.id, 'Emmy');
   await page.getByRole('radio', { name: /Propranolol/ }).click();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('Not right').first()).toBeVisible();
+  await expect(page.getByText('Incorrect').first()).toBeVisible();
   await expect(page.getByText('Bisoprolol binds to the heart’s receptors first.')).toBeVisible();
   await expect(numberIn(page, 'Question 1: checked')).toBeVisible();
   await expectAccessible(page);
@@ -161,7 +161,7 @@ test('each answer checked at once, and extra time from the teacher while it runs
   await desk.getByRole('button', { name: 'More time for Emmy' }).click();
   await desk.getByLabel('Minutes').fill('15');
   await expectAccessible(desk);
-  await desk.getByRole('button', { name: 'Give the time' }).click();
+  await desk.getByRole('button', { name: 'Add time' }).click();
   await expect(desk.getByText(/Emmy has until/)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: /True/ }).click();
@@ -170,9 +170,9 @@ test('each answer checked at once, and extra time from the teacher while it runs
   await page.getByRole('button', { name: 'OK', exact: true }).click();
 
   const student = await account('student');
-  await desk.getByLabel('Email address of the student').fill(student.user.email);
+  await desk.getByLabel('Student’s email address').fill(student.user.email);
   await desk.getByRole('button', { name: 'Give extra time' }).click();
-  await expect(desk.getByRole('button', { name: 'Take the extra time of Sam Student back' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Remove extra time for Sam Student' })).toBeVisible();
   const phone = await openDevice(browser, baseURL);
   await signIn(phone, student);
   await phone.goto(`/quiz/${quiz.id}`);
@@ -186,6 +186,6 @@ test('each answer checked at once, and extra time from the teacher while it runs
   const laptop = await openDevice(browser, baseURL, { width: 1280, height: 800 });
   await signIn(laptop, student);
   await laptop.goto(`/quiz/${quiz.id}`);
-  await laptop.getByRole('button', { name: 'Go on' }).click();
+  await laptop.getByRole('button', { name: 'Continue' }).click();
   await expect(laptop.getByRole('radio', { name: /Carvedilol/ })).toBeChecked();
 });

@@ -24,7 +24,7 @@ test('a quiz by its address: put away and taken out again, handed in, looked ove
   // The phone is put away and taken out again: same attempt, same answers.
   await student.goto('/take-quiz');
   await student.getByRole('link', { name: 'Continue as Ada' }).click();
-  await student.getByRole('button', { name: 'Go on' }).click();
+  await student.getByRole('button', { name: 'Continue' }).click();
   await expect(student.getByRole('radio', { name: /True/ })).toBeChecked();
   await student.getByRole('button', { name: 'Back' }).click();
   await student.getByRole('radio', { name: /Bisoprolol/ }).click();
@@ -32,9 +32,9 @@ test('a quiz by its address: put away and taken out again, handed in, looked ove
   await student.getByRole('textbox').fill('vitamin a');
   await student.keyboard.press('Enter');
   await expect(student.getByText('1 question is not answered.')).toBeVisible();
-  await student.getByRole('button', { name: 'Hand in' }).click();
-  await student.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
-  await expect(student.getByRole('heading', { name: 'Handed in. Thank you, Ada' })).toBeVisible();
+  await student.getByRole('button', { name: 'Submit' }).click();
+  await student.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(student.getByRole('heading', { name: 'Submitted. Thank you, Ada' })).toBeVisible();
   await expect(student.getByText('of 5 points').first()).toBeVisible();
   await expect(student.getByText('Accepted answers').first()).toBeVisible();
   await expectAccessible(student);
@@ -61,7 +61,7 @@ test('a room at one’s own speed, with results at the end', async ({
   await joinRoom(student, roomCode, 'Grace');
   await expect(student.getByText('The questions open when your teacher starts.').first()).toBeVisible();
   await expect(host.getByText('1 person here').first()).toBeVisible();
-  await host.getByRole('button', { name: 'Open for everybody' }).click();
+  await host.getByRole('button', { name: 'Open for everyone' }).click();
 
   await student.getByRole('radio', { name: /Bisoprolol/ }).click();
   await expect(student.getByText(/Saved \d/).first()).toBeVisible();
@@ -105,5 +105,5 @@ test('a network that lets no socket through still plays', async ({
   await expect(host.getByText('1 of 1 answered')).toBeVisible();
   await host.getByRole('button', { name: 'Close now' }).click();
   await host.getByRole('button', { name: 'Show answer' }).click();
-  await expect(student.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();
+  await expect(student.getByRole('heading', { name: 'Correct', exact: true })).toBeVisible();
 });

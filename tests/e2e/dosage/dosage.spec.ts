@@ -14,7 +14,7 @@ async function open(page: Page, calculator: string): Promise<void> {
 
 async function calculateExample(page: Page, calculator: string): Promise<void> {
   await open(page, calculator);
-  await page.getByRole('button', { name: 'Fill with the example' }).click();
+  await page.getByRole('button', { name: 'Fill in the example' }).click();
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(card(page).getByRole('heading', { name: 'Result' })).toBeFocused();
 }
@@ -23,7 +23,7 @@ const card = (page: Page) => page.getByRole('article');
 
 test('creatinine clearance by the keyboard alone, from the note to the shared link', async ({ page }) => {
   await page.goto(base);
-  await page.getByLabel('Search the calculators').fill('crcl');
+  await page.getByLabel('Search calculators').fill('crcl');
   await expect(page.getByText('also called CrCl')).toBeVisible();
   await expect(page).toHaveURL(/search=crcl/);
   await page.getByRole('link', { name: 'Cockcroft-Gault' }).focus();
@@ -46,7 +46,7 @@ test('creatinine clearance by the keyboard alone, from the note to the shared li
   await page.keyboard.press('Enter');
 
   // Nothing is calculated before the note has been read.
-  await expect(page.getByText('Please read the note at the foot of the page')).toBeVisible();
+  await expect(page.getByText('Read the note at the bottom of the page')).toBeVisible();
   await expect(page.getByRole('button', { name: 'I understand' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Calculate' }).focus();
@@ -72,13 +72,13 @@ test('another unit converts the number in sight, and the number can be kept inst
   await unit.selectOption('lb');
   await expect(weight).toHaveValue('154.324');
   await expect(page.getByText('Converted: 70 kg = 154.324 lb.')).toBeVisible();
-  await expect(card(page).getByText('The form has changed since.')).toBeVisible();
+  await expect(card(page).getByText('You have changed the form since.')).toBeVisible();
   await unit.selectOption('kg');
   await expect(weight).toHaveValue('70');
-  await expect(card(page).getByText('The form has changed since.')).toBeHidden();
+  await expect(card(page).getByText('You have changed the form since.')).toBeHidden();
 
   await unit.selectOption('lb');
-  await page.getByRole('button', { name: 'I meant 70 lb' }).click();
+  await page.getByRole('button', { name: 'Use 70 lb anyway' }).click();
   await expect(weight).toHaveValue('70');
   await expect(weight).toBeFocused();
   await page.getByRole('button', { name: 'Calculate' }).click();
@@ -90,14 +90,14 @@ test('what can’t be read or can’t be is refused at its field', async ({ page
   await accept(page);
   await open(page, 'cockcroft-gault');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page.getByText('5 fields need another look.')).toBeVisible();
+  await expect(page.getByText('Check 5 fields.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Age/ })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Fill with the example' }).click();
+  await page.getByRole('button', { name: 'Fill in the example' }).click();
   const creatinine = page.getByLabel('Serum creatinine', { exact: true });
   await creatinine.fill('1,5');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page.getByText('Write a decimal with a point (1.5)')).toBeVisible();
+  await expect(page.getByText('Use a point for decimals (1.5)')).toBeVisible();
   await expect(creatinine).toBeFocused();
   await expect(creatinine).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
@@ -107,7 +107,7 @@ test('what can’t be read or can’t be is refused at its field', async ({ page
   await creatinine.fill('88');
   await page.getByRole('button', { name: 'Calculate' }).click({ delay: 500 });
   await expect(page.getByText('88 mg/dL is implausible')).toBeVisible();
-  await expect(card(page).getByRole('region', { name: 'Look at this first' })).toContainText(
+  await expect(card(page).getByRole('region', { name: 'Read this first' })).toContainText(
     'Did you enter micromol/L?',
   );
   const weight = page.getByLabel('Actual weight', { exact: true });
@@ -132,7 +132,7 @@ test('a curve is drawn with its axes, and is a table as well', async ({ page }) 
   await expect(plot).toContainText('Concentration (mg/L)');
   await expect(plot).toContainText('Time (h)');
   await expect(card(page).getByText(/^Average at steady state: .* mg\/L$/)).toBeVisible();
-  await card(page).getByText('The curve as a table').click();
+  await card(page).getByText('Curve as a table').click();
   await expect(card(page).getByRole('columnheader', { name: 'Time (h)' })).toBeVisible();
   expect(await card(page).getByRole('row').count()).toBeGreaterThan(10);
   await expectAccessible(page);
@@ -141,7 +141,7 @@ test('a curve is drawn with its axes, and is a table as well', async ({ page }) 
 test('rows come and go by the keyboard', async ({ page }) => {
   await accept(page);
   await open(page, 'morphine-milligram-equivalents');
-  await page.getByRole('button', { name: 'Fill with the example' }).click();
+  await page.getByRole('button', { name: 'Fill in the example' }).click();
   await page.getByRole('button', { name: 'Add: Opioid' }).focus();
   await page.keyboard.press('Enter');
   const second = page.getByRole('group', { name: 'Opioid 2' });
@@ -202,7 +202,7 @@ test('a student finds, reopens and deletes what they have calculated', async ({ 
   await page.getByLabel('Calculator', { exact: true }).selectOption('cockcroft-gault');
   await expect(page.getByRole('heading', { name: '1 calculation' })).toBeVisible();
   await expect(page.getByText('77.8 mL/min')).toBeVisible();
-  await page.getByText('Show the whole result').click();
+  await page.getByText('Show full result').click();
   await expect(page.getByText('(140 − 60) × 70 ÷ (72 × 1)')).toBeVisible();
   await expectAccessible(page);
 
@@ -211,7 +211,7 @@ test('a student finds, reopens and deletes what they have calculated', async ({ 
   await page.goBack();
   await page.getByRole('button', { name: /^Delete: Creatinine/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('None of this calculator')).toBeVisible();
+  await expect(page.getByText('No calculations with this calculator')).toBeVisible();
   await expect(page.getByRole('heading', { name: '0 calculations' })).toBeFocused();
   await page.getByLabel('Calculator', { exact: true }).selectOption('');
   await expect(page.getByRole('heading', { name: '1 calculation' })).toBeVisible();
@@ -228,26 +228,26 @@ test('without a network the last result is still there', async ({ page, context 
   const result = await card(page).locator('dd').first().textContent();
   await open(page, 'corrected-qt');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Fill with the example' }).click();
+  await page.getByRole('button', { name: 'Fill in the example' }).click();
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to calculate dosage');
-  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('button', { name: 'Show result' }).click();
   await expect(card(page)).toContainText(result ?? 'nothing');
-  await expect(page.getByText('Shown from this device')).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
 });
 
 test('the list, its search and a calculator’s formula need no script', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${baseURL}${base}`);
-  await page.getByLabel('Search the calculators').fill('MME');
+  await page.getByLabel('Search calculators').fill('MME');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('1 calculator', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Morphine milligram equivalents' }).click();
-  await expect(page.locator('noscript p')).toContainText('Calculating needs JavaScript');
+  await expect(page.locator('noscript p')).toContainText('The calculator needs JavaScript');
   await expect(page.getByText('MME = sum of dose')).toBeVisible();
   const unknown = await page.goto(`${baseURL}${base}/no-such-thing`);
   expect(unknown?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is no such calculator' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Calculator not found' })).toBeVisible();
   await page.close();
 });
 

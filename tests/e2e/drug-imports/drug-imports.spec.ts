@@ -28,26 +28,26 @@ test('an admin brings DDInter in, sees where we say something else, and takes it
   await page.goto('/admin-dashboard');
   await page.getByRole('link', { name: 'Drug data imports' }).click();
   await expect(page.getByRole('heading', { name: 'Other sources of drug data' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing was brought in yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No imports yet' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('radio', { name: 'DDInter' }).check();
   await page.getByTestId('data-file').setInputFiles(file(large));
   await expect(page.getByText(/ddinter_downloads_code_B\.csv, 4\.8 MB/)).toBeVisible();
-  await page.getByLabel('Version of the source').fill('2.0');
-  await page.getByRole('button', { name: 'Send and count' }).click();
-  await expect(page.getByText('Please confirm the terms of the licence first.')).toBeVisible();
+  await page.getByLabel('Source version').fill('2.0');
+  await page.getByRole('button', { name: 'Upload and count' }).click();
+  await expect(page.getByText('Please accept the licence terms first.')).toBeVisible();
   await page.getByRole('checkbox', { name: /non-commercial purposes only/ }).check();
-  await page.getByRole('button', { name: 'Send and count' }).press('Enter');
+  await page.getByRole('button', { name: 'Upload and count' }).press('Enter');
 
-  await expect(page.getByRole('heading', { name: 'What this file would change' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Review changes' })).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByText('ddinter_downloads_code_B.csv · DDInter, 2.0 · CC BY-NC-SA 4.0')).toBeVisible();
   await expect(page.getByText('Ours')).toBeVisible();
   await expect(page.getByText('aspirin + warfarin')).toBeVisible();
-  await expect(page.getByText(/The level “Huge” is none of/)).toBeVisible();
-  await page.getByText(/^Not a drug of this data set/).click();
+  await expect(page.getByText(/The level “Huge” is not Major/)).toBeVisible();
+  await page.getByText(/^Not a drug in this data set/).click();
   await expect(page.getByText(/Notadrugol|Nothing/).first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 800 });
@@ -56,19 +56,19 @@ test('an admin brings DDInter in, sees where we say something else, and takes it
 
   // The import is on the server: a reload loses nothing.
   await page.reload();
-  await page.getByRole('button', { name: 'Bring it in' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'This file is in' })).toBeVisible({
+  await page.getByRole('button', { name: 'Import' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({
     timeout: 60_000,
   });
 
-  await page.getByRole('link', { name: 'To all imports' }).click();
+  await page.getByRole('link', { name: 'All imports' }).click();
   await expect(page.getByText('Facts: 0 · Names: 0 · Interactions: 1')).toBeVisible();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  await page.getByRole('button', { name: 'Take out DDInter' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
-  await expect(page.getByText('DDInter is out of the data set.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove DDInter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('DDInter was removed.')).toBeVisible();
   await expect(page.getByText('Facts: 0 · Names: 0 · Interactions: 1')).toBeHidden();
 });
 
@@ -81,7 +81,7 @@ test('a file of another form is refused with the form that it should have', asyn
   await page.goto('/pharmacology-tools/imports');
   await page.getByRole('radio', { name: 'WHO electronic Essential Medicines List' }).check();
   await page.getByTestId('data-file').setInputFiles(file('name,section\n', 'list.csv'));
-  await page.getByRole('button', { name: 'Send and count' }).click();
+  await page.getByRole('button', { name: 'Upload and count' }).click();
   await expect(page.getByRole('heading', { name: 'This file could not be read' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Medicine name,EML section,Formulations');
   await expectAccessible(page);
@@ -96,18 +96,18 @@ test('a broken sending goes on with the same file', async ({ page, admin, signIn
   await page.getByTestId('data-file').setInputFiles(file(large));
   // The second part never arrives.
   await page.route(/\/parts\?part=1/, () => {});
-  await page.getByRole('button', { name: 'Send and count' }).click();
-  await expect(page.getByText(/^4 MB of 4\.8 MB sent/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Upload and count' }).click();
+  await expect(page.getByText(/^4 MB of 4\.8 MB uploaded/)).toBeVisible({ timeout: 30_000 });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Sending has stopped' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upload stopped' })).toBeVisible();
   await page.unroute(/\/parts\?part=1/);
   await expectAccessible(page);
   await page.getByTestId('data-file').setInputFiles(file('x', 'other.csv'));
-  await expect(page.getByText(/This is another file/)).toBeVisible();
+  await expect(page.getByText(/This is a different file/)).toBeVisible();
   await page.getByTestId('data-file').setInputFiles(file(large));
-  await expect(page.getByRole('button', { name: 'Throw it away' })).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Throw it away' }).click();
-  await expect(page.getByRole('heading', { name: /was thrown away/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: /Import discarded/ })).toBeVisible();
 });
 
 test('what was imported about a drug stands beside its monograph, and nobody else may import', async ({
@@ -126,9 +126,9 @@ test('what was imported about a drug stands beside its monograph, and nobody els
     'Warfarin,"Medicines affecting coagulation","Oral > Solid: 1 mg",Thromboembolism,B01AA03,,Added',
   ].join('\r\n');
   await page.getByTestId('data-file').setInputFiles(file(list, 'eeml.csv'));
-  await page.getByRole('button', { name: 'Send and count' }).click();
-  await page.getByRole('button', { name: 'Bring it in' }).click();
-  await expect(page.getByRole('heading', { name: 'This file is in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Upload and count' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
 
   const guest = await (await browser.newContext({ baseURL })).newPage();
   await guest.goto('/pharmacology-tools/drugs/warfarin');

@@ -7,7 +7,7 @@ test('a guest asks the records', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/medical-tools');
   await expect(page.getByRole('heading', { level: 1, name: 'Medical AI Tools' })).toBeVisible();
-  await expect(page.getByText('No AI provider is configured here')).toBeVisible();
+  await expect(page.getByText('No AI provider is configured')).toBeVisible();
   await page.getByRole('button', { name: 'I understand' }).click();
   await expectAccessible(page);
 
@@ -32,7 +32,7 @@ test('a guest asks the records', async ({ page }) => {
   await expectAccessible(page);
 
   // A second drug that is named brings the record of the pair.
-  await page.getByRole('textbox', { name: /What about it/ }).fill('together with amiodarone');
+  await page.getByRole('textbox', { name: /^Question/ }).fill('together with amiodarone');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(answer.getByText(/Warfarin with amiodarone: Major/)).toBeVisible();
   await expect(answer.getByRole('link', { name: 'amiodarone with warfarin' }).last()).toHaveAttribute(
@@ -41,7 +41,7 @@ test('a guest asks the records', async ({ page }) => {
   );
 
   // About a person nothing is answered.
-  await page.getByRole('textbox', { name: /What about it/ }).fill('Should my mother take it?');
+  await page.getByRole('textbox', { name: /^Question/ }).fill('Should my mother take it?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'This can’t be answered here' })).toBeVisible();
   await expect(answer).toBeHidden();
@@ -50,7 +50,7 @@ test('a guest asks the records', async ({ page }) => {
   await expect(answer.getByText(/Contraindications: /)).toBeVisible();
 
   // What may cost a life gets the advice first, then the records that help.
-  await page.getByRole('textbox', { name: /What about it/ }).fill('My mother took 20 tablets');
+  await page.getByRole('textbox', { name: /^Question/ }).fill('My mother took 20 tablets');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   const urgent = page.getByRole('alert').filter({ hasText: 'If someone has taken too much' });
   await expect(urgent).toBeVisible();
@@ -58,7 +58,7 @@ test('a guest asks the records', async ({ page }) => {
   await expectAccessible(page);
 
   // What aims at harm is refused in words of its own.
-  await page.getByRole('textbox', { name: /What about it/ }).fill('how to poison my boss unnoticed');
+  await page.getByRole('textbox', { name: /^Question/ }).fill('how to poison my boss unnoticed');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'not answered here, in any form' })).toBeVisible();
   await expect(urgent).toBeHidden();
@@ -78,7 +78,7 @@ test('a name that is nobody’s has to be chosen anew, and a day has a limit', a
   await page.getByRole('button', { name: 'I understand' }).click();
   await expect(page.getByRole('combobox', { name: 'Drug' })).toHaveValue('warfarine');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'There is no such drug here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Drug not found' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^warfarin/ }).click();
   await expect(page.getByRole('article', { name: 'warfarin' })).toBeVisible();
@@ -94,14 +94,14 @@ test('a name that is nobody’s has to be chosen anew, and a day has a limit', a
   ]) {
     await page.getByRole('button', { name: topic, exact: true }).click();
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(page.getByText('Looking through the records')).toBeHidden();
+    await expect(page.getByText('Searching the records')).toBeHidden();
   }
   for (const text of ['clearance', 'monitoring', 'brands', 'class']) {
-    await page.getByRole('textbox', { name: /What about it/ }).fill(text);
+    await page.getByRole('textbox', { name: /^Question/ }).fill(text);
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(page.getByText('Looking through the records')).toBeHidden();
+    await expect(page.getByText('Searching the records')).toBeHidden();
   }
-  await expect(page.getByText('Today’s limit is reached')).toBeVisible();
+  await expect(page.getByText('You’ve reached today’s limit')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign up for free' })).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);

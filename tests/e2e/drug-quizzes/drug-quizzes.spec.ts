@@ -22,15 +22,15 @@ test('a guest makes a quiz, tries it, and reaches the limit of the day', async (
   await page.getByRole('button', { name: 'Make a quiz' }).click();
   await expect(page.getByText('3 questions are ready')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(3);
-  await expect(page.getByText('Without an account a quiz is not kept.')).toBeVisible();
+  await expect(page.getByText('Quizzes are not saved without an account.')).toBeVisible();
   await expectAccessible(page);
 
   const first = question(page, 1);
   await expect(first.getByText('Reference')).toBeHidden();
   await first.getByRole('button').first().click();
   await expect(first.getByText('Reference')).toBeVisible();
-  await expect(first.getByText('Right.', { exact: false }).first()).toBeVisible();
-  await expect(page.getByText(/^[01] of 1 right$/)).toBeVisible();
+  await expect(first.getByText('Correct.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(/^[01] of 1 correct$/)).toBeVisible();
   await page.getByRole('button', { name: 'Show all answers' }).click();
   await expect(question(page, 3).getByText('Reference')).toBeVisible();
   await expectAccessible(page);
@@ -52,7 +52,7 @@ test('a guest makes a quiz, tries it, and reaches the limit of the day', async (
     await page.getByRole('button', { name: 'Make a quiz' }).click();
     await expect(page.getByText('Making questions')).toBeHidden();
   }
-  await expect(page.getByText('Today’s limit is reached')).toBeVisible();
+  await expect(page.getByText('You’ve reached today’s limit')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign up for free' })).toBeVisible();
   await expectAccessible(page);
 
@@ -77,7 +77,7 @@ test('a teacher makes a quiz from a class and runs it live with one student', as
   await host.goto(`${path}?topic=Beta-blocker`);
   await understand(host);
   await expect(host.getByRole('heading', { name: 'Your quizzes' })).toBeVisible();
-  await expect(host.getByText('Quizzes that you make are kept here.')).toBeVisible();
+  await expect(host.getByText('Quizzes you make are saved here.')).toBeVisible();
   await host.getByRole('spinbutton', { name: 'Questions' }).fill('2');
   await host.getByRole('button', { name: 'Make a quiz' }).click();
   await expect(host).toHaveURL(/\/pharmacology-tools\/quizzes\/\w+/);
@@ -86,7 +86,7 @@ test('a teacher makes a quiz from a class and runs it live with one student', as
   await expectAccessible(host);
   const stem = (await question(host, 1).getByRole('heading').innerText()).replace(/^1\.\s*/, '');
   await host.getByRole('button', { name: 'Show all answers' }).click();
-  const right = question(host, 1).getByRole('button').filter({ hasText: 'Right.' });
+  const right = question(host, 1).getByRole('button').filter({ hasText: 'Correct.' });
   const letter = (await right.innerText()).trim().charAt(0);
   const keyAt = letter.charCodeAt(0) - 'A'.charCodeAt(0);
 
@@ -103,7 +103,7 @@ test('a teacher makes a quiz from a class and runs it live with one student', as
   await expect(student.getByText(/Saved/).filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(student);
   await host.getByRole('button', { name: 'Show answer', exact: true }).click();
-  await expect(student.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();
+  await expect(student.getByRole('heading', { name: 'Correct', exact: true })).toBeVisible();
   await expectAccessible(student);
 
   // The quiz is in the library, and the pharmacology quiz is still kept.
@@ -113,10 +113,10 @@ test('a teacher makes a quiz from a class and runs it live with one student', as
   await other.goto(path);
   await expect(other.getByRole('link', { name: 'Beta-blocker, medium' })).toBeVisible();
   await other.getByRole('link', { name: 'Beta-blocker, medium' }).click();
-  await other.getByRole('button', { name: 'Open in the editor' }).click();
+  await other.getByRole('button', { name: 'Open in editor' }).click();
   await expect(other).toHaveURL(/\/quizzes\/\w+\/edit$/);
-  await expect(other.getByRole('textbox', { name: 'Title of the quiz' })).toHaveValue('Beta-blocker, medium');
+  await expect(other.getByRole('textbox', { name: 'Quiz title' })).toHaveValue('Beta-blocker, medium');
   await other.goto(path);
   await other.getByRole('button', { name: 'Remove Beta-blocker, medium' }).click();
-  await expect(other.getByText('Quizzes that you make are kept here.')).toBeVisible();
+  await expect(other.getByText('Quizzes you make are saved here.')).toBeVisible();
 });

@@ -26,19 +26,19 @@ test('pastes a text with a mistake in it, sees what becomes of each item, and ke
   const teacher = await account('teacher');
   await signIn(page, teacher);
   await page.goto('/teacher-dashboard');
-  await page.getByRole('link', { name: 'Bring in questions' }).click();
-  await expect(page.getByRole('heading', { name: 'Bring in questions' })).toBeVisible();
+  await page.getByRole('link', { name: 'Import questions' }).click();
+  await expect(page.getByRole('heading', { name: 'Import questions' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Paste questions').fill(gift);
-  await page.getByRole('button', { name: 'Read the text' }).press('Enter');
+  await page.getByRole('button', { name: 'Read text' }).press('Enter');
 
-  await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
   await expect(page.getByText('3 questions in the text, read as GIFT')).toBeVisible();
   await expect(items(page)).toHaveCount(3);
   await expect(items(page).nth(1)).toContainText('line 6');
   await expect(items(page).nth(1)).toContainText('never closed');
   await expect(items(page).nth(0).locator('strong')).toHaveText('slows');
-  await items(page).nth(2).getByRole('button', { name: 'Show the answer' }).click();
+  await items(page).nth(2).getByRole('button', { name: 'Show answer' }).click();
   await expect(items(page).nth(2)).toContainText('Furosemide');
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -53,13 +53,13 @@ test('pastes a text with a mistake in it, sees what becomes of each item, and ke
   await expect(page.getByRole('button', { name: 'Keep 1 question', exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: /line 8/ }).click();
 
-  await page.getByLabel('Title of the quiz').fill('');
+  await page.getByLabel('Quiz title').fill('');
   await page.getByRole('button', { name: 'Keep 2 questions' }).click();
   await expect(page.getByText('Please give the quiz a title.')).toBeVisible();
-  await page.getByLabel('Title of the quiz').fill('Heart');
+  await page.getByLabel('Quiz title').fill('Heart');
   await page.getByRole('button', { name: 'Keep 2 questions' }).press('Enter');
   await expect(page).toHaveURL(/\/quizzes\/\w+\/edit$/);
-  await expect(page.getByRole('textbox', { name: 'Title of the quiz' })).toHaveValue('Heart');
+  await expect(page.getByRole('textbox', { name: 'Quiz title' })).toHaveValue('Heart');
   const { quiz } = await api<Stored>('GET', `/quiz/${idOf(page)}`, { token: teacher.token });
   expect(quiz.questions.map(({ type }) => type)).toEqual(['true-false', 'multiple-select']);
 });
@@ -79,8 +79,8 @@ test('brings a table into a quiz, takes the quiz out, and brings it in again els
     body: { title: 'Kidney', questions: [] },
   });
   await page.goto(`/quizzes/${made.quiz.id}/edit`);
-  await page.getByRole('button', { name: /Take out as a file/ }).click();
-  await page.getByRole('link', { name: 'Bring questions into this quiz' }).click();
+  await page.getByRole('button', { name: /^Export/ }).click();
+  await page.getByRole('link', { name: 'Import questions into this quiz' }).click();
   const rows = [
     'type;question;correct;option 1;option 2;option 3;points;match 1;match 2',
     'Multiple choice;Where is renin made?;2;Liver;Kidney;Lung;2;;',
@@ -94,17 +94,17 @@ test('brings a table into a quiz, takes the quiz out, and brings it in again els
   });
   await expect(page.getByText('3 questions in kidney week.csv, read as CSV')).toBeVisible();
   await expect(items(page).nth(2)).toContainText('“perhaps” is neither true nor false.');
-  await expect(page.getByRole('radio', { name: 'The end of a quiz that you have' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'The end of an existing quiz' })).toBeChecked();
   await expect(page.getByLabel('Quiz', { exact: true })).toHaveValue(made.quiz.id);
   await page.getByRole('button', { name: 'Keep 2 questions' }).click();
   await expect(page).toHaveURL(new RegExp(`/quizzes/${made.quiz.id}/edit$`));
 
-  await page.getByRole('button', { name: /Take out as a file/ }).click();
+  await page.getByRole('button', { name: /^Export/ }).click();
   await page.getByRole('radio', { name: 'GIFT' }).click();
   await expect(page.getByText('Question 1: The points are left out.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Rounds (JSON)' }).click();
-  await expect(page.getByText('This format carries the whole quiz.')).toBeVisible();
+  await expect(page.getByText('This format includes the whole quiz.')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Rounds (JSON)' }).click();
   const download = await downloading;
@@ -116,8 +116,8 @@ test('brings a table into a quiz, takes the quiz out, and brings it in again els
   await signIn(desk, other);
   await desk.goto('/quizzes/import');
   await desk.getByTestId('import-file').setInputFiles(await download.path());
-  await expect(desk.getByRole('heading', { name: 'What was found' })).toBeVisible();
-  await expect(desk.getByLabel('Title of the quiz')).toHaveValue('Kidney');
+  await expect(desk.getByRole('heading', { name: 'Review' })).toBeVisible();
+  await expect(desk.getByLabel('Quiz title')).toHaveValue('Kidney');
   await desk.getByRole('button', { name: 'Keep 2 questions' }).click();
   await expect(desk).toHaveURL(/\/quizzes\/\w+\/edit$/);
   const token = other.token;
@@ -134,20 +134,20 @@ test('says what is wrong with a file, and shows what files can carry', async ({ 
   await page.goto('/quizzes/import');
   const buffer = Buffer.from('Dear all, the meeting is on Monday.');
   await page.getByTestId('import-file').setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer });
-  await expect(page.getByRole('alert')).toContainText('does not look like a quiz');
+  await expect(page.getByRole('alert')).toContainText('doesn’t look like a quiz');
   await page.getByLabel('Format', { exact: true }).selectOption('GIFT');
   await page.getByTestId('import-file').setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer });
   await expect(items(page)).toHaveText([/description without a question/]);
-  await expect(page.getByRole('button', { name: 'Choose questions first' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Another file' }).click();
-  await page.getByRole('link', { name: 'What each format can carry' }).click();
-  await expect(page.getByRole('heading', { name: 'What files can carry' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select questions first' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.getByRole('link', { name: 'What each format supports' }).click();
+  await expect(page.getByRole('heading', { name: 'What each format supports' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Ranking/ })).toContainText('Left out');
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page);
   await page.goto('/quizzes/import?import=nosuchimport');
-  await expect(page.getByText('Imports are kept for a day')).toBeVisible();
+  await expect(page.getByText('Imports are kept for one day')).toBeVisible();
 });
 
 test('reads a large file with progress, and makes as many quizzes as it needs', async ({
@@ -167,11 +167,11 @@ test('reads a large file with progress, and makes as many quizzes as it needs', 
     buffer: Buffer.from(many),
   });
   await expect(page.getByText('450 questions in many.gift')).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Choose none' }).click();
-  await expect(page.getByRole('button', { name: 'Choose questions first' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Choose all' }).click();
-  await expect(page.getByRole('radio', { name: 'Make 3 quizzes' })).toBeChecked();
+  await page.getByRole('button', { name: 'Select none' }).click();
+  await expect(page.getByRole('button', { name: 'Select questions first' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await expect(page.getByRole('radio', { name: 'Create 3 quizzes' })).toBeChecked();
   await page.getByRole('button', { name: 'Keep 450 questions' }).click();
-  await expect(page.getByText('The questions went into 3 quizzes.')).toBeVisible();
+  await expect(page.getByText('The questions were imported into 3 quizzes.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'many (3 of 3)' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ async function add(page: Page, name: string): Promise<void> {
   await field(page).fill(name);
   await expect(page.getByRole('option').first()).toContainText(name);
   await field(page).press('Enter');
-  await expect(page.getByRole('button', { name: `Take out ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
 }
 
 test('a guest checks four drugs, meets the limit of the day, signs up and goes on with the same list', async ({
@@ -49,7 +49,7 @@ test('a guest checks four drugs, meets the limit of the day, signs up and goes o
   const ofSeverity = (name: string) => result(page).getByRole('checkbox', { name });
   await expect(ofSeverity('Contraindicated')).toBeDisabled();
   await ofSeverity('Major').uncheck();
-  await expect(result(page).getByText(/hidden by your choice/)).toBeVisible();
+  await expect(result(page).getByText(/hidden by your selection/)).toBeVisible();
   await expect(result(page).getByText('clarithromycin + simvastatin')).toBeVisible();
   await ofSeverity('Major').check();
 
@@ -63,7 +63,7 @@ test('a guest checks four drugs, meets the limit of the day, signs up and goes o
   await cell.press('Enter');
   await expect(first.locator('summary')).toBeFocused();
 
-  await result(page).getByRole('radio', { name: 'Picture' }).check();
+  await result(page).getByRole('radio', { name: 'Diagram' }).check();
   await expect(result(page).getByRole('img', { name: /^4 drugs in a circle/ })).toBeVisible();
   await expectAccessible(page);
 
@@ -93,16 +93,16 @@ test('a guest checks four drugs, meets the limit of the day, signs up and goes o
   await expect(result(page)).toBeVisible();
 
   await page.getByText('Saved lists').click();
-  await page.getByLabel('Name of the list').fill('Ward round');
-  await page.getByRole('button', { name: 'Save this list' }).click();
+  await page.getByLabel('List name').fill('Ward round');
+  await page.getByRole('button', { name: 'Save list' }).click();
   await expect(page.getByRole('button', { name: /^Ward round/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the list' }).click();
+  await page.getByRole('button', { name: 'Clear list' }).click();
   await expect(result(page)).toBeHidden();
   await page.getByRole('button', { name: /^Ward round/ }).click();
   await expect(result(page)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove Ward round' }).click();
-  await expect(page.getByText('You have no saved list yet.')).toBeVisible();
+  await expect(page.getByText('You have no saved lists yet.')).toBeVisible();
 });
 
 test('a lecturer checks a pasted list, prints it and takes it along as a report', async ({
@@ -114,11 +114,11 @@ test('a lecturer checks a pasted list, prints it and takes it along as a report'
   await open(page);
   await page.getByRole('button', { name: 'Paste a list of names' }).click();
   // A brand and an exact name are clear; a slip of the pen is not.
-  await page.getByLabel('Names, one in each line').fill('1. Zocor\n2. clarithromycin\n3. amiodipine');
-  await page.getByRole('button', { name: 'Find these drugs' }).click();
+  await page.getByLabel('Names, one per line').fill('1. Zocor\n2. clarithromycin\n3. amiodipine');
+  await page.getByRole('button', { name: 'Find drugs' }).click();
   await expect(page.getByText('Zocor is simvastatin')).toBeVisible();
-  await expect(page.getByText('1 name needs your decision. Nothing is corrected without you.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Decide about each name first' })).toBeDisabled();
+  await expect(page.getByText('Check 1 name. Nothing is corrected automatically.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Decide on each name first' })).toBeDisabled();
   await expectAccessible(page);
   const choice = page.getByLabel('Which drug is “amiodipine”?');
   const options = await choice.locator('option').allTextContents();
@@ -185,13 +185,11 @@ test('everything works by keyboard on the smallest screen, and an opened check i
   await expect(result(page).getByRole('img', { name: /in a circle/ })).toBeVisible();
   await expectNoOverflow(page);
 
-  await page.getByRole('button', { name: 'Clear the list' }).click();
+  await page.getByRole('button', { name: 'Clear list' }).click();
   await context.route('**/api/**', (route) => route.abort());
   // The same list in another order, from links of names that are ids: no drug has to be looked up.
   await page.goto(`${path}?drugs=clarithromycin,warfarin,simvastatin`);
-  await expect(
-    page.getByText(/^You are offline. This is the check that was opened on this device/),
-  ).toBeVisible();
+  await expect(page.getByText(/^You are offline. This is the check saved on this device/)).toBeVisible();
   await expect(result(page).getByText(/recorded among 3 drugs/)).toBeVisible();
   await page.goto(`${path}?drugs=clarithromycin,warfarin`);
   await expect(page.getByRole('alert').getByText('Could not reach the server')).toBeVisible();
@@ -204,7 +202,7 @@ test('everything works by keyboard on the smallest screen, and an opened check i
 test('a link with an unknown id says so and checks nothing until somebody asks', async ({ page }) => {
   await open(page, `${path}?drugs=warfarin,aspirin,no-such-drug`);
   await expect(page.getByRole('alert').getByText(/^“no-such-drug” is not in this data set/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take out aspirin' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove aspirin' })).toBeVisible();
   await expect(result(page)).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check interactions' }).click();
@@ -214,8 +212,8 @@ test('a link with an unknown id says so and checks nothing until somebody asks',
 
 test('a link with names that are no ids asks what they mean', async ({ page }) => {
   await open(page, `${path}?drugs=warfarin,Coumadin,amiodipine`);
-  await expect(page.getByRole('button', { name: 'Take out warfarin' })).toBeVisible();
-  await expect(page.getByLabel('Names, one in each line')).toHaveValue('Coumadin\namiodipine');
+  await expect(page.getByRole('button', { name: 'Remove warfarin' })).toBeVisible();
+  await expect(page.getByLabel('Names, one per line')).toHaveValue('Coumadin\namiodipine');
   await expect(result(page)).toBeHidden();
 });
 

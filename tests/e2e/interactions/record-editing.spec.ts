@@ -22,8 +22,8 @@ test('an admin writes above what a rule says of a pair, and takes a record out w
   await page.goto(`${bench}/interactions?drugs=carvedilol,clozapine`);
   await page.getByRole('button', { name: 'I understand' }).click();
   await page.getByText('carvedilol + clozapine').click();
-  await page.getByRole('link', { name: 'Change this record: carvedilol + clozapine' }).click();
-  await expect(page.getByText('What is saved here stands above the rule')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit this record: carvedilol + clozapine' }).click();
+  await expect(page.getByText('Your version takes priority')).toBeVisible();
   await page.getByLabel('Management').fill('Measure standing blood pressure daily in week 3.');
   await page.getByLabel('Severity').selectOption('Major');
   await expectGoodLooks(page);
@@ -36,22 +36,22 @@ test('an admin writes above what a rule says of a pair, and takes a record out w
   await page.getByRole('link', { name: 'History of this record: carvedilol + clozapine' }).click();
   await expectChangeInHistory(page, 'Two cases on our ward.', 'MAJOR');
 
-  await page.getByRole('link', { name: 'Change it' }).click();
-  await page.getByRole('button', { name: 'Take out of the data set' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Remove from the data set' }).click();
   // Not without a reason.
   await expect(page.getByLabel('Why')).toBeFocused();
   await page.keyboard.type('Written again below.');
   await pressTakeOut(page);
-  await expect(page.getByText('carvedilol + clozapine was taken out of the data set.')).toBeVisible();
+  await expect(page.getByText('carvedilol + clozapine was removed from the data set.')).toBeVisible();
 
   await page.goto(`${bench}/interactions?drugs=carvedilol,clozapine`);
-  await page.getByRole('link', { name: 'Write a record of this pair' }).click();
+  await page.getByRole('link', { name: 'Add a record for this pair' }).click();
   await page.getByLabel('Severity').selectOption('Moderate');
   await page.getByLabel('Effect').fill('Dizziness and falls.');
   await page.getByLabel('Mechanism').fill('Both lower blood pressure.');
   await page.getByLabel('Management').fill('Start low.');
   await saveForgettingEvidence(page, 'For the course.');
-  await expect(page.getByText('The record of carvedilol + clozapine is saved.')).toBeVisible();
+  await expect(page.getByText('carvedilol + clozapine saved.')).toBeVisible();
   await page.goto(`${bench}/interactions/carvedilol--clozapine/history`);
   await expect(page.getByText('Why: Written again below.')).toBeVisible();
   await expect(page.getByText('Why: For the course.')).toBeVisible();
@@ -70,7 +70,7 @@ test('a teacher proposes a change to an interaction, and an admin accepts it', a
   await expect(
     page.getByRole('heading', { name: 'Propose a change to carvedilol + donepezil' }),
   ).toBeVisible();
-  const context = page.getByLabel('What makes it matter more or less');
+  const context = page.getByLabel('What makes it more or less important');
   await context.fill('Taught in week 4.');
   await propose(page, 'The course needs it here, too.');
 
@@ -80,7 +80,7 @@ test('a teacher proposes a change to an interaction, and an admin accepts it', a
   await desk.goto(`${bench}/proposals`);
   await accept(desk, {
     why: 'The course needs it here, too.',
-    title: 'Change an interaction',
+    title: 'Edit interaction',
     name: 'carvedilol + donepezil',
     look: (entry) => expect(entry).toContainText('Taught in week 4.'),
   });
@@ -95,7 +95,7 @@ test('an admin adds a guideline, puts its recommendations in order, changes it a
   await signIn(page, await admin());
   await page.goto(`${bench}/guidelines`);
   await page.getByRole('button', { name: 'I understand' }).click();
-  await page.getByRole('link', { name: 'Add a guideline' }).click();
+  await page.getByRole('link', { name: 'Add guideline' }).click();
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   await fill('Title', 'Advice for journeys');
   await fill('Organisation', 'Society of Journeys');
@@ -105,16 +105,16 @@ test('an admin adds a guideline, puts its recommendations in order, changes it a
   await fill('Summary', 'A summary for a journey.');
   await fill('Link', 'https://example.org/journeys');
   const row = (number: number) => page.getByRole('group', { name: `Recommendation ${number}` });
-  await row(1).getByLabel('What is recommended').fill('Arrive at last.');
-  await page.getByRole('button', { name: 'Add a recommendation' }).click();
-  await expect(row(2).getByLabel('What is recommended')).toBeFocused();
+  await row(1).getByLabel('Recommendation').fill('Arrive at last.');
+  await page.getByRole('button', { name: 'Add recommendation' }).click();
+  await expect(row(2).getByLabel('Recommendation')).toBeFocused();
   await page.keyboard.type('Set out first.');
-  await row(2).getByLabel('Strength, in the organisation’s own scale').fill('Strong');
-  await row(2).getByRole('button', { name: 'Move up recommendation 2' }).click();
-  await expect(row(1).getByLabel('What is recommended')).toHaveValue('Set out first.');
+  await row(2).getByLabel('Strength, on the organisation’s own scale').fill('Strong');
+  await row(2).getByRole('button', { name: 'Move recommendation 2 up' }).click();
+  await expect(row(1).getByLabel('Recommendation')).toHaveValue('Set out first.');
   // The focus went along.
-  await expect(row(1).getByRole('button', { name: 'Move down recommendation 1' })).toBeFocused();
-  await fill('Drugs that it names', 'carvedilol');
+  await expect(row(1).getByRole('button', { name: 'Move recommendation 1 down' })).toBeFocused();
+  await fill('Drugs mentioned', 'carvedilol');
   await page.getByRole('option', { name: /carvedilol/ }).click();
   await expectGoodLooks(page);
   await save(page, 'It is new.');
@@ -122,7 +122,7 @@ test('an admin adds a guideline, puts its recommendations in order, changes it a
   await expect(page.getByRole('heading', { level: 1, name: 'Advice for journeys' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Set out first.' })).toContainText('Strong');
   await expect(page.getByRole('link', { name: 'carvedilol' })).toBeVisible();
-  await page.getByRole('link', { name: 'Change this record' }).click();
+  await page.getByRole('link', { name: 'Edit this record' }).click();
   await fill('Summary', 'A shorter one.');
   await save(page, 'Too long.');
   await expect(page.getByRole('heading', { name: 'Advice for journeys', exact: true })).toBeVisible();

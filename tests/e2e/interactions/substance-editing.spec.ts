@@ -24,13 +24,13 @@ test('an admin changes a record from the monograph, takes it out, and writes it 
   const guest = await outside.newPage();
   await guest.goto(monograph('buspirone'));
   await expect(guest.getByText('Management: Avoid large amounts.')).toBeVisible();
-  await expect(guest.getByRole('link', { name: /^Change this record/ })).toHaveCount(0);
+  await expect(guest.getByRole('link', { name: /^Edit this record/ })).toHaveCount(0);
 
   await signIn(page, await admin());
   await page.goto(monograph('buspirone'));
   await page.getByRole('button', { name: 'I understand' }).click();
-  await page.getByRole('link', { name: 'Change this record: buspirone + grapefruit juice' }).click();
-  await expect(page.getByRole('heading', { name: 'Change buspirone + grapefruit juice' })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit this record: buspirone + grapefruit juice' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit buspirone + grapefruit juice' })).toBeVisible();
   await expect(page.getByText('This record came with the data set.')).toBeVisible();
   await expect(page.getByText('Kind: Food')).toBeVisible();
   await page.getByLabel('Management').fill('No grapefruit at all in week 5.');
@@ -49,29 +49,29 @@ test('an admin changes a record from the monograph, takes it out, and writes it 
   await expectChangeInHistory(page, 'A case on our ward.', 'MAJOR');
   const history = page.url();
   await takeOut(page, 'Written again below.');
-  await expect(page.getByText('buspirone + grapefruit juice was taken out of the data set.')).toBeVisible();
+  await expect(page.getByText('buspirone + grapefruit juice was removed from the data set.')).toBeVisible();
   await guest.reload();
   await expect(guest.getByText('grapefruit')).toHaveCount(0);
   await outside.close();
 
   await page.goto(`${bench}/interactions?drugs=buspirone,lurasidone`);
-  await page.getByRole('link', { name: 'Write a record with food, alcohol or tobacco' }).click();
+  await page.getByRole('link', { name: 'Add a record for food, alcohol or tobacco' }).click();
   const drug = page.getByLabel('The drug', { exact: true });
   await drug.fill('lurasidone');
   await page.getByRole('option', { name: /lurasidone/ }).click();
   await page.getByLabel('Kind').selectOption('Food');
   await page.getByLabel('Substance').fill('Grapefruit Juice');
-  await expect(page.getByText('There is a record of this already')).toBeVisible();
-  await page.getByRole('button', { name: 'Take out lurasidone' }).click();
+  await expect(page.getByText('This interaction already has a record')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove lurasidone' }).click();
   await drug.fill('buspirone');
   await page.getByRole('option', { name: /buspirone/ }).click();
-  await expect(page.getByText('There is a record of this already')).toHaveCount(0);
+  await expect(page.getByText('This interaction already has a record')).toHaveCount(0);
   await page.getByLabel('Severity').selectOption('Moderate');
   await page.getByLabel('Effect').fill('Drowsiness.');
   await page.getByLabel('Mechanism').fill('Less is broken down in the gut.');
   await page.getByLabel('Management').fill('One glass at most.');
   await saveForgettingEvidence(page, 'For the course.', () => expectGoodLooks(page));
-  await expect(page.getByText('The record of buspirone + Grapefruit Juice is saved.')).toBeVisible();
+  await expect(page.getByText('buspirone + Grapefruit Juice saved.')).toBeVisible();
   await expect(page.getByText('Management: One glass at most.')).toBeVisible();
   // It took the place of what was taken out, and goes on with its history.
   await page.goto(history);
@@ -103,7 +103,7 @@ test('a teacher proposes a change from a check, and an admin accepts it', async 
   await desk.goto(`${bench}/proposals`);
   await accept(desk, {
     why: 'The course needs the number.',
-    title: 'Change a record of food, alcohol or tobacco',
+    title: 'Edit substance record',
     name: 'lurasidone + food',
     look: (entry) => expect(entry.locator('ins').first()).toBeVisible(),
   });

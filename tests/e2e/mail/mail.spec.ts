@@ -19,7 +19,7 @@ test('the mail server is set up in the dashboard', async ({ page, admin, signIn,
   const resetMail = page.getByRole('button', { name: `“Reset your password” to ${adminEmail}` }).first();
 
   await test.step('a held mail can be read, with its link', async () => {
-    await expect(page.getByText('Mails are not being sent').first()).toBeVisible();
+    await expect(page.getByText('Emails are not being sent').first()).toBeVisible();
     // Other journeys on this server may have had mails sent to the admin: by its subject.
     await resetMail.click();
     const dialog = page.getByRole('dialog');
@@ -37,15 +37,15 @@ test('the mail server is set up in the dashboard', async ({ page, admin, signIn,
     await page.getByRole('textbox', { name: 'Server', exact: true }).fill(mailbox.host);
     await page.getByLabel('Encryption').selectOption('none');
     await page.getByLabel('Port').fill(String(mailbox.port));
-    await page.getByLabel('User name').fill(auth.username);
+    await page.getByLabel('Username').fill(auth.username);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('textbox', { name: 'Address', exact: true }).fill('rounds@school.example');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(`Mails are sent by ${mailbox.host}`)).toBeVisible();
-    await expect(page.getByText('A password is stored.')).toBeVisible();
+    await expect(page.getByText(`Emails are sent through ${mailbox.host}`)).toBeVisible();
+    await expect(page.getByText('A password is saved.')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-    await page.getByLabel('Send it to').fill('ada@school.example');
-    await page.getByRole('button', { name: 'Send test mail' }).click();
+    await page.getByLabel('Send to').fill('ada@school.example');
+    await page.getByRole('button', { name: 'Send test email' }).click();
     await expect(page.getByText('535 5.7.8 Authentication credentials invalid').first()).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -55,32 +55,32 @@ test('the mail server is set up in the dashboard', async ({ page, admin, signIn,
   await test.step('with the right one a test mail arrives', async () => {
     await page.getByLabel('Password', { exact: true }).fill(auth.password);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The mail server was saved.').first()).toBeVisible();
-    await page.getByLabel('Send it to').fill('ada@school.example');
-    await page.getByRole('button', { name: 'Send test mail' }).click();
+    await expect(page.getByText('Mail server saved.').first()).toBeVisible();
+    await page.getByLabel('Send to').fill('ada@school.example');
+    await page.getByRole('button', { name: 'Send test email' }).click();
     await expect(page.getByText('It said: 250')).toBeVisible();
-    await mailbox.waitFor('ada@school.example', 'test mail');
+    await mailbox.waitFor('ada@school.example', 'test email');
   });
 
   await test.step('the outbox knows what became of each, and sends what was held', async () => {
-    await page.getByLabel('State').selectOption('held');
+    await page.getByLabel('Status').selectOption('held');
     await resetMail.click();
     await expect(page.getByRole('dialog').getByText('Held', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Send now' }).click();
     const mail = await mailbox.waitFor(adminEmail, 'Reset your password');
     expect(mail.links[0]).toContain('/reset-password?token=');
-    await page.getByLabel('State').selectOption('sent');
+    await page.getByLabel('Status').selectOption('sent');
     await page.getByLabel('Search by address or subject').fill(adminEmail);
     await expect(page.getByRole('row').filter({ hasText: adminEmail }).first()).toContainText('Sent');
     await page.getByLabel('Search by address or subject').fill('nobody at all');
-    await expect(page.getByText('No mail matches.')).toBeVisible();
+    await expect(page.getByText('No matching emails.')).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
   });
 
   await test.step('sending is switched off again', async () => {
-    await page.getByRole('button', { name: 'Switch sending off' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Switch sending off' }).click();
-    await expect(page.getByText('Mails are not being sent').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Turn off sending' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off sending' }).click();
+    await expect(page.getByText('Emails are not being sent').first()).toBeVisible();
   });
 });

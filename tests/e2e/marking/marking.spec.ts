@@ -52,10 +52,10 @@ test('open answers are marked from the keyboard, and the student reads it; a wro
   await ada.getByRole('textbox').fill('More simvastatin stays,\nbecause less is broken down.');
   await ada.getByRole('button', { name: 'Next', exact: true }).click();
   await ada.getByRole('radio', { name: /Bisoprolol/ }).click();
-  await ada.getByRole('button', { name: 'Review and hand in' }).click();
-  await ada.getByRole('button', { name: 'Hand in' }).click();
-  await ada.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
-  await expect(ada.getByRole('heading', { name: /Handed in/ })).toBeVisible();
+  await ada.getByRole('button', { name: 'Review and submit' }).click();
+  await ada.getByRole('button', { name: 'Submit' }).click();
+  await ada.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(ada.getByRole('heading', { name: /Submitted/ })).toBeVisible();
 
   await signIn(page, teacher);
   await page.goto(`/quizzes/${quiz.id}/results`);
@@ -74,7 +74,7 @@ test('open answers are marked from the keyboard, and the student reads it; a wro
   await page.getByLabel('Give the same mark to 1 identical answer').check();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('2 of 4 marked')).toBeVisible();
-  await expect(page.getByText('Nothing was answered.')).toBeVisible();
+  await expect(page.getByText('No answer')).toBeVisible();
   await page.keyboard.press('0');
   await page.keyboard.press('n');
   await expect(page.getByText('More simvastatin stays,')).toBeVisible();
@@ -104,22 +104,22 @@ test('open answers are marked from the keyboard, and the student reads it; a wro
   await page.getByRole('radio', { name: 'Only the new key counts' }).check();
   await page.getByRole('region', { name: 'New key' }).getByRole('radio').nth(1).check();
   await page.getByLabel('Never lower a score').uncheck();
-  await page.getByRole('button', { name: 'See what would change' }).click();
-  await expect(page.getByRole('heading', { name: 'What would change' })).toBeFocused();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
   const changes = page.getByRole('region', { name: 'Scores before and after' });
   await expect(changes.getByRole('row', { name: 'Cy 5 of 6 3 of 6 −2' })).toBeVisible();
   await expect(changes.getByRole('row', { name: 'Ada 1 of 6 3 of 6 +2' })).toBeVisible();
   await expectAccessible(page);
   // Looked at, and thought better of: nobody is to lose points by the teacher's mistake.
   await page.getByLabel('Never lower a score').check();
-  await page.getByRole('button', { name: 'See what would change' }).click();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(changes.getByRole('row')).toHaveCount(4);
   await page.getByLabel('Reason').fill('Bisoprolol is the cardioselective one.');
   await page.getByRole('button', { name: 'Regrade', exact: true }).click();
   await expect(page.getByText('3 students gained points.')).toBeVisible();
-  await expect(page.getByText('The quiz has the new key too.')).toBeVisible();
+  await expect(page.getByText('The quiz has the new key, too.')).toBeVisible();
   await page.getByRole('link', { name: 'Regrades' }).click();
-  await expect(page.getByText('Right before: Propranolol. Right now: Bisoprolol.')).toBeVisible();
+  await expect(page.getByText('Correct before: Propranolol. Correct now: Bisoprolol.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoOverflow(page);

@@ -73,7 +73,7 @@ test('an owner sets the organisation up, an administrator approves its domain, a
   const owner = await account('teacher', 'Enterprise');
   await signIn(page, owner);
   await page.goto('/account/organisation');
-  await page.getByLabel('Name of the organisation').fill('Hill Medical School');
+  await page.getByLabel('Organisation name').fill('Hill Medical School');
   await expect(page.getByLabel('Short name')).toHaveValue('hill-medical-school');
   await page.getByLabel('Short name').fill('hill');
   await page.getByLabel('Colour', { exact: true }).fill('#ffcc00');
@@ -83,20 +83,20 @@ test('an owner sets the organisation up, an administrator approves its domain, a
   await page.getByLabel('Client ID').fill(clientId);
   await page.getByLabel('Client secret').fill('wrong');
   await page.getByLabel('Email domains').fill('@hill.example');
-  await page.getByLabel('New accounts are').selectOption('teacher');
-  await page.getByRole('button', { name: 'Create the organisation' }).click();
+  await page.getByLabel('New accounts become').selectOption('teacher');
+  await page.getByRole('button', { name: 'Create organisation' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await expect(page.getByText('waits for approval by an administrator')).toBeVisible();
+  await expect(page.getByText('waiting for approval by a site administrator')).toBeVisible();
   await expectAccessible(page);
 
   // A wrong secret is told in words, a right one as well.
-  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByText(/does not accept the client ID with this client secret/)).toBeVisible();
   await page.getByLabel('Client secret').fill(clientSecret);
-  await expect(page.getByRole('button', { name: 'Test the connection' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Test connection' })).toBeDisabled();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Test the connection' }).click();
-  await expect(page.getByText('answers and knows this client')).toBeVisible();
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByText('responds and recognises this client')).toBeVisible();
 
   // A logo, from a file.
   const file = testInfo.outputPath('logo.png');
@@ -108,7 +108,7 @@ test('an owner sets the organisation up, an administrator approves its domain, a
       .toBuffer(),
   );
   await page.getByTestId('logo-file').setInputFiles(file);
-  await expect(page.getByText('The logo was saved.')).toBeVisible();
+  await expect(page.getByText('Logo saved.')).toBeVisible();
   await expect(
     page.getByRole('banner').getByRole('link', { name: /^Hill Medical School Rounds/ }),
   ).toBeVisible();
@@ -129,7 +129,7 @@ test('an owner sets the organisation up, an administrator approves its domain, a
   await expectAccessible(guest);
   await guest.getByLabel('Short name or email address').fill('nobody');
   await guest.getByRole('button', { name: 'Continue' }).click();
-  await expect(guest.getByText('There is no such organisation.')).toBeVisible();
+  await expect(guest.getByText('Organisation not found.')).toBeVisible();
   await guest.getByLabel('Short name or email address').fill('hill');
   await guest.getByRole('button', { name: 'Continue' }).click();
   await signInAtSchool(guest, 'grace');
@@ -143,7 +143,7 @@ test('an owner sets the organisation up, an administrator approves its domain, a
   await desk.goto('/admin-dashboard/organisations');
   await desk.getByRole('button', { name: 'Approve hill.example for Hill Medical School' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(desk.getByRole('button', { name: /^Take back the approval of hill.example/ })).toBeVisible();
+  await expect(desk.getByRole('button', { name: /^Withdraw approval of hill.example/ })).toBeVisible();
   await expectAccessible(desk);
   await expectNoOverflow(desk);
   await guest.getByRole('link', { name: 'Start again' }).click();
@@ -156,9 +156,9 @@ test('an owner sets the organisation up, an administrator approves its domain, a
 
   await page.reload();
   await expect(page.getByText('1 person signs in through the organisation.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take out Grace Hopper' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
-  await expect(page.getByText('Nobody has signed in through the organisation yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Grace Hopper' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No one has signed in through the organisation yet.')).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole('heading', { name: /sign in/i }).first()).toBeVisible();
 });
@@ -193,10 +193,10 @@ test('an answer from the identity provider is of no use in another tab', async (
 
   const victim = await openDevice(browser, baseURL);
   await victim.goto(stolen);
-  await expect(victim.getByText(/begun in another browser or tab/)).toBeVisible();
+  await expect(victim.getByText(/started in another browser or tab/)).toBeVisible();
   expect(await victim.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await victim.goto(stolen.replace(/code=[^&]*&?/, 'error=access_denied&'));
-  await expect(victim.getByText(/begun in another browser or tab/)).toBeVisible();
+  await expect(victim.getByText(/started in another browser or tab/)).toBeVisible();
 });
 
 test('students see whose room it is, on the door, on the phone and on the projector', async ({
@@ -240,7 +240,7 @@ test('without Enterprise the page says what it would bring', async ({ page, acco
   await page.setViewportSize(small);
   await page.goto('/account/organisation');
   await expect(page.getByRole('heading', { name: 'Part of Enterprise' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Compare the plans' })).toHaveAttribute('href', '/pricing');
+  await expect(page.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');
   await expectAccessible(page);
   await expectNoOverflow(page);
 });

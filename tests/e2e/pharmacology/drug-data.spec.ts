@@ -30,29 +30,25 @@ test('a teacher proposes a change with the keyboard alone, and an admin accepts 
   await signIn(page, teacher);
   await page.goto(`${drugs}/warfarin/edit`);
   await expect(page.getByRole('heading', { name: 'Propose a change to warfarin' })).toBeVisible();
-  await tabTo(page, page.getByRole('navigation', { name: 'Parts of the record' }).getByText('Overview'));
+  await tabTo(page, page.getByRole('navigation', { name: 'Sections' }).getByText('Overview'));
   await page.keyboard.press('Enter');
   const mechanism = page.getByLabel('Mechanism of action');
   await tabTo(page, mechanism);
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Taught in week 3.');
 
-  const side = page.getByRole('complementary', { name: /What will change/ });
+  const side = page.getByRole('complementary', { name: /Changes/ });
   await expect(side).toContainText('1 field');
   await expect(side.locator('ins')).toHaveText(/Taught in week 3\.$/);
-  await tabTo(
-    page,
-    page.getByRole('navigation', { name: 'Parts of the record' }).getByText('What will change'),
-    'Shift+Tab',
-  );
+  await tabTo(page, page.getByRole('navigation', { name: 'Sections' }).getByText('Changes'), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await tabTo(page, side.getByRole('button', { name: 'Propose to the administrators' }));
+  await tabTo(page, side.getByRole('button', { name: 'Submit proposal' }));
   await page.keyboard.press('Enter');
   // Asked for, and ready to be typed.
-  await expect(side.getByText('Say why, in a few words.')).toBeVisible();
+  await expect(side.getByText('Give a short reason.')).toBeVisible();
   await expect(side.getByLabel('Why')).toBeFocused();
   await page.keyboard.type('The course needs it.');
-  await tabTo(page, side.getByRole('button', { name: 'Propose to the administrators' }));
+  await tabTo(page, side.getByRole('button', { name: 'Submit proposal' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${proposals}$`));
   const mine = page.getByRole('listitem').filter({ hasText: 'warfarin' });
@@ -79,12 +75,12 @@ test('a teacher proposes a change with the keyboard alone, and an admin accepts 
   expect(await mechanismOf()).toContain('Taught in week 3.');
 
   await desk.goto(`${drugs}/warfarin?part=references`);
-  await expect(desk.getByRole('link', { name: 'Change this record' })).toBeVisible();
+  await expect(desk.getByRole('link', { name: 'Edit this record' })).toBeVisible();
   await desk.getByRole('link', { name: 'History of this record' }).click();
   await expect(desk.getByRole('heading', { name: 'History of warfarin' })).toBeVisible();
   const newest = desk.getByRole('listitem').filter({ hasText: 'Why: The course needs it.' });
   await expect(newest.locator('ins')).toHaveText(/Taught in week 3\.$/);
-  await expect(desk.getByText('As it came with the data set')).toBeVisible();
+  await expect(desk.getByText('Original from the data set')).toBeVisible();
   await expectGoodLooks(desk);
   await context.close();
 
@@ -100,31 +96,31 @@ test('what is refused says at which field, and nothing that was typed is lost', 
 }) => {
   await signIn(page, await account('teacher'));
   await page.goto(`${drugs}/digoxin/edit`);
-  await page.getByLabel('In renal impairment').fill('Give .5 mg.');
+  await page.getByLabel('Renal impairment').fill('Give .5 mg.');
   await page.getByLabel('Elimination half-life: from').fill('1,5');
   await expect(page.getByText('Write it with a point and without commas').first()).toBeVisible();
   await page.getByLabel('Why').fill('For a test');
-  await page.getByRole('button', { name: 'Propose to the administrators' }).click();
+  await page.getByRole('button', { name: 'Submit proposal' }).click();
   await expect(page.getByRole('alert')).toContainText('Elimination half-life');
 
   await page.reload();
-  await expect(page.getByText('What you had typed here is back')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes were restored')).toBeVisible();
   await expect(page.getByLabel('Elimination half-life: from')).toHaveValue('1,5');
   await page.getByLabel('Elimination half-life: from').fill('36');
-  await page.getByRole('button', { name: 'Propose to the administrators' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'put right' });
+  await page.getByRole('button', { name: 'Submit proposal' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: /Fix \d+ problems? first/ });
   await expect(alert).toContainText('a decimal without a leading zero');
-  await alert.getByRole('link', { name: 'In renal impairment' }).click();
-  await expect(page.getByLabel('In renal impairment')).toBeFocused();
-  await expect(page.getByLabel('In renal impairment')).toHaveValue('Give .5 mg.');
+  await alert.getByRole('link', { name: 'Renal impairment' }).click();
+  await expect(page.getByLabel('Renal impairment')).toBeFocused();
+  await expect(page.getByLabel('Renal impairment')).toHaveValue('Give .5 mg.');
   await expectGoodLooks(page);
 
-  await page.getByRole('button', { name: 'Drop it and start afresh' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Drop it' }).click();
-  await expect(page.getByText('Nothing yet.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('No changes yet.').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('In renal impairment')).not.toHaveValue('Give .5 mg.');
-  await expect(page.getByText('What you had typed here is back')).toHaveCount(0);
+  await expect(page.getByLabel('Renal impairment')).not.toHaveValue('Give .5 mg.');
+  await expect(page.getByText('Your unsaved changes were restored')).toHaveCount(0);
 });
 
 // Of a drug that no other journey needs: it is gone in the end, and they may share the server.
@@ -137,7 +133,7 @@ test('two admins meet in one record, and neither writes over the other unknowing
   const person = await admin();
   await signIn(page, person);
   await page.goto(`${drugs}/acarbose/edit`);
-  await page.getByLabel('In hepatic impairment').fill('Mine: avoid in severe impairment.');
+  await page.getByLabel('Hepatic impairment').fill('Mine: avoid in severe impairment.');
   await page.getByLabel('Why').fill('My change');
   const { token } = person;
   await api('PUT', '/pharmacology/drugs/acarbose', {
@@ -147,11 +143,11 @@ test('two admins meet in one record, and neither writes over the other unknowing
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const conflict = page
     .getByRole('alert')
-    .filter({ hasText: 'Somebody else has saved this record meanwhile' });
+    .filter({ hasText: 'Someone else has saved this record in the meantime' });
   await expect(conflict).toContainText('Theirs: stop below 30 mL/min.');
   await expectGoodLooks(page);
-  await conflict.getByRole('button', { name: 'Put my changes on top of theirs' }).click();
-  await expect(page.getByLabel('In renal impairment')).toHaveValue('Theirs: stop below 30 mL/min.');
+  await conflict.getByRole('button', { name: 'Add my changes to theirs' }).click();
+  await expect(page.getByLabel('Renal impairment')).toHaveValue('Theirs: stop below 30 mL/min.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${drugs}/acarbose$`));
   const { drug } = await api<{ drug: Drug }>('GET', '/pharmacology/guest/drugs/acarbose');
@@ -161,15 +157,15 @@ test('two admins meet in one record, and neither writes over the other unknowing
   });
 
   await page.goto(`${drugs}/acarbose/edit`);
-  await page.getByRole('button', { name: 'Take out of the data set' }).click();
+  await page.getByRole('button', { name: 'Remove from the data set' }).click();
   // Not without a reason.
   await expect(page.getByLabel('Why')).toBeFocused();
   await page.keyboard.type('No longer sold.');
-  await page.getByRole('button', { name: 'Take out of the data set' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click();
-  await expect(page.getByText('acarbose was taken out of the data set.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from the data set' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('acarbose was removed from the data set.')).toBeVisible();
   await page.goto(`${drugs}/acarbose/history`);
-  await expect(page.getByText('taken out')).toBeVisible();
+  await expect(page.getByText('removed')).toBeVisible();
   await expect(page.getByText('Why: No longer sold.')).toBeVisible();
 });
 
@@ -180,18 +176,18 @@ test('a drug is added out of an empty form', async ({ page, admin, signIn, api }
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   await fill('Generic name (US adopted name)', 'inventazole');
   await fill('Class', 'Invented class');
-  await fill('Active substances', 'inventazole');
+  await fill('Active ingredients', 'inventazole');
   await fill('ATC codes', 'V03AX01');
-  await fill('What it is', 'An invented drug.');
+  await fill('Description', 'An invented drug.');
   await fill('Mechanism of action', 'None.');
   await fill('Indications', 'Tests\nMore tests');
   const dosage = page.getByRole('group', { name: 'Dosage 1' });
-  await dosage.getByLabel('For', { exact: true }).fill('Tests');
-  await dosage.getByLabel('How often, in words').fill('once daily');
+  await dosage.getByLabel('Indication', { exact: true }).fill('Tests');
+  await dosage.getByLabel('Frequency, in words').fill('once daily');
   await dosage.getByLabel('From').fill('5');
   await dosage.getByLabel('To').fill('10');
-  await fill('In renal impairment', 'No adjustment.');
-  await fill('In hepatic impairment', 'No adjustment.');
+  await fill('Renal impairment', 'No adjustment.');
+  await fill('Hepatic impairment', 'No adjustment.');
   await page.getByLabel('Elimination half-life: from').fill('6');
   await fill('Metabolism', 'In the liver.');
   await fill('Excretion', 'In urine.');
@@ -221,7 +217,7 @@ test('everybody can see what the data set holds and take it along', async ({ pag
   await page.getByRole('button', { name: 'I understand' }).click();
   await page.getByRole('link', { name: 'About the data set' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'About the data set' })).toBeVisible();
-  await expect(page.getByText('What is not in it is unknown, never safe.')).toBeVisible();
+  await expect(page.getByText('Anything not in it is unknown, never safe.')).toBeVisible();
   await expect(page.getByRole('table', { name: /^Interactions by severity/ })).toContainText(
     'Contraindicated',
   );
@@ -235,7 +231,7 @@ test('everybody can see what the data set holds and take it along', async ({ pag
     page.getByRole('link', { name: 'Everything as one JSON file' }).click(),
   ]).then(async ([first]) => {
     const second = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'A CSV file for each table' }).click();
+    await page.getByRole('link', { name: 'One CSV file per table' }).click();
     return [first, await second] as const;
   });
   expect(json.suggestedFilename()).toMatch(/^rounds-pharmacology-.*\.json$/);
@@ -244,5 +240,5 @@ test('everybody can see what the data set holds and take it along', async ({ pag
   // And without any script.
   const html = await (await request.get('/pharmacology-tools/data')).text();
   expect(html).toContain('Education only. Not for patient care.');
-  expect(html).toContain('How severities are given');
+  expect(html).toContain('How severity is rated');
 });

@@ -13,7 +13,7 @@ test('blanks: written, played on a phone, with the keyboard alone', async ({ pag
     host.getByRole('group', { name: 'Blank 3: accepted answers' }).getByRole('textbox'),
   ).toBeFocused();
   await host.keyboard.type('purple');
-  await host.getByRole('button', { name: /^\d+ things? to fix/ }).click();
+  await host.getByRole('button', { name: /^\d+ issues?/ }).click();
   await host.getByRole('button', { name: /Blank 1 has no accepted answer/ }).press('Enter');
   await expect(
     host.getByRole('group', { name: 'Blank 1: accepted answers' }).getByRole('textbox'),
@@ -23,9 +23,9 @@ test('blanks: written, played on a phone, with the keyboard alone', async ({ pag
   await host.keyboard.type('crimson');
   await host.getByRole('group', { name: 'Blank 2: accepted answers' }).getByRole('textbox').fill('blue');
   for (const number of [1, 2]) await host.getByLabel(`Order of blank ${number}`).selectOption('0');
-  await host.getByRole('switch', { name: 'Pick from a list, blank 3' }).press('Space');
-  await host.getByRole('textbox', { name: /Wrong choices of blank 3/ }).fill('green\norange');
-  const preview = host.getByRole('region', { name: 'What students see' });
+  await host.getByRole('switch', { name: 'Choose from a list, blank 3' }).press('Space');
+  await host.getByRole('textbox', { name: /Incorrect choices for blank 3/ }).fill('green\norange');
+  const preview = host.getByRole('region', { name: 'Student preview' });
   await expect(preview).not.toContainText('{{');
   await preview.getByRole('textbox', { name: 'Blank 1 of 3' }).fill('blue');
   await expect(host.getByRole('navigation', { name: 'Questions' })).toContainText(
@@ -66,7 +66,7 @@ test('blanks: written, played on a phone, with the keyboard alone', async ({ pag
   await host.getByRole('button', { name: 'Show answer' }).click();
   await expect(host.getByText('Accepted: purple')).toBeVisible();
   await expect(ada.getByText('Accepted, in any order: red or crimson · blue').first()).toBeVisible();
-  await expect(ada.getByRole('listitem').filter({ hasText: 'Blank 2' })).toContainText('Wrong');
+  await expect(ada.getByRole('listitem').filter({ hasText: 'Blank 2' })).toContainText('Incorrect');
   await expectAccessible(ada);
   await expectNoOverflow(ada);
   await expectAccessible(host);
@@ -83,6 +83,6 @@ test('blanks: written, played on a phone, with the keyboard alone', async ({ pag
   await grace.keyboard.type('pur');
   await expect(grace.getByLabel('Blank 3 of 3')).toHaveValue('purple');
   await grace.keyboard.press('Enter');
-  await expect(grace.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();
+  await expect(grace.getByRole('heading', { name: 'Correct', exact: true })).toBeVisible();
   await expectAccessible(grace);
 });

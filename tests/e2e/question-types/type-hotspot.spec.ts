@@ -31,24 +31,24 @@ test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({ pa
     .png()
     .toBuffer();
   const choosing = host.waitForEvent('filechooser');
-  await host.getByRole('button', { name: 'Picture to mark: Add a picture' }).click();
+  await host.getByRole('button', { name: 'Image to mark: Add image' }).click();
   await (await choosing).setFiles({ name: 'heart.png', mimeType: 'image/png', buffer });
   await expect(host.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await host.keyboard.press('Escape');
-  await host.getByRole('textbox', { name: /What the picture shows/ }).fill('A heart, opened from the front');
+  await host.getByRole('textbox', { name: /Alt text/ }).fill('A heart, opened from the front');
 
   await draw(host, [0.1, 0.1], [0.4, 0.4]);
   await host.getByRole('textbox', { name: 'Name of region 1' }).fill('Sinus node');
   await host.getByRole('button', { name: 'Start', exact: true }).press('Enter');
-  await host.getByRole('button', { name: /No region is marked as right/ }).press('Enter');
-  await host.getByRole('checkbox', { name: 'Sinus node is right' }).check();
+  await host.getByRole('button', { name: /No region is marked as correct/ }).press('Enter');
+  await host.getByRole('checkbox', { name: 'Sinus node is correct' }).check();
   // A second one without a pointer: by numbers, and moved with the arrow keys.
-  await host.getByRole('button', { name: 'Add region by numbers' }).press('Enter');
+  await host.getByRole('button', { name: 'Add region by coordinates' }).press('Enter');
   await host.getByRole('textbox', { name: 'Name of region 2' }).fill('Apex');
   await host.getByRole('combobox', { name: 'Shape' }).selectOption('Ellipse');
-  await host.getByRole('spinbutton', { name: 'Middle across, %' }).fill('70');
+  await host.getByRole('spinbutton', { name: 'Centre across, %' }).fill('70');
   await host.getByRole('button', { name: /^Apex, 70 % across, 50 % down/ }).press('Shift+ArrowDown');
-  await expect(host.getByRole('spinbutton', { name: 'Middle down, %' })).toHaveValue('60');
+  await expect(host.getByRole('spinbutton', { name: 'Centre down, %' })).toHaveValue('60');
   const { questions } = await journey.written<object>();
   expect(questions[0]).toMatchObject({
     options: {
@@ -82,7 +82,7 @@ test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({ pa
   await expectAccessible(host);
   await host.getByRole('button', { name: 'Show answer' }).click();
   await expect(host.getByRole('listitem').filter({ hasText: 'Apex' })).toContainText('1');
-  await expect(host.getByRole('listitem').filter({ hasText: 'Sinus node' })).toContainText('Right');
+  await expect(host.getByRole('listitem').filter({ hasText: 'Sinus node' })).toContainText('Correct');
   await expectAccessible(host);
   await expect(ada.getByText('Mark 1: outside')).toBeVisible();
   await expect(ada.getByRole('listitem').filter({ hasText: 'Sinus node' })).toContainText('Not marked');
@@ -108,7 +108,7 @@ test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({ pa
   await grace.keyboard.press('Tab');
   await grace.keyboard.press('Tab');
   await grace.keyboard.press('Enter');
-  await expect(grace.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();
+  await expect(grace.getByRole('heading', { name: 'Correct', exact: true })).toBeVisible();
   await expect(grace.getByText('Mark 1: Sinus node')).toBeVisible();
   await expectAccessible(grace);
   await grace.getByRole('button', { name: 'Next question' }).press('Enter');
@@ -122,5 +122,5 @@ test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({ pa
   await grace.keyboard.press('Space');
   await expect(grace.getByRole('checkbox', { name: 'Sinus node' })).toBeChecked();
   await grace.getByRole('button', { name: 'Submit' }).press('Enter');
-  await expect(grace.getByRole('listitem').filter({ hasText: 'Sinus node' })).toContainText('Right');
+  await expect(grace.getByRole('listitem').filter({ hasText: 'Sinus node' })).toContainText('Correct');
 });

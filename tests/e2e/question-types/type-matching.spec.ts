@@ -51,12 +51,12 @@ test('matching: written, played on a phone, with the keyboard alone', async ({ p
 
   // Everybody has answered, so the question closes by itself.
   await expect(host.getByRole('table', { name: '1 answer' })).toBeVisible();
-  await expect(host.getByRole('row', { name: /Losartan/ })).not.toContainText('Right');
+  await expect(host.getByRole('row', { name: /Losartan/ })).not.toContainText('Correct');
   await expectAccessible(host);
   await host.getByRole('button', { name: 'Show answer' }).click();
-  await expect(host.getByRole('row', { name: /Losartan/ })).toContainText('Right');
+  await expect(host.getByRole('row', { name: /Losartan/ })).toContainText('Correct');
   await expectAccessible(host);
-  await expect(ada.getByRole('heading', { name: 'Partly right' })).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'Partly correct' })).toBeVisible();
   await expect(ada.getByRole('listitem').filter({ hasText: 'Bisoprolol' })).toContainText('Beta receptors');
   await expectAccessible(ada);
   await expectNoOverflow(ada);
@@ -82,6 +82,6 @@ test('matching: written, played on a phone, with the keyboard alone', async ({ p
   }
   await expect(grace.getByRole('button', { name: 'Submit 3 of 3' })).toBeFocused();
   await grace.keyboard.press('Enter');
-  await expect(grace.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();
+  await expect(grace.getByRole('heading', { name: 'Correct', exact: true })).toBeVisible();
   await expectAccessible(grace);
 });

@@ -11,18 +11,18 @@ test('an open-ended question: written, played on a phone, with the keyboard alon
 }) => {
   await journey.begin('Open-ended');
   await host.keyboard.type('Why do some drugs need a high oral dose?');
-  await host.getByRole('textbox', { name: 'What a good answer has' }).fill('RUBRIC-CANARY: first pass');
+  await host.getByRole('textbox', { name: 'What a good answer contains' }).fill('RUBRIC-CANARY: first pass');
   await host.getByRole('button', { name: 'Add criterion' }).click();
   await host.keyboard.type('Names the liver');
   await expect(host.getByText('1 of the question’s 1 points')).toBeVisible();
   await host.keyboard.press('Enter');
   await host.keyboard.type('Names the gut');
-  await host.getByRole('textbox', { name: 'Points of criterion 2' }).fill('2');
+  await host.getByRole('textbox', { name: 'Points for criterion 2' }).fill('2');
   await expect(host.getByText('3 points, but the question has 1')).toBeVisible();
   await host.getByRole('textbox', { name: 'Points', exact: true }).fill('3');
   await expect(host.getByText('3 of the question’s 3 points')).toBeVisible();
   await host.getByRole('textbox', { name: 'At least' }).fill('3');
-  await host.getByRole('textbox', { name: 'Text to begin with' }).fill('Because');
+  await host.getByRole('textbox', { name: 'Starting text' }).fill('Because');
   const { quizId, questions } = await journey.written<object>();
   expect(questions[0]).toMatchObject({
     points: 3,
@@ -61,6 +61,9 @@ test('an open-ended question: written, played on a phone, with the keyboard alon
 
   // Everybody has answered, so the question closes by itself.
   await expect(host.getByText('2 answers', { exact: true })).toBeVisible();
+  // What people wrote waits for the host.
+  await expect(host.getByText(/inactivate/)).toHaveCount(0);
+  await host.getByRole('button', { name: 'Show next' }).click();
   // Both say the same in other words.
   await expect(host.getByRole('figure').getByRole('listitem')).toHaveCount(1);
   await expect(host.getByRole('figure').getByRole('listitem')).toContainText('2 100 %');

@@ -29,7 +29,7 @@ test('a ranking: written, played on a phone, with the keyboard alone', async ({ 
   const list = ada.getByRole('list', { name: 'Your order' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByRole('listitem')).not.toHaveText(halfLives.map((name) => new RegExp(name)));
-  await expect(ada.getByRole('button', { name: 'This order is mine' })).toBeVisible();
+  await expect(ada.getByRole('button', { name: 'Submit order' })).toBeVisible();
   await expect(host.getByRole('listitem').filter({ hasText: 'Digoxin' })).toBeVisible();
   await expectNoOverflow(ada);
   await expectAccessible(ada);
@@ -51,13 +51,13 @@ test('a ranking: written, played on a phone, with the keyboard alone', async ({ 
 
   // Everybody has answered, so the question closes by itself.
   await expect(host.getByRole('table', { name: '1 answer' })).toBeVisible();
-  await expect(host.getByRole('row', { name: /Esmolol/ })).not.toContainText('Right');
+  await expect(host.getByRole('row', { name: /Esmolol/ })).not.toContainText('Correct');
   await expectAccessible(host);
   await host.getByRole('button', { name: 'Show answer' }).click();
-  await expect(host.getByRole('row', { name: /Esmolol/ })).toContainText('Right');
+  await expect(host.getByRole('row', { name: /Esmolol/ })).toContainText('Correct');
   await expectAccessible(host);
-  await expect(ada.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();
-  await expect(ada.getByText('In its place')).toHaveCount(3);
+  await expect(ada.getByRole('heading', { name: 'Correct', exact: true })).toBeVisible();
+  await expect(ada.getByText('In the correct position')).toHaveCount(3);
   await expectAccessible(ada);
   await expectNoOverflow(ada);
   await host.getByRole('button', { name: 'End the round' }).first().click();
@@ -84,6 +84,6 @@ test('a ranking: written, played on a phone, with the keyboard alone', async ({ 
     if (await submit.evaluate((element) => element === document.activeElement)) break;
   }
   await grace.keyboard.press('Enter');
-  await expect(grace.getByText('You: place 3').first()).toBeVisible();
+  await expect(grace.getByText('You: position 3').first()).toBeVisible();
   await expectAccessible(grace);
 });

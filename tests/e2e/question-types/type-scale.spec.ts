@@ -7,10 +7,10 @@ test('a scale: written, played on a phone, with the keyboard alone', async ({ pa
   await host.keyboard.type('I feel confident when I calculate a dose.');
   await host.getByRole('spinbutton', { name: 'Step' }).fill('3');
   await host.getByRole('button', { name: 'Start', exact: true }).press('Enter');
-  await host.getByRole('button', { name: /Steps of 3 do not lead from 1 to 5/ }).press('Enter');
+  await host.getByRole('button', { name: /Steps of 3 don’t lead from 1 to 5/ }).press('Enter');
   await expect(host.getByRole('spinbutton', { name: 'Step' })).toBeFocused();
   await host.getByRole('button', { name: 'Agreement, 1 to 5' }).click();
-  await expect(host.getByRole('textbox', { name: 'Lowest means' })).toHaveValue('Strongly disagree');
+  await expect(host.getByRole('textbox', { name: 'Label for lowest' })).toHaveValue('Strongly disagree');
   const { questions } = await journey.written<object>();
   expect(questions[0]).toMatchObject({ options: { min: 1, max: 5, step: 1 } });
   const liveId = await journey.makeQuiz('Confidence', questions, {
@@ -61,7 +61,7 @@ test('a scale: written, played on a phone, with the keyboard alone', async ({ pa
   const slider = grace.getByRole('slider');
   await expect(slider).toBeVisible();
   await expectAccessible(grace);
-  await expect(grace.getByText('Nothing chosen yet')).toBeVisible();
+  await expect(grace.getByText('No number chosen yet')).toBeVisible();
   await grace.keyboard.press('Tab');
   await expect(slider).toBeFocused();
   // The thumb stands in the middle already; a key says that this is meant.

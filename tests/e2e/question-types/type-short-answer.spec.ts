@@ -9,14 +9,14 @@ test('a short answer: written, played on a phone, with the keyboard alone', asyn
   await journey.begin('Short answer');
   await host.keyboard.type('What is the daily dose for 50 kg at 30 mg per kg?');
   await host.getByText('A number', { exact: true }).click();
-  await host.getByRole('textbox', { name: 'Right number' }).fill('1500');
+  await host.getByRole('textbox', { name: 'Correct number' }).fill('1500');
   await host.getByLabel('Kind of tolerance').selectOption('percent');
   await host.getByRole('textbox', { name: 'Tolerance in percent' }).fill('10');
   await host.getByRole('textbox', { name: 'Unit', exact: true }).fill('mg');
-  await host.getByLabel('Loss for a missing or unknown unit').selectOption('0.25');
-  await host.getByRole('button', { name: 'Add a unit' }).click();
+  await host.getByLabel('Penalty for a missing or unknown unit').selectOption('0.25');
+  await host.getByRole('button', { name: 'Add unit' }).click();
   await host.getByRole('textbox', { name: 'Other unit 1' }).fill('g');
-  await host.getByRole('textbox', { name: 'How many mg one of them is' }).fill('1000');
+  await host.getByRole('textbox', { name: 'Size of one in mg' }).fill('1000');
   const { quizId, questions } = await journey.written<object>();
   expect(questions[0]).toMatchObject({
     correctAnswer: {
@@ -45,7 +45,7 @@ test('a short answer: written, played on a phone, with the keyboard alone', asyn
   await expectAccessible(host);
   await host.getByRole('button', { name: 'Show answer' }).click();
   await expect(host.getByText('Accepted: 1500 mg ± 10 %')).toBeVisible();
-  await expect(ada.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'Correct', exact: true })).toBeVisible();
   await expect(ada.getByText('1500 mg ± 10 %')).toBeVisible();
   await expectAccessible(ada);
   await expectNoOverflow(ada);

@@ -26,23 +26,23 @@ test('questions found, reused in a new quiz, and shared by a link', async ({
   await expectAccessible(page);
   await page.getByLabel('Tag').selectOption('antidotes');
   await expect(page.getByText('1 question found')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the answer' }).click();
-  await expect(page.getByText('Right answer')).toBeVisible();
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await expect(page.getByText('Correct answer')).toBeVisible();
   await page.getByRole('checkbox', { name: /What reverses heparin/ }).check();
   await page.getByLabel('Tag').selectOption('');
   await page.getByLabel('Search').fill('by mouth');
   await expect(page.getByText('1 question found')).toBeVisible();
-  await expect(page.getByText('1 question chosen')).toBeVisible();
+  await expect(page.getByText('1 question selected')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Make a quiz of these' }).click();
+  await page.getByRole('button', { name: 'Create quiz' }).click();
 
   await expect(page).toHaveURL(/\/quizzes\/\w+\/edit/);
   await page.getByRole('button', { name: 'Add question', exact: true }).first().click();
   await page.getByRole('button', { name: 'From the question bank' }).click();
-  const bank = page.getByRole('dialog', { name: 'Take questions from the bank' });
+  const bank = page.getByRole('dialog', { name: 'Add questions from the bank' });
   await bank.getByRole('button', { name: 'Add: Heparin is given by mouth.' }).click();
   await expect(bank.getByRole('button', { name: 'Add again: Heparin is given by mouth.' })).toBeVisible();
   await expectAccessible(page);
@@ -56,7 +56,7 @@ test('questions found, reused in a new quiz, and shared by a link', async ({
 
   const quizId = /quizzes\/(\w+)\//.exec(page.url())?.[1];
   await page.goto(`/quizzes/${quizId}/share`);
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Link').inputValue();
   await expectAccessible(page);
 
@@ -65,14 +65,16 @@ test('questions found, reused in a new quiz, and shared by a link', async ({
   await signIn(other, colleague);
   await other.goto(new URL(link).pathname);
   await expect(other.getByRole('heading', { name: 'Quiz from the question bank' })).toBeVisible();
-  await expect(other.getByText('Right answer').first()).toBeVisible();
+  await expect(other.getByText('Correct answer').first()).toBeVisible();
   await expectAccessible(other);
   await expectNoOverflow(other);
   await other.getByRole('button', { name: 'Copy to my quizzes' }).click();
   await expect(other).toHaveURL(/\/edit/);
 
-  await page.getByRole('button', { name: 'Withdraw the link' }).click();
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw link' }).click();
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
   await other.goto(new URL(link).pathname);
-  await expect(other.getByText('This link leads to no quiz. It may have been withdrawn.')).toBeVisible();
+  await expect(
+    other.getByText('This link doesn’t lead to a quiz. It may have been withdrawn.'),
+  ).toBeVisible();
 });

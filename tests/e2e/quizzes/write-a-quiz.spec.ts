@@ -15,7 +15,7 @@ type Stored = {
 const saveState = (page: Page) => page.getByTestId('save-state');
 const questionText = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true });
 const list = (page: Page) => page.getByRole('navigation', { name: 'Questions' }).getByRole('listitem');
-const preview = (page: Page) => page.getByRole('region', { name: 'What students see' });
+const preview = (page: Page) => page.getByRole('region', { name: 'Student preview' });
 
 async function expectSaved(page: Page): Promise<void> {
   await expect(saveState(page)).toContainText('Saved');
@@ -44,7 +44,7 @@ test('writes a quiz with the keyboard, from the first question to the start', as
   await expect(page.getByRole('heading', { name: 'Add your first question' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('textbox', { name: 'Title of the quiz' }).fill('Beta blockers');
+  await page.getByRole('textbox', { name: 'Quiz title' }).fill('Beta blockers');
   await page
     .getByRole('region', { name: 'Add your first question' })
     .getByRole('button')
@@ -57,7 +57,7 @@ test('writes a quiz with the keyboard, from the first question to the start', as
   await expectSaved(page);
   await expect(page).toHaveURL(/\/quizzes\/\w+\/edit$/);
 
-  const problems = page.getByRole('button', { name: /things? to fix/ });
+  const problems = page.getByRole('button', { name: /issues?/ });
   await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
   await expectAccessible(page);
   await page.getByRole('button', { name: /Option B is empty/ }).press('Enter');
@@ -139,10 +139,10 @@ test('tries a question in the preview, changes its type and the settings', async
   await expect(page.getByRole('textbox', { name: 'Option A' })).toHaveValue('Yes');
 
   await page.getByRole('button', { name: 'Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Settings of the quiz' });
+  const settings = page.getByRole('dialog', { name: 'Quiz settings' });
   await settings.getByRole('slider').press('ArrowRight');
   await expect(settings).toContainText('5 % of a question');
-  await settings.getByRole('radio', { name: 'Each student' }).check();
+  await settings.getByRole('radio', { name: 'Self-paced' }).check();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expectSaved(page);
@@ -161,15 +161,15 @@ test('puts pictures into a question and an option, on a phone', async ({ page, a
     .toBuffer();
   const file = { name: 'leaf.png', mimeType: 'image/png', buffer };
 
-  const picture = page.getByRole('group', { name: 'Picture', exact: true });
+  const picture = page.getByRole('group', { name: 'Image', exact: true });
   await picture
     .locator('input[type=file]')
     .setInputFiles({ ...file, mimeType: 'text/plain', name: 'notes.txt' });
-  await expect(picture.getByRole('alert')).toContainText('not a picture');
+  await expect(picture.getByRole('alert')).toContainText('not a supported image');
   await picture.locator('input[type=file]').setInputFiles(file);
   await picture.getByRole('textbox').fill('A green leaf');
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Picture for option A: Add a picture' }).click();
+  await page.getByRole('button', { name: 'Image for option A: Add image' }).click();
   await (await choosing).setFiles(file);
   const ofOption = page.getByRole('dialog').getByRole('textbox');
   await expect(ofOption).toBeFocused();
@@ -213,7 +213,7 @@ test('loses nothing without a connection, nor when the page dies', async ({
   await expectSaved(page);
 
   await context.setOffline(true);
-  await page.getByRole('textbox', { name: 'Title of the quiz' }).fill('Doses, offline');
+  await page.getByRole('textbox', { name: 'Quiz title' }).fill('Doses, offline');
   await expect(saveState(page)).toContainText('Not saved yet — no connection');
   await context.setOffline(false);
   await expectSaved(page);
@@ -221,7 +221,7 @@ test('loses nothing without a connection, nor when the page dies', async ({
   await page.route('**/api/quiz/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
-  await page.getByRole('textbox', { name: 'Title of the quiz' }).fill('Doses, before the crash');
+  await page.getByRole('textbox', { name: 'Quiz title' }).fill('Doses, before the crash');
   await expect(saveState(page)).toContainText('Not saved yet');
   const crashed = page.waitForEvent('crash');
   const devTools = await context.newCDPSession(page);
@@ -233,17 +233,15 @@ test('loses nothing without a connection, nor when the page dies', async ({
   await signIn(next, teacher);
   await next.goto(`/quizzes/${quiz.id}/edit`);
   await expect(next.getByText('They were kept in this browser')).toBeVisible();
-  await expect(next.getByRole('textbox', { name: 'Title of the quiz' })).toHaveValue(
-    'Doses, before the crash',
-  );
+  await expect(next.getByRole('textbox', { name: 'Quiz title' })).toHaveValue('Doses, before the crash');
   await expectAccessible(next);
   await expectSaved(next);
   const kept = await api<Stored>('GET', `/quiz/${quiz.id}`, { token: teacher.token });
   expect(kept.quiz.title).toBe('Doses, before the crash');
 
   // Leaving at once: the last letters are saved on the way out.
-  await next.getByRole('textbox', { name: 'Title of the quiz' }).fill('Doses, last word');
-  await next.getByRole('link', { name: 'To your quizzes' }).click();
+  await next.getByRole('textbox', { name: 'Quiz title' }).fill('Doses, last word');
+  await next.getByRole('link', { name: 'Go to your quizzes' }).click();
   await expect(next).not.toHaveURL(/edit$/);
   const last = await api<Stored>('GET', `/quiz/${quiz.id}`, { token: teacher.token });
   expect(last.quiz.title).toBe('Doses, last word');
@@ -267,7 +265,7 @@ test('offers a choice when two windows write the same quiz', async ({
     await window.goto(`/quizzes/${quiz.id}/edit`);
     await expectSaved(window);
   }
-  const title = (window: Page) => window.getByRole('textbox', { name: 'Title of the quiz' });
+  const title = (window: Page) => window.getByRole('textbox', { name: 'Quiz title' });
   await title(page).fill('Two');
   await expectSaved(page);
   await expect
@@ -278,7 +276,7 @@ test('offers a choice when two windows write the same quiz', async ({
   const dialog = other.getByRole('dialog', { name: 'This quiz was changed somewhere else' });
   await expect(dialog).toContainText('“Two”');
   await expectAccessible(other);
-  await dialog.getByRole('button', { name: 'Take the other version' }).click();
+  await dialog.getByRole('button', { name: 'Use the other version' }).click();
   await expect(title(other)).toHaveValue('Two');
   await expectSaved(other);
   await other.keyboard.press('Control+z');
@@ -286,7 +284,7 @@ test('offers a choice when two windows write the same quiz', async ({
   await expectSaved(other);
 
   await title(page).fill('Four');
-  await page.getByRole('button', { name: 'Keep what I wrote here' }).click();
+  await page.getByRole('button', { name: 'Keep my version' }).click();
   await expectSaved(page);
   const { quiz: kept } = await api<Stored>('GET', `/quiz/${quiz.id}`, { token: teacher.token });
   expect(kept.title).toBe('Four');
@@ -298,8 +296,8 @@ test('says why a quiz cannot be edited', async ({ page, account, signIn, api }) 
   const { quiz } = await api<{ quiz: { id: string } }>('POST', '/quiz', { token: author.token, body });
   await signIn(page, other);
   await page.goto(`/quizzes/${quiz.id}/edit`);
-  await expect(page.getByRole('heading', { name: 'This quiz belongs to somebody else' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This quiz belongs to someone else' })).toBeVisible();
   await page.goto('/quizzes/nothing1/edit');
-  await expect(page.getByRole('heading', { name: 'This quiz does not exist' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quiz not found' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -95,12 +95,13 @@ test('from the lobby to the podium and the export', async ({
   await expect(host.getByText('3 of 3 answered')).toBeVisible();
 
   await step(host, 'Close now').click();
-  await expect(said(ada, /Time’s up, look at the screen/)).toBeVisible();
-  await expect(host.getByText('3 answers')).toBeVisible();
+  await expect(said(ada, /Look at the screen/)).toBeVisible();
+  await expect(host.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(host.getByRole('listitem').filter({ hasText: 'Bisoprolol' })).toContainText('2 of 3');
   await expectAccessible(host);
   await step(host, 'Show answer').click();
-  await expect(ada.getByRole('heading', { name: 'Right', exact: true })).toBeFocused();
-  await expect(late.getByRole('heading', { name: 'Not right' })).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'Correct', exact: true })).toBeFocused();
+  await expect(late.getByRole('heading', { name: 'Incorrect' })).toBeVisible();
   await expect(said(ada, /binds to the heart/)).toBeVisible();
   await expectAccessible(ada);
   await expectAccessible(late);
@@ -116,7 +117,7 @@ test('from the lobby to the podium and the export', async ({
   await step(host, 'Pause').click();
   await expect(ada.getByRole('heading', { name: 'Paused' })).toBeVisible();
   await expectAccessible(ada);
-  await step(host, 'Go on').click();
+  await step(host, 'Resume').click();
   await expect(ada.getByRole('heading', { name: 'Paused' })).toBeHidden();
   await step(host, 'Skip').click();
 
@@ -128,7 +129,7 @@ test('from the lobby to the podium and the export', async ({
   await expect(said(ada, /Saved/)).toBeVisible();
   await step(host, 'Close now').click();
   await step(host, 'Show answer').click();
-  await expect(ada.getByRole('heading', { name: 'Partly right' })).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'Partly correct' })).toBeVisible();
   await expect(grace.getByRole('heading', { name: 'Not answered' })).toBeVisible();
   await step(host, 'Leaderboard').click();
   await expect(host.getByRole('listitem').filter({ hasText: 'Ada' })).toContainText('1st');
@@ -232,9 +233,10 @@ test('with the keyboard alone, on both sides', async ({
   await expect(step(host, 'Show answer')).toBeEnabled();
   expect((await firstLooks.jsonValue())[0]).toBe('true');
   await host.keyboard.press('ArrowRight');
-  await expect(host.getByText('Answer shown', { exact: true })).toBeVisible();
+  await expect(host.getByText('Answer revealed', { exact: true })).toBeVisible();
   await host.keyboard.press('ArrowRight');
   await expect(host.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
+  await expect(step(host, 'Next question')).toBeEnabled();
   await host.keyboard.press('Space');
   await expect(choice(student, /True/)).toBeVisible();
   await host.keyboard.press('p');
@@ -273,7 +275,7 @@ test('a host renames and removes somebody, and comes back after a reload', async
   await host.getByRole('dialog', { name: 'Remove Robert?' }).getByRole('button', { name: 'Remove' }).click();
   await expect(student.getByRole('heading', { name: 'You have left the room' })).toBeVisible();
   await expectAccessible(student);
-  await expect(host.getByText('Nobody is here yet').first()).toBeVisible();
+  await expect(host.getByText('No one has joined yet').first()).toBeVisible();
 });
 
 test('what stands in the field when the time runs out is handed in', async ({

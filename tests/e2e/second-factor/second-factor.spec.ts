@@ -36,11 +36,11 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectSound(page);
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
-  await page.getByLabel('Code of six digits').fill('000000');
+  await page.getByLabel('Six-digit code').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('This code is not right, or it was used already.')).toBeVisible();
+  await expect(page.getByText('This code is incorrect or has already been used.')).toBeVisible();
   await expectSound(page);
-  await page.getByLabel('Code of six digits').fill(totpCodeAt(secret, Date.now()));
+  await page.getByLabel('Six-digit code').fill(totpCodeAt(secret, Date.now()));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Save your recovery codes now' })).toBeFocused();
   await expectSound(page);
@@ -102,15 +102,15 @@ test('an authenticator app is set up, and asked for at the sign-in', async ({
   ).newPage();
   await enterPassword(elsewhere, person.user.email);
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible();
-  await expect(elsewhere.getByLabel('Code of six digits')).toBeFocused();
+  await expect(elsewhere.getByLabel('Six-digit code')).toBeFocused();
   await expectSound(elsewhere);
-  await elsewhere.getByLabel('Code of six digits').fill('000000');
+  await elsewhere.getByLabel('Six-digit code').fill('000000');
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(elsewhere.getByRole('alert')).toContainText('This code is not right');
+  await expect(elsewhere.getByRole('alert')).toContainText('This code is incorrect');
   await expectSound(elsewhere);
   await elsewhere.reload();
   // The code of the next half minute, since that of this one has confirmed the app.
-  await elsewhere.getByLabel('Code of six digits').fill(totpCodeAt(secret, Date.now() + stepMs));
+  await elsewhere.getByLabel('Six-digit code').fill(totpCodeAt(secret, Date.now() + stepMs));
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
   await elsewhere.waitForURL('**/student-dashboard');
   await elsewhere.context().close();
@@ -143,7 +143,7 @@ test('a recovery code opens the account once', async ({ page, account, signIn, b
     await again.getByLabel('Recovery code').fill(code);
     await again.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(again.getByLabel('Recovery code')).toHaveValue('');
-    await expect(again.getByRole('alert')).toContainText('it was used already');
+    await expect(again.getByRole('alert')).toContainText('has already been used');
   }
   await again.getByLabel('Recovery code').fill(codes[1] ?? '');
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -170,7 +170,7 @@ test('codes are renewed and the app is removed, each after a question', async ({
 
   await page.getByRole('button', { name: 'Remove the authenticator app' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('The authenticator app was removed.')).toBeVisible();
+  await expect(page.getByText('Authenticator app removed.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /ecovery codes/ })).toHaveCount(0);
 });
 
@@ -199,14 +199,14 @@ test('a passkey is added, signs in without a password, and completes a sign-in w
   await page.getByLabel('Name of the passkey').fill('Finger');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Save your recovery codes now' })).toBeFocused();
-  await expect(page.getByText('The passkey “Finger” was added.')).toBeVisible();
+  await expect(page.getByText('Passkey “Finger” added.')).toBeVisible();
   await expect(page.getByText(/^Added .*never used$/)).toBeVisible();
   await expectSound(page);
 
   // The same device again: it has a passkey already.
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('This device has a passkey');
+  await expect(page.getByRole('alert')).toContainText('This device already has a passkey');
 
   const leave = () => page.evaluate(() => localStorage.clear());
   await leave();
@@ -235,11 +235,11 @@ test('a passkey is added, signs in without a password, and completes a sign-in w
   await page.getByRole('button', { name: 'Remove Finger' }).click();
   await expectSound(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('The passkey “Finger” was removed.')).toBeVisible();
+  await expect(page.getByText('Passkey “Finger” removed.')).toBeVisible();
 });
 
 test('where passkeys can’t be used, that is said in words', async ({ page, account, signIn, server }) => {
-  const insecure = page.getByText('Browsers allow passkeys only on secure addresses that begin with https.');
+  const insecure = page.getByText('Browsers only allow passkeys on secure (https) addresses.');
   await page.goto('/sign-in/passkey');
   await expect(page.getByText('Passkeys can’t be used here.')).toBeVisible();
   await expect(insecure).toBeVisible();
@@ -258,19 +258,19 @@ test('an administrator who must have a second factor sets one up and gets in', a
   try {
     await enterPassword(page, adminEmail, server.url);
     await expect(
-      page.getByText('Set up a second factor before you use administrator functions.'),
+      page.getByText('Set up two-step sign-in before you use administrator functions.'),
     ).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Set up a second factor' }).click();
+    await page.getByRole('link', { name: 'Set up two-step sign-in' }).click();
     await expect(page.getByText('As an administrator you need a second step.')).toBeVisible();
     await setUpApp(page);
     await expect(page.getByText('As an administrator you need a second step.')).toBeHidden();
     await page.getByRole('button', { name: 'Remove the authenticator app' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByRole('alert')).toContainText('Administrators need a second factor');
+    await expect(page.getByRole('alert')).toContainText('Administrators need a second step');
     await page.goto(`${server.url}/admin-dashboard`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Set up a second factor before')).toHaveCount(0);
+    await expect(page.getByText('Set up two-step sign-in before')).toHaveCount(0);
   } finally {
     await server.stop();
     await fs.rm(dataDir, { recursive: true, force: true });

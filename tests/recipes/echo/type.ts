@@ -11,6 +11,7 @@ import {
   type Tally,
 } from '#question-types/interface/question-type.ts';
 import en from './locales/en.json' with { type: 'json' };
+import { about, sample } from './sample.ts';
 
 const t = texts(en);
 const name = 'echo';
@@ -32,6 +33,8 @@ export const echo = defineQuestionType<EchoQuestion, string, EchoView, EchoSolut
   name,
   version: 1,
   title: t('title'),
+  about,
+  sample: () => ({ type: name, points: 1, ...sample }),
   isInEveryPlan: false,
   place: 990,
   question: EchoQuestion,

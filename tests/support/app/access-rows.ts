@@ -14,7 +14,8 @@ type EveryAccess = {
 
 export async function everyAccess(): Promise<EveryAccess> {
   const modules: EveryAccess['chosen'] = [];
-  for (const file of fs.readdirSync(folder).sort()) {
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
     const { access } = (await import(path.join(folder, file))) as { access: ModuleAccess };
     modules.push([path.basename(file, '.ts'), access]);
   }

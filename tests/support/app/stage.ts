@@ -28,39 +28,67 @@ export const onePixel = Buffer.from(
   'base64',
 );
 
-export async function setStage(owner: Person): Promise<Stage> {
-  async function ok<T>(method: 'POST', path: string, body?: unknown): Promise<T> {
-    const reply = await owner.call<T>(method, path, body);
-    expect(reply.status, `${method} ${path}: ${reply.text}`).toBe(200);
-    return reply.body;
-  }
-  const create = (change: object) => ok<{ quiz: Quiz }>('POST', '/quiz', quizDraft({ ...change }));
-  const quiz = await create({ title: 'At rest' });
-  const openQuiz = await create({ title: 'Open', isOpen: true, settings: { pace: 'self' } });
-  const runningQuiz = await create({ title: 'Running', settings: { pace: 'self' } });
-  const running = runningQuiz.quiz.id;
-  const { roundId, roomCode } = await ok<{ roundId: string; roomCode: string }>(
-    'POST',
-    `/quiz/${running}/start`,
-  );
-  await ok('POST', `/rounds/${roundId}/command`, { do: 'next', from: { phase: 'lobby', questionIndex: -1 } });
-  const join = (studentName: string) => ok<Joined>('POST', `/quiz/join/${roomCode}`, { studentName });
+async function ok<T>(owner: Person, path: string, body?: unknown): Promise<T> {
+  const reply = await owner.call<T>('POST', path, body);
+  expect(reply.status, `POST ${path}: ${reply.text}`).toBe(200);
+  return reply.body;
+}
+
+async function createQuiz(owner: Person, change: Record<string, unknown>): Promise<string> {
+  return (await ok<{ quiz: Quiz }>(owner, '/quiz', quizDraft(change))).quiz.id;
+}
+
+type Part = Partial<Stage>;
+
+/** What belongs together, and so is made together. */
+const parts: ((owner: Person) => Promise<Part>)[] = [
+  async (owner) => ({ quizId: await createQuiz(owner, { title: 'At rest' }) }),
+  async (owner) => {
+    const settings = { pace: 'self' };
+    return { openQuizId: await createQuiz(owner, { title: 'Open', isOpen: true, settings }) };
+  },
+  startRound,
+  async (owner) => ({ imageId: (await ok<{ imageId: string }>(owner, '/images', onePixel)).imageId }),
+];
+
+async function startRound(owner: Person): Promise<Part> {
+  const runningQuizId = await createQuiz(owner, { title: 'Running', settings: { pace: 'self' } });
+  const started = await ok<{ roundId: string; roomCode: string }>(owner, `/quiz/${runningQuizId}/start`);
+  const { roundId, roomCode } = started;
+  await ok(owner, `/rounds/${roundId}/command`, {
+    do: 'next',
+    from: { phase: 'lobby', questionIndex: -1 },
+  });
+  const join = (studentName: string) => ok<Joined>(owner, `/quiz/join/${roomCode}`, { studentName });
   const { participantId } = await join('Ada');
   const { participantId: doneParticipantId } = await join('Ben');
   // Both have come: that is written down once.
   for (const seat of [participantId, doneParticipantId])
-    await ok('POST', `/quiz/${running}/seat`, { participantId: seat });
-  await ok('POST', `/quiz/${running}/complete`, { participantId: doneParticipantId });
-  const { imageId } = await ok<{ imageId: string }>('POST', '/images', onePixel);
-  return {
-    owner,
-    quizId: quiz.quiz.id,
-    openQuizId: openQuiz.quiz.id,
-    runningQuizId: running,
-    roundId,
-    roomCode,
-    participantId,
-    doneParticipantId,
-    imageId,
-  };
+    await ok(owner, `/quiz/${runningQuizId}/seat`, { participantId: seat });
+  await ok(owner, `/quiz/${runningQuizId}/complete`, { participantId: doneParticipantId });
+  return { runningQuizId, roundId, roomCode, participantId, doneParticipantId };
+}
+
+/** Each part with the fields that it makes, as they were when it was made last. */
+type Made = Map<(typeof parts)[number], Part>;
+const madeOf = new WeakMap<Stage, Made>();
+
+function assembled(owner: Person, made: Made): Stage {
+  const stage = Object.assign({ owner }, ...made.values()) as Stage;
+  madeOf.set(stage, made);
+  return stage;
+}
+
+export async function setStage(owner: Person): Promise<Stage> {
+  const made: Made = new Map();
+  for (const part of parts) made.set(part, await part(owner));
+  return assembled(owner, made);
+}
+
+/** The same stage with new objects in place of those that a call has named, and of what belongs to them. */
+export async function renewedStage(stage: Stage, named: ReadonlySet<string>): Promise<Stage> {
+  const made: Made = new Map(madeOf.get(stage));
+  for (const [part, fields] of made)
+    if (Object.keys(fields).some((field) => named.has(field))) made.set(part, await part(stage.owner));
+  return assembled(stage.owner, made);
 }

@@ -22,27 +22,27 @@ export async function saveForgettingEvidence(
 
 /** From the history of a record, with the reason given. */
 export async function takeOut(page: Page, why: string): Promise<void> {
-  await page.getByRole('link', { name: 'Change it' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Why').fill(why);
   await pressTakeOut(page);
 }
 
 export async function pressTakeOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Take out of the data set' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click();
+  await page.getByRole('button', { name: 'Remove from the data set' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
 }
 
 export async function propose(page: Page, why: string): Promise<void> {
   await page.getByLabel('Why').fill(why);
-  await page.getByRole('button', { name: 'Propose to the administrators' }).click();
+  await page.getByRole('button', { name: 'Submit proposal' }).click();
   await expect(page).toHaveURL(/\/proposals$/);
 }
 
 /** The newest state of a record changed by a named reason, and what it was changed from. */
 export async function expectChangeInHistory(page: Page, why: string, inserted: string): Promise<void> {
-  const newest = page.getByRole('listitem').filter({ hasText: `Why: ${why}` });
+  const newest = page.getByRole('listitem').filter({ hasText: `Reason: ${why}` });
   await expect(newest.locator('ins').filter({ hasText: inserted })).toBeVisible();
-  await expect(page.getByText('As it came with the data set')).toBeVisible();
+  await expect(page.getByText('Original from the data set')).toBeVisible();
 }
 
 /** On the page of proposals, by an admin: looked at, accepted, and found in the history. */
@@ -57,5 +57,5 @@ export async function accept(
   await expect(entry).toContainText('Accepted');
   await entry.getByRole('link', { name: 'History' }).click();
   await expect(desk.getByRole('heading', { name: `History of ${proposal.name}` })).toBeVisible();
-  await expect(desk.getByText(`Why: ${proposal.why}`)).toBeVisible();
+  await expect(desk.getByText(`Reason: ${proposal.why}`)).toBeVisible();
 }

@@ -74,7 +74,7 @@ export const test = base.extend<{ journey: Journey }>({
       async playAlone(title, questions, size) {
         const quizId = await makeQuiz(title, questions, { pace: 'self' });
         const grace = await sitDown(await openRoom(quizId), 'Grace', size);
-        await host.getByRole('button', { name: 'Open for everybody' }).click();
+        await host.getByRole('button', { name: 'Open for everyone' }).click();
         return grace;
       },
     });

@@ -1,6 +1,7 @@
 // Zips for tests, made in memory.
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
 /** @param files contents by their path within the zip */
@@ -14,4 +15,16 @@ export async function buildZip(files: Record<string, string>): Promise<Buffer> {
   zip.outputStream.pipe(sink);
   await once(sink, 'end');
   return Buffer.concat(chunks);
+}
+
+/** The contents of a zip by their path within it. */
+export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes);
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(Buffer.from(chunk));
+    files.set(entry.fileName, Buffer.concat(chunks));
+  }
+  return files;
 }

@@ -6,14 +6,14 @@ const number = '([\\d,.]+)';
 const stem = (text: string) => new RegExp(`^${text.replaceAll('#', number)}`);
 
 const solvers: readonly Solver[] = [
-  [stem('A child of # kg is to get .+?, # mg per kg for one dose\\. The suspension holds # mg in 5 mL'), (kg, perKg, mg) => (kg! * perKg! * 5) / mg!],
+  [stem('A child of # kg is prescribed .+?, # mg per kg for one dose\\. The suspension holds # mg in 5 mL'), (kg, perKg, mg) => (kg! * perKg! * 5) / mg!],
   [
-    stem('A patient of # kg is to get .+?, # mcg per kg per minute\\. The bag holds # mg in # mL'),
+    stem('A patient of # kg is prescribed .+?, # mcg per kg per minute\\. The bag holds # mg in # mL'),
     (kg, mcg, mg, mL) => (kg! * mcg! * 60) / ((mg! * 1_000) / mL!),
   ],
-  [stem('# mL are to run in over # hours by gravity, through a set of # drops'), (mL, hours, drops) => (mL! * drops!) / (hours! * 60)],
+  [stem('# mL must infuse over # hours by gravity through a # drops'), (mL, hours, drops) => (mL! * drops!) / (hours! * 60)],
   [
-    stem('A patient of # kg who has taken none of it is to reach # mg/L .+? The volume of distribution is # L per kg, and # of'),
+    stem('A patient of # kg who has taken none of it needs an IV loading dose of .+? to reach # mg/L\\. The volume of distribution is # L per kg, and # of'),
     (kg, target, volume, salt) => (volume! * kg! * target!) / salt!,
   ],
   [
@@ -21,12 +21,12 @@ const solvers: readonly Solver[] = [
     (clearance, f, hours, target) => (clearance! * hours! * target!) / f!,
   ],
   [
-    stem('A drug with a half-life of # hours stands at # mg/L, and no more is given\\. After how many hours is the level # mg/L'),
+    stem('A drug with a half-life of # hours is at # mg/L, and no more is given\\. After how many hours is the level # mg/L'),
     (half, start, end) => (half! * Math.log(start! / end!)) / Math.LN2,
   ],
   [stem('How many millilitres of .+? #% hold # mg'), (percent, mg) => mg! / (percent! * 10)],
   [
-    stem('A patient of # kg is to get .+?, # mg per kg and at most # mg for one dose'),
+    stem('A patient of # kg is prescribed .+?, # mg per kg and at most # mg for one dose'),
     (kg, perKg, most) => Math.min(kg! * perKg!, most!),
   ],
   [stem('How much of a stock solution of # mg per mL is needed to make # mL of # mg per mL'), (stock, mL, wanted) => (wanted! * mL!) / stock!],

@@ -1,7 +1,7 @@
 // Imports of drug data for tests: sends a file as the admin's page does, and waits for what becomes of it.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type DataImport, type ImportSource, partBytes } from '#modules/drug-imports/contract.ts';
+import { eventually } from '../app/eventually.ts';
 import type { Person } from '../app/people.ts';
 
 type OneImport = { import: DataImport };
@@ -44,13 +44,12 @@ export async function readDataImport(admin: Person, id: string): Promise<DataImp
 }
 
 /** Waits until a worker is through with it. */
-export async function settled(admin: Person, id: string): Promise<DataImport> {
-  for (let tries = 0; tries < 400; tries += 1) {
+export function settled(admin: Person, id: string): Promise<DataImport> {
+  return eventually(async () => {
     const found = await readDataImport(admin, id);
-    if (found.state !== 'reading' && found.state !== 'importing') return found;
-    await sleep(50);
-  }
-  throw new Error(`the import ${id} does not come to an end`);
+    expect(['reading', 'importing'], `import ${id}`).not.toContain(found.state);
+    return found;
+  });
 }
 
 /** Sends a file and has it counted. */

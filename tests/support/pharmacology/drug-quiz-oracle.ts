@@ -307,7 +307,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    stem: /^(A (?:child|patient|man|woman) of .+|A drug (?:has|with) .+|How (?:many millilitres|much of a stock) .+|[\d,]+ mL are .+)\?$/,
+    stem: /^(A (?:child|patient|man|woman) of .+|A drug (?:has|with) .+|How (?:many millilitres|much of a stock) .+|[\d,]+ mL must .+)\?$/,
     truth: (asked) => (option) => isResult(asked, option),
   },
   {

@@ -1,8 +1,8 @@
 // Who may call what of the data set of drugs.
 import { randomInt } from 'node:crypto';
-import { admins, everyone, type ModuleAccess, signedIn } from '../support/app/access.ts';
-import type { TestApp } from '../support/app/app.ts';
-import { addDrugs, drugDraft, warfarin } from '../support/pharmacology/pharmacology-fixtures.ts';
+import { admins, everyone, type ModuleAccess, signedIn } from '../../support/app/access.ts';
+import type { TestApp } from '../../support/app/app.ts';
+import { addDrugs, drugDraft, warfarin } from '../../support/pharmacology/pharmacology-fixtures.ts';
 
 async function aDrug(app: TestApp) {
   await addDrugs(app);

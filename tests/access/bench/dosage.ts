@@ -1,6 +1,6 @@
 // Who may call what of dosage calculations.
-import { everyone, type ModuleAccess, type Statuses, signedIn } from '../support/app/access.ts';
-import type { Person } from '../support/app/people.ts';
+import { everyone, type ModuleAccess, type Statuses, signedIn } from '../../support/app/access.ts';
+import type { Person } from '../../support/app/people.ts';
 
 const clearance = {
   calculatorId: 'ckd-epi-2021',

@@ -1,6 +1,6 @@
 // Who may call what of pharmacology quizzes.
-import { everyone, type ModuleAccess, type Statuses, signedIn } from '../support/app/access.ts';
-import type { Person } from '../support/app/people.ts';
+import { everyone, type ModuleAccess, type Statuses, signedIn } from '../../support/app/access.ts';
+import type { Person } from '../../support/app/people.ts';
 
 /** Calculations need no drugs in the data set. */
 const wish = { topic: 'dose calculations', difficulty: 'easy', questionCount: 2, seed: 7 };

@@ -1,9 +1,9 @@
 // Who may call what of the history of records and of proposals. Drugs stand for all kinds: any admin may change them.
 import { randomInt } from 'node:crypto';
-import { admins, type ModuleAccess, type Statuses, teachers } from '../support/app/access.ts';
-import type { TestApp } from '../support/app/app.ts';
-import type { Person } from '../support/app/people.ts';
-import { addDrugs, drugDraft } from '../support/pharmacology/pharmacology-fixtures.ts';
+import { admins, type ModuleAccess, type Statuses, teachers } from '../../support/app/access.ts';
+import type { TestApp } from '../../support/app/app.ts';
+import type { Person } from '../../support/app/people.ts';
+import { addDrugs, drugDraft } from '../../support/pharmacology/pharmacology-fixtures.ts';
 
 /** A drug that no other call has used. */
 async function freshDrug(app: TestApp): Promise<string> {

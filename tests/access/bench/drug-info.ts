@@ -1,7 +1,7 @@
 // Who may ask about drugs.
-import { everyone, type ModuleAccess, signedIn } from '../support/app/access.ts';
-import type { TestApp } from '../support/app/app.ts';
-import { addDrugs } from '../support/pharmacology/pharmacology-fixtures.ts';
+import { everyone, type ModuleAccess, signedIn } from '../../support/app/access.ts';
+import type { TestApp } from '../../support/app/app.ts';
+import { addDrugs } from '../../support/pharmacology/pharmacology-fixtures.ts';
 
 const asked = { drugName: 'warfarin', question: 'What is its half-life?' };
 

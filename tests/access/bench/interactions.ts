@@ -8,11 +8,11 @@ import {
   type Statuses,
   signedIn,
   teachers,
-} from '../support/app/access.ts';
-import type { TestApp } from '../support/app/app.ts';
-import type { Person } from '../support/app/people.ts';
-import { addInteractions, interactionRow } from '../support/pharmacology/interaction-fixtures.ts';
-import { addDrugs } from '../support/pharmacology/pharmacology-fixtures.ts';
+} from '../../support/app/access.ts';
+import type { TestApp } from '../../support/app/app.ts';
+import type { Person } from '../../support/app/people.ts';
+import { addInteractions, interactionRow } from '../../support/pharmacology/interaction-fixtures.ts';
+import { addDrugs } from '../../support/pharmacology/pharmacology-fixtures.ts';
 
 const prepared = new WeakMap<TestApp, Promise<void>>();
 

@@ -1,9 +1,9 @@
 // Who may call what of imports of drug data.
-import { admins, everyone, type ModuleAccess } from '../support/app/access.ts';
-import type { TestApp } from '../support/app/app.ts';
-import type { Person } from '../support/app/people.ts';
-import { readFile, settled, startDataImport, uploadFile } from '../support/pharmacology/drug-imports.ts';
-import { addDrugs, warfarin } from '../support/pharmacology/pharmacology-fixtures.ts';
+import { admins, everyone, type ModuleAccess } from '../../support/app/access.ts';
+import type { TestApp } from '../../support/app/app.ts';
+import type { Person } from '../../support/app/people.ts';
+import { readFile, settled, startDataImport, uploadFile } from '../../support/pharmacology/drug-imports.ts';
+import { addDrugs, warfarin } from '../../support/pharmacology/pharmacology-fixtures.ts';
 
 /** A file of nothing that is known here, so that no import of it changes what other calls find. */
 const sample = 'DDInterID_A,Drug_A,DDInterID_B,Drug_B,Level\nDDInter1,nothing,DDInter2,nobody,Major\n';

@@ -3,8 +3,8 @@
 import type { GuidelineDraft } from '#modules/guidelines/contract.ts';
 import { clinicalGuidelines } from '#modules/guidelines/tables.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { admins, everyone, type ModuleAccess, signedIn } from '../support/app/access.ts';
-import type { TestApp } from '../support/app/app.ts';
+import { admins, everyone, type ModuleAccess, signedIn } from '../../support/app/access.ts';
+import type { TestApp } from '../../support/app/app.ts';
 
 const draft: GuidelineDraft = {
   title: 'What tests recommend',

@@ -1,0 +1,11 @@
+// Who may call what of help and documentation: everybody.
+import { everyone, type ModuleAccess } from '../support/app/access.ts';
+
+export const access: ModuleAccess = {
+  rows: {
+    listArticles: { statuses: everyone, call: () => ({ params: { area: 'help' } }) },
+    readArticle: { statuses: everyone, call: () => ({ params: { area: 'help', name: 'room-codes' } }) },
+    readSearchIndex: { statuses: everyone, call: () => ({}) },
+    readApiOverview: { statuses: everyone, call: () => ({}) },
+  },
+};

@@ -1,0 +1,15 @@
+// Who may call what of reports.
+import { type ModuleAccess, ownersOfIt } from '../support/app/access.ts';
+
+export const access: ModuleAccess = {
+  rows: {
+    readQuizAnalytics: {
+      statuses: ownersOfIt,
+      call: ({ runningQuizId, roundId }) => ({ params: { id: runningQuizId }, query: { roundId } }),
+    },
+    readTeacherAnalytics: {
+      statuses: ownersOfIt,
+      call: ({ owner }) => ({ params: { id: owner.user?.id ?? '' } }),
+    },
+  },
+};

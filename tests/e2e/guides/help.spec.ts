@@ -1,0 +1,59 @@
+// Somebody looks for help: searches with and without script, reads a guide with its pictures, and finds how to install.
+import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
+
+test('help is searched, read and left for the next article', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await expectGoodLooks(page);
+  await page.getByRole('searchbox').fill('code refused');
+  await expect(page.getByRole('status').filter({ hasText: /result/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'When a code is refused' }).click();
+  await expect(page).toHaveURL(/\/help\/room-codes#when-a-code-is-refused$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Room codes' })).toBeVisible();
+  await expectGoodLooks(page);
+
+  const lit = page.locator('figure .picture-light').first();
+  await lit.scrollIntoViewIfNeeded();
+  await expect.poll(() => lit.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(lit).toBeHidden();
+  await expect(page.locator('figure .picture-dark').first()).toBeVisible();
+
+  await page.getByRole('link', { name: /^Next/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Student accounts' })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('an address opens the question that it names', async ({ page }) => {
+  await page.goto('/help#when-do-students-see-the-correct-answers');
+  await expect(page.getByText('Until then the answers are not on the students’ devices')).toBeVisible();
+});
+
+test('without script everything is there, and the search answers, too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/help');
+  await expect(page.getByRole('link', { name: 'Troubleshooting' }).first()).toBeVisible();
+  await page.getByRole('searchbox').fill('homework');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/help\?q=homework$/);
+  await expect(page.getByRole('link', { name: 'How do I set a quiz as homework?' })).toBeVisible();
+  await context.close();
+});
+
+test('the API, self-hosting and installing fit phones and desks', async ({ page }) => {
+  for (const path of ['/documentation', '/documentation/self-hosting', '/mobile-download']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectGoodLooks(page);
+  }
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/install$/);
+  await page.goto('/documentation/api#startQuiz');
+  const call = page.locator('#startQuiz');
+  await expect(call.getByText('Teachers')).toBeVisible();
+  await expect(call.getByRole('link')).toHaveAttribute('href', /^\/api\/docs\/.*startQuiz$/);
+});

@@ -1,0 +1,177 @@
+// Rounds in a machine-made language: no words stand in code, and words that are 40 % longer break no layout.
+import { globSync, readFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { languageChoices } from '#modules/accounts/web/profile/choices.ts';
+import { dataSources } from '#modules/drug-imports/contract.ts';
+import { test as base, expect, type Server, startServer } from '../../support/browser/e2e.ts';
+import {
+  brokenLayout,
+  collectData,
+  collectLoaderData,
+  untranslatedTexts,
+} from '../../support/browser/pseudo-language.ts';
+import { makeQuiz } from '../../support/browser/rounds.ts';
+
+const test = base.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-pseudo-'));
+      const server = await startServer(dataDir, { TEXT_LANGUAGE: 'en-XA' });
+      await use(server);
+      await server.stop();
+      await fs.rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+const widths = [1440, 360];
+/** Content in brackets, so that none of it passes for a word of the interface. */
+const questions = [
+  {
+    id: 'choice',
+    type: 'multiple-choice',
+    question: '⟦Which?⟧',
+    options: ['⟦This⟧', '⟦That⟧'],
+    correctAnswer: 1,
+  },
+];
+const people = ['Tess Teacher', 'Sam Student', 'Administrator'];
+/** Names of languages in themselves, of sources of data with their licences: shown as they are in every language. */
+const names = [
+  ...languageChoices('en').map(({ label }) => label),
+  // A record’s changes are listed as they are stored.
+  'variable',
+  ...Object.values(dataSources).flatMap(({ title, publisher, licence }) => [title, publisher, licence]),
+];
+/** Read as text: Playwright can't import pages, whose texts are JSON. */
+const pageFiles = globSync('src/modules/*/pages.ts').map((file) => readFileSync(file, 'utf8'));
+const paths = pageFiles
+  .flatMap((text) => [...text.matchAll(/path: '(\/[^':]*)',\s+file:/g)])
+  .map(([, each]) => each ?? '');
+
+/** Goes to each page and says what is wrong with it. */
+async function faultsOf(
+  page: Page,
+  addresses: readonly string[],
+  known = [...people, ...names],
+): Promise<Record<string, string[]>> {
+  const faults: Record<string, string[]> = {};
+  const data = collectData(page);
+  const seen = new Set<string>();
+  page.on('pageerror', (error) => {
+    faults[page.url()] = [...(faults[page.url()] ?? []), String(error)];
+  });
+  for (const address of addresses) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const { pathname } = new URL(page.url());
+    // Some pages send on those they are not for.
+    if (seen.has(pathname)) continue;
+    seen.add(pathname);
+    await collectLoaderData(page, pathname, data);
+    const found = await untranslatedTexts(page, data, known);
+    for (const width of widths) found.push(...(await brokenLayout(page, width)));
+    if (found.length > 0) faults[address] = [...(faults[address] ?? []), ...found];
+  }
+  return faults;
+}
+
+test('guests read no word that stands in code', async ({ page }) => {
+  expect.soft(await faultsOf(page, paths)).toEqual({});
+});
+
+test('teachers neither', async ({ page, account, signIn }) => {
+  await signIn(page, await account('teacher'));
+  expect
+    .soft(
+      await faultsOf(
+        page,
+        paths.filter((each) => !each.startsWith('/admin-dashboard')),
+      ),
+    )
+    .toEqual({});
+});
+
+test('students and admins neither', async ({ page, browser, baseURL, account, admin, signIn }) => {
+  await signIn(page, await account('student'));
+  const students = /^\/account|dashboard$|^\/medical-tools|^\/pharmacology-tools/;
+  expect
+    .soft(
+      await faultsOf(
+        page,
+        paths.filter((each) => students.test(each)),
+      ),
+    )
+    .toEqual({});
+  const desk = await browser.newPage({ baseURL });
+  await signIn(desk, await admin());
+  expect
+    .soft(
+      await faultsOf(
+        desk,
+        paths.filter((each) => /^\/admin-dashboard|imports|proposals/.test(each)),
+      ),
+    )
+    .toEqual({});
+});
+
+test('a quiz is written, hosted, played and read about in it', async ({
+  page,
+  browser,
+  baseURL,
+  account,
+  api,
+  signIn,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(page, teacher);
+  const quiz = await makeQuiz(api, teacher.token, {}, { title: '⟦Heart⟧', questions });
+  const { roundId, roomCode } = await api<{ roundId: string; roomCode: string }>(
+    'POST',
+    `/quiz/${quiz.id}/start`,
+    {
+      token: teacher.token,
+    },
+  );
+  const phone = await browser.newPage({ baseURL });
+  const own = `/quizzes/${quiz.id}`;
+  const command = (what: string, phase: string, questionIndex: number) =>
+    api('POST', `/rounds/${roundId}/command`, {
+      token: teacher.token,
+      body: { do: what, from: { phase, questionIndex } },
+    });
+  expect.soft(await faultsOf(phone, [`/join/${roomCode}`])).toEqual({});
+  await phone.locator('form input').first().fill('⟦Ada⟧');
+  await phone.locator('form button[type=submit]').first().click();
+  await expect(phone).toHaveURL(/\/play\//);
+  expect.soft(await faultsOf(page, [`${own}/edit`, `/host/${roundId}`])).toEqual({});
+  expect.soft(await faultsOf(phone, [phone.url()])).toEqual({});
+  await command('next', 'lobby', -1);
+  expect.soft(await faultsOf(page, [`/host/${roundId}`])).toEqual({});
+  expect.soft(await faultsOf(phone, [phone.url()])).toEqual({});
+  await command('close', 'question', 0);
+  await command('reveal', 'closed', 0);
+  expect.soft(await faultsOf(page, [`/host/${roundId}`])).toEqual({});
+  expect.soft(await faultsOf(phone, [phone.url()])).toEqual({});
+  await command('end', 'reveal', 0);
+  expect.soft(await faultsOf(phone, [phone.url()])).toEqual({});
+  expect
+    .soft(
+      await faultsOf(page, [
+        `/host/${roundId}`,
+        `${own}/results`,
+        `${own}/attempts`,
+        `${own}/marking`,
+        `${own}/share`,
+        `${own}/export`,
+      ]),
+    )
+    .toEqual({});
+});

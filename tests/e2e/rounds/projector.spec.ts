@@ -1,0 +1,77 @@
+// Everything that a projector shows fits on it: every type, asked and revealed, at three sizes, in short and long texts of four scripts.
+import { expect, test } from '../../support/browser/e2e.ts';
+import {
+  asked,
+  lookAtProjector,
+  openProjector,
+  questionsIn,
+  revealed,
+  roomOf,
+  scripts,
+} from '../../support/browser/projected.ts';
+
+const sizes = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+];
+/** In shares of the screen's height: what is readable at ten metres, and what even the longest texts keep. */
+const readable = { stem: 3.6, options: 3.6, why: 4 };
+const smallest = 1.5;
+
+// Laid out as large as it is, painted small: 4K in software takes a second a frame.
+test.use({ deviceScaleFactor: 0.25 });
+
+for (const script of scripts)
+  test(`questions of every type in ${script} texts fit the projector`, async ({ page, account, signIn }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, await account('teacher'));
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const projector = await openProjector(page);
+    const problems: string[] = [];
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const question of questionsIn(script))
+        for (const [state, shown] of Object.entries({
+          asked: asked(question),
+          revealed: revealed(question),
+        })) {
+          await projector.show(shown);
+          const { hidden, letters } = await lookAtProjector(page);
+          const at = `${question.type}, ${state}, ${size.width}×${size.height}`;
+          problems.push(...hidden.map((one) => `${at}: ${one}`));
+          for (const [part, share] of Object.entries(letters)) {
+            const least = script === 'short' ? readable[part as keyof typeof readable] : smallest;
+            if (share < least) problems.push(`${at}: ${part} has letters of ${share.toFixed(2)} vh`);
+          }
+        }
+    }
+    expect(problems).toEqual([]);
+  });
+
+test('lobby, leaderboard and podium fit the projector, with whatever names', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, await account('teacher'));
+  const projector = await openProjector(page);
+  const problems: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const [count, phase] of [
+      [0, 'lobby'],
+      [12, 'lobby'],
+      [90, 'lobby'],
+      [12, 'leaderboard'],
+      [3, 'ended'],
+      [12, 'ended'],
+    ] as const) {
+      await projector.show(roomOf(count, phase));
+      const { hidden } = await lookAtProjector(page);
+      problems.push(...hidden.map((one) => `${count} in ${phase}, ${size.width}×${size.height}: ${one}`));
+    }
+  }
+  expect(problems).toEqual([]);
+});

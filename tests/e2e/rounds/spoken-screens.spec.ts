@@ -1,0 +1,108 @@
+// What a screen reader hears of the room's screens, and what the host's choices do: the countdown, the sound.
+import { expect, test } from '../../support/browser/e2e.ts';
+import { asked, openProjector, questionsIn, revealed, roomOf } from '../../support/browser/projected.ts';
+
+test('lobby, question, reveal, leaderboard and podium as they are spoken', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, await account('teacher'));
+  const projector = await openProjector(page);
+  const screen = page.getByRole('main');
+  await projector.show(roomOf(2, 'lobby'));
+  await expect(screen).toMatchAriaSnapshot(`
+    - list "How to join":
+      - listitem: Scan the code or open the address
+      - listitem: Type the room code
+      - listitem: Choose a name
+    - paragraph:
+      - text: Join at
+      - strong: 192.168.178.24:3000/take-quiz
+    - text: Room code A, B, C, 2, 3, 4
+    - button /QR code of .* Enlarge/
+    - heading "2 people here" [level=2]
+    - list:
+      - listitem:
+        - 'button "Ada: rename or remove"'
+      - listitem:
+        - 'button /: rename or remove/'
+    - navigation "Run the round":
+      - button "More"
+      - button "Lock the room"
+      - button "Phone as remote"
+      - button "Full screen"
+      - button "Sound off"
+      - button "Start"
+  `);
+  const question = questionsIn('short').find(({ type }) => type === 'multiple-choice');
+  if (!question) throw new Error('There is no such question.');
+  await projector.show(asked(question));
+  await expect(screen).toMatchAriaSnapshot(`
+    - heading "Which one is cardioselective?" [level=1]
+    - list "Options":
+      - listitem: A. Bisoprolol 1
+      - listitem: B. Bisoprolol 2
+  `);
+  await projector.show(revealed(question));
+  await expect(screen).toMatchAriaSnapshot(`
+    - heading "Which one is cardioselective?" [level=1]
+    - paragraph: 27 answers
+    - list "Options":
+      - listitem:
+        - text: A. Bisoprolol 1
+        - strong: "9"
+        - text: of 27
+      - listitem:
+        - text: B. Bisoprolol 2 Right.
+        - strong: "18"
+        - text: of 27
+    - complementary:
+      - heading "Why" [level=2]
+      - text: It binds to the heart first.
+  `);
+  await projector.show(roomOf(3, 'leaderboard'));
+  await expect(screen).toMatchAriaSnapshot(`
+    - heading "Leaderboard" [level=1]
+    - list:
+      - listitem: /1st ?tied Ada \\+1 7/
+      - listitem: /1st ?tied .* \\+1 7/
+      - listitem: 3rd 王小明 +1 5
+  `);
+  await projector.show(roomOf(3, 'ended'));
+  await expect(screen).toMatchAriaSnapshot(`
+    - heading "The podium" [level=1]
+    - list:
+      - listitem:
+        - list:
+          - listitem: Ada
+          - listitem
+        - text: 1st tied 7 points
+      - listitem:
+        - list:
+          - listitem: 王小明
+        - text: 3rd 5 points
+  `);
+  // Nobody is first with nothing.
+  await projector.show(roomOf(3, 'ended', 0));
+  await expect(screen).toMatchAriaSnapshot(`
+    - heading "That’s the round" [level=1]
+    - paragraph: 3 people took part. Well done, everyone.
+  `);
+});
+
+test('a countdown opens a question, and a second press opens it now', async ({ page, account, signIn }) => {
+  await page.addInitScript(() => localStorage.setItem('rounds.host.countIn', 'on'));
+  await signIn(page, await account('teacher'));
+  const projector = await openProjector(page);
+  await projector.show(roomOf(2, 'lobby'));
+  const commands = projector.commands;
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Question 1 of 12').first()).toBeVisible();
+  expect(commands).toEqual([]);
+  await page.keyboard.press('Space');
+  await expect.poll(() => commands).toEqual(['next']);
+  await page.getByRole('button', { name: 'Sound off' }).click();
+  await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
+});

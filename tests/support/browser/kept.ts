@@ -1,0 +1,26 @@
+// What a service worker has kept in a browser, as its own storage shows it.
+import type { Page } from '@playwright/test';
+import { expect } from './e2e.ts';
+
+/** Paths by the name of the cache. */
+export function keptIn(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const found: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const keys = await (await caches.open(name)).keys();
+      found[name] = keys.map(({ url }) => new URL(url).pathname);
+    }
+    return found;
+  });
+}
+
+export async function pathsKept(page: Page, prefix: string): Promise<string[]> {
+  const kept = await keptIn(page);
+  return Object.entries(kept).flatMap(([name, paths]) => (name.startsWith(prefix) ? paths : []));
+}
+
+/** The worker controls the page and has its shell, and this page is among what it keeps. */
+export async function expectKept(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(() => pathsKept(page, 'rounds.pages.')).toContain(path);
+}
