@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './bin/build/compress-files.ts';
+import { buildServiceWorker } from './bin/build/service-worker.ts';
 
 export default {
   appDirectory: 'src',
@@ -9,6 +10,7 @@ export default {
   // The whole map of pages is small; sending it at once saves a request before each navigation.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
+    await buildServiceWorker(path.join(reactRouterConfig.buildDirectory, 'client'));
     await compressFiles(path.join(reactRouterConfig.buildDirectory, 'client'));
   },
 } satisfies Config;

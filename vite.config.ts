@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { bundleOf } from './bin/build/bundle-of.ts';
+import { chunkGraph } from './bin/build/chunk-graph.ts';
 import { leanContracts } from './bin/build/lean-contracts.ts';
 import { plainImports } from './bin/build/plain-imports.ts';
 import { playedFiles } from './bin/build/played-files.ts';
@@ -48,7 +49,7 @@ const chunkGroups = [
 ].map((group, position) => ({ ...group, priority: 100 - position }));
 
 export default defineConfig(({ command }) => ({
-  plugins: [plainImports(), leanContracts(), themeStylesPlugin(), reactRouter()],
+  plugins: [plainImports(), leanContracts(), themeStylesPlugin(), reactRouter(), chunkGraph()],
   environments: {
     client: {
       build: {

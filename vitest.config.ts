@@ -16,8 +16,9 @@ const texts = new Map(
 const filesWhere = (fits: (text: string, file: string) => boolean) =>
   [...texts].filter(([file, text]) => fits(text, file)).map(([file]) => file);
 
-/** Whoever puts something in place of a module or of what is there for all has modules of their own. */
+/** Whoever puts something in place of a module or of what is there for all, or says why, has modules of their own. */
 const isAlone = (text: string) =>
+  /^\/\/ Apart: \S/m.test(text) ||
   /\bvi\.(?:mock|doMock|resetModules|stub\w+|setSystemTime|useFakeTimers)\(/.test(text);
 /** The whole app: loading it, and compiling the embedded database, anew for each file took a third of the time. */
 const hasApp = (text: string, file: string) =>
@@ -54,10 +55,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'apart',
+          name: 'light',
           include: filesWhere(
-            (text, file) => isWanted(text) && !isComponent(text) && (!hasApp(text, file) || isAlone(text)),
+            (text, file) => isWanted(text) && !isComponent(text) && !hasApp(text, file) && !isAlone(text),
           ),
+          // A process for each of two hundred files takes longer than what most of them do in it.
+          isolate: false,
+          restoreMocks: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: filesWhere((text) => isWanted(text) && !isComponent(text) && isAlone(text)),
         },
       },
       {
