@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { ...chromium, args: [...chromium.args, resolverRule], headless: true },
+    // A press on what is not there fails long before the test would.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'off',
   },

@@ -142,7 +142,7 @@ test('rows come and go by the keyboard', async ({ page }) => {
   await accept(page);
   await open(page, 'morphine-milligram-equivalents');
   await page.getByRole('button', { name: 'Fill in the example' }).click();
-  await page.getByRole('button', { name: 'Add: Opioid' }).focus();
+  await page.getByRole('button', { name: 'Add Opioid' }).focus();
   await page.keyboard.press('Enter');
   const second = page.getByRole('group', { name: 'Opioid 2' });
   await expect(second.getByLabel('Drug')).toBeFocused();

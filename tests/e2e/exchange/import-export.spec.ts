@@ -50,14 +50,14 @@ test('pastes a text with a mistake in it, sees what becomes of each item, and ke
   await page.getByText('All (3)').click();
   await expect(items(page)).toHaveCount(3);
   await page.getByRole('checkbox', { name: /line 8/ }).click();
-  await expect(page.getByRole('button', { name: 'Keep 1 question', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1 question', exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: /line 8/ }).click();
 
   await page.getByLabel('Quiz title').fill('');
-  await page.getByRole('button', { name: 'Keep 2 questions' }).click();
+  await page.getByRole('button', { name: 'Import 2 questions' }).click();
   await expect(page.getByText('Please give the quiz a title.')).toBeVisible();
   await page.getByLabel('Quiz title').fill('Heart');
-  await page.getByRole('button', { name: 'Keep 2 questions' }).press('Enter');
+  await page.getByRole('button', { name: 'Import 2 questions' }).press('Enter');
   await expect(page).toHaveURL(/\/quizzes\/\w+\/edit$/);
   await expect(page.getByRole('textbox', { name: 'Quiz title' })).toHaveValue('Heart');
   const { quiz } = await api<Stored>('GET', `/quiz/${idOf(page)}`, { token: teacher.token });
@@ -96,7 +96,7 @@ test('brings a table into a quiz, takes the quiz out, and brings it in again els
   await expect(items(page).nth(2)).toContainText('“perhaps” is neither true nor false.');
   await expect(page.getByRole('radio', { name: 'The end of an existing quiz' })).toBeChecked();
   await expect(page.getByLabel('Quiz', { exact: true })).toHaveValue(made.quiz.id);
-  await page.getByRole('button', { name: 'Keep 2 questions' }).click();
+  await page.getByRole('button', { name: 'Import 2 questions' }).click();
   await expect(page).toHaveURL(new RegExp(`/quizzes/${made.quiz.id}/edit$`));
 
   await page.getByRole('button', { name: /^Export/ }).click();
@@ -118,7 +118,7 @@ test('brings a table into a quiz, takes the quiz out, and brings it in again els
   await desk.getByTestId('import-file').setInputFiles(await download.path());
   await expect(desk.getByRole('heading', { name: 'Review' })).toBeVisible();
   await expect(desk.getByLabel('Quiz title')).toHaveValue('Kidney');
-  await desk.getByRole('button', { name: 'Keep 2 questions' }).click();
+  await desk.getByRole('button', { name: 'Import 2 questions' }).click();
   await expect(desk).toHaveURL(/\/quizzes\/\w+\/edit$/);
   const token = other.token;
   const before = await api<Stored>('GET', `/quiz/${made.quiz.id}`, { token: teacher.token });
@@ -171,7 +171,7 @@ test('reads a large file with progress, and makes as many quizzes as it needs', 
   await expect(page.getByRole('button', { name: 'Select questions first' })).toBeDisabled();
   await page.getByRole('button', { name: 'Select all' }).click();
   await expect(page.getByRole('radio', { name: 'Create 3 quizzes' })).toBeChecked();
-  await page.getByRole('button', { name: 'Keep 450 questions' }).click();
+  await page.getByRole('button', { name: 'Import 450 questions' }).click();
   await expect(page.getByText('The questions were imported into 3 quizzes.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'many (3 of 3)' })).toBeVisible();
 });

@@ -92,7 +92,7 @@ test('a guest checks four drugs, meets the limit of the day, signs up and goes o
   await expect(page).toHaveURL(`${path}?drugs=lisinopril,ibuprofen,aspirin`);
   await expect(result(page)).toBeVisible();
 
-  await page.getByText('Saved lists').click();
+  await page.getByText('Saved lists', { exact: true }).click();
   await page.getByLabel('List name').fill('Ward round');
   await page.getByRole('button', { name: 'Save list' }).click();
   await expect(page.getByRole('button', { name: /^Ward round/ })).toBeVisible();
@@ -149,7 +149,7 @@ test('a lecturer checks a pasted list, prints it and takes it along as a report'
   await expect(page.getByText(/^Interaction check with Rounds, \d{4}/)).toBeVisible();
   await expect(page.getByText(disclaimer).first()).toBeVisible();
   const closed = page.locator('details:not([open])').filter({ hasText: 'Mechanism' });
-  for (const one of await closed.all()) await expect(one.getByText('Mechanism')).toBeVisible();
+  for (const one of await closed.all()) await expect(one.getByText('Mechanism', { exact: true })).toBeVisible();
   await page.screenshot({ path: 'test-results/interaction-check-print.png', fullPage: true });
 });
 

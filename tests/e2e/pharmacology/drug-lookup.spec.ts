@@ -1,5 +1,6 @@
 // Somebody looks a drug up: by a wrong name, by a class, without script, with the keyboard, and on paper.
 import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
+import { linkedDataIn } from '../../support/browser/linked-data.ts';
 
 const addresses = [
   '/pharmacology-tools',
@@ -126,9 +127,8 @@ test('on paper stands all of it, and nothing that is for the screen', async ({ p
 test('to machines: a title, a drug, and no drug where there is none', async ({ page }) => {
   const html = await (await page.request.get('/pharmacology-tools/drugs/warfarin')).text();
   expect(html).toContain('<title>warfarin: monograph · Rounds</title>');
-  const linked = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
-  expect(linked).toMatchObject({ '@type': 'Drug', name: 'warfarin' });
-  expect(linked.warning).toMatch(/bleeding/i);
+  const drug = linkedDataIn(html).find((data) => data['@type'] === 'Drug');
+  expect(drug).toMatchObject({ name: 'warfarin', warning: expect.stringMatching(/bleeding/i) });
   expect(html.indexOf('Boxed warning')).toBeLessThan(html.indexOf('role="tablist"'));
 
   expect((await page.goto('/pharmacology-tools/drugs/amiodipine'))?.status()).toBe(404);

@@ -82,7 +82,7 @@ test('the sixth quiz of a month is refused, and made once an admin has granted a
   await expect(desk.getByText('For four classes')).toBeVisible();
   await expectAccessible(desk);
   await desk.getByRole('button', { name: `Grant ${teacher.user.name} Professional` }).click();
-  await expect(desk.getByText(`${teacher.user.name} has Professional now`)).toBeVisible();
+  await expect(desk.getByText(`${teacher.user.name} now has Professional`)).toBeVisible();
   await desk.context().close();
 
   await page.reload();

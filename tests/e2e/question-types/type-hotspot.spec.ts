@@ -35,7 +35,7 @@ test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({ pa
   await (await choosing).setFiles({ name: 'heart.png', mimeType: 'image/png', buffer });
   await expect(host.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await host.keyboard.press('Escape');
-  await host.getByRole('textbox', { name: /Alt text/ }).fill('A heart, opened from the front');
+  await host.getByRole('textbox', { name: /Image description/ }).fill('A heart, opened from the front');
 
   await draw(host, [0.1, 0.1], [0.4, 0.4]);
   await host.getByRole('textbox', { name: 'Name of region 1' }).fill('Sinus node');
@@ -47,7 +47,7 @@ test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({ pa
   await host.getByRole('textbox', { name: 'Name of region 2' }).fill('Apex');
   await host.getByRole('combobox', { name: 'Shape' }).selectOption('Ellipse');
   await host.getByRole('spinbutton', { name: 'Centre across, %' }).fill('70');
-  await host.getByRole('button', { name: /^Apex, 70 % across, 50 % down/ }).press('Shift+ArrowDown');
+  await host.getByRole('button', { name: /^Apex, 70% across, 50% down/ }).press('Shift+ArrowDown');
   await expect(host.getByRole('spinbutton', { name: 'Centre down, %' })).toHaveValue('60');
   const { questions } = await journey.written<object>();
   expect(questions[0]).toMatchObject({
@@ -71,7 +71,7 @@ test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({ pa
   await expectAccessible(host);
   await tap(ada, 0.9, 0.9);
   await tap(ada, 0.7, 0.6);
-  await expect(ada.getByRole('button', { name: 'Remove mark 1, 70 % across, 60 % down' })).toBeVisible();
+  await expect(ada.getByRole('button', { name: 'Remove mark 1, 70% across, 60% down' })).toBeVisible();
   await ada.getByRole('button', { name: 'Submit' }).click();
   await expect(ada.getByText(/Saved \d/).first()).toBeVisible();
   await expectAccessible(ada);
@@ -104,7 +104,7 @@ test('a hotspot: drawn, played on a phone, with the keyboard alone', async ({ pa
     'Enter',
   ])
     await grace.keyboard.press(key);
-  await expect(grace.getByRole('button', { name: 'Remove mark 1, 29 % across, 30 % down' })).toBeVisible();
+  await expect(grace.getByRole('button', { name: 'Remove mark 1, 29% across, 30% down' })).toBeVisible();
   await grace.keyboard.press('Tab');
   await grace.keyboard.press('Tab');
   await grace.keyboard.press('Enter');

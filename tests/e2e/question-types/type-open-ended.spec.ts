@@ -66,7 +66,7 @@ test('an open-ended question: written, played on a phone, with the keyboard alon
   await host.getByRole('button', { name: 'Show next' }).click();
   // Both say the same in other words.
   await expect(host.getByRole('figure').getByRole('listitem')).toHaveCount(1);
-  await expect(host.getByRole('figure').getByRole('listitem')).toContainText('2 100 %');
+  await expect(host.getByRole('figure').getByRole('listitem')).toContainText('2 100%');
   await expectAccessible(host);
   await host.getByRole('button', { name: 'Show answer' }).click();
   await expect(ada.getByText('inactivates them')).toBeVisible();

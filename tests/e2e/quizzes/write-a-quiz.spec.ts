@@ -141,7 +141,7 @@ test('tries a question in the preview, changes its type and the settings', async
   await page.getByRole('button', { name: 'Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Quiz settings' });
   await settings.getByRole('slider').press('ArrowRight');
-  await expect(settings).toContainText('5 % of a question');
+  await expect(settings).toContainText('5% of a question');
   await settings.getByRole('radio', { name: 'Self-paced' }).check();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

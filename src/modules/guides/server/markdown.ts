@@ -41,6 +41,10 @@ markdown.renderer.rules.table_open = () =>
 markdown.renderer.rules.table_close = () => '</table></div>';
 markdown.renderer.rules.th_open = () => '<th scope="col">';
 
+// Long lines scroll, and the keyboard can scroll them.
+markdown.renderer.rules.fence = (tokens, position) =>
+  `<pre tabindex="0"><code>${escapeHtml(tokens[position]?.content ?? '')}</code></pre>\n`;
+
 // A picture alone in its paragraph is a figure, which no paragraph may hold.
 markdown.core.ruler.push('figures', ({ tokens }) => {
   for (const [position, { type, children }] of tokens.entries()) {

@@ -3,13 +3,16 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#platform/web/pages/server-render.ts';
 import { type Article, type ArticleArea, guidesContract } from '../../contract.ts';
 
-/** @param named where the address does not end with the article's own name */
+/**
+ * `url`, not the request's: within the app a page asks for its data at an address with `.data` behind it.
+ * @param named where the address does not end with the article's own name
+ */
 export async function readArticle(
-  { context, request }: LoaderFunctionArgs,
+  { context, url }: LoaderFunctionArgs,
   area: ArticleArea,
   named?: string,
 ): Promise<Article> {
-  const name = named ?? new URL(request.url).pathname.replace(/\/$/, '').split('/').at(-1) ?? '';
+  const name = named ?? url.pathname.replace(/\/$/, '').split('/').at(-1) ?? '';
   const { article } = await context.get(apiContext)(guidesContract.readArticle, { params: { area, name } });
   return article;
 }
