@@ -149,7 +149,8 @@ test('a lecturer checks a pasted list, prints it and takes it along as a report'
   await expect(page.getByText(/^Interaction check with Rounds, \d{4}/)).toBeVisible();
   await expect(page.getByText(disclaimer).first()).toBeVisible();
   const closed = page.locator('details:not([open])').filter({ hasText: 'Mechanism' });
-  for (const one of await closed.all()) await expect(one.getByText('Mechanism', { exact: true })).toBeVisible();
+  for (const one of await closed.all())
+    await expect(one.getByText('Mechanism', { exact: true })).toBeVisible();
   await page.screenshot({ path: 'test-results/interaction-check-print.png', fullPage: true });
 });
 

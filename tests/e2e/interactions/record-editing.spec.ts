@@ -39,7 +39,7 @@ test('an admin writes above what a rule says of a pair, and takes a record out w
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Remove from the data set' }).click();
   // Not without a reason.
-  await expect(page.getByLabel('Why')).toBeFocused();
+  await expect(page.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('Written again below.');
   await pressTakeOut(page);
   await expect(page.getByText('carvedilol + clozapine was removed from the data set.')).toBeVisible();
@@ -53,8 +53,8 @@ test('an admin writes above what a rule says of a pair, and takes a record out w
   await saveForgettingEvidence(page, 'For the course.');
   await expect(page.getByText('carvedilol + clozapine saved.')).toBeVisible();
   await page.goto(`${bench}/interactions/carvedilol--clozapine/history`);
-  await expect(page.getByText('Why: Written again below.')).toBeVisible();
-  await expect(page.getByText('Why: For the course.')).toBeVisible();
+  await expect(page.getByText('Reason: Written again below.')).toBeVisible();
+  await expect(page.getByText('Reason: For the course.')).toBeVisible();
 });
 
 test('a teacher proposes a change to an interaction, and an admin accepts it', async ({
@@ -105,13 +105,15 @@ test('an admin adds a guideline, puts its recommendations in order, changes it a
   await fill('Summary', 'A summary for a journey.');
   await fill('Link', 'https://example.org/journeys');
   const row = (number: number) => page.getByRole('group', { name: `Recommendation ${number}` });
-  await row(1).getByLabel('Recommendation').fill('Arrive at last.');
+  await row(1).getByRole('textbox', { name: 'Recommendation', exact: true }).fill('Arrive at last.');
   await page.getByRole('button', { name: 'Add recommendation' }).click();
-  await expect(row(2).getByLabel('Recommendation')).toBeFocused();
+  await expect(row(2).getByRole('textbox', { name: 'Recommendation', exact: true })).toBeFocused();
   await page.keyboard.type('Set out first.');
   await row(2).getByLabel('Strength, on the organisation’s own scale').fill('Strong');
   await row(2).getByRole('button', { name: 'Move recommendation 2 up' }).click();
-  await expect(row(1).getByLabel('Recommendation')).toHaveValue('Set out first.');
+  await expect(row(1).getByRole('textbox', { name: 'Recommendation', exact: true })).toHaveValue(
+    'Set out first.',
+  );
   // The focus went along.
   await expect(row(1).getByRole('button', { name: 'Move recommendation 1 down' })).toBeFocused();
   await fill('Drugs mentioned', 'carvedilol');
@@ -135,10 +137,10 @@ test('an admin adds a guideline, puts its recommendations in order, changes it a
   await page.goto(guideline);
 
   await page.getByRole('link', { name: 'History of this record' }).click();
-  await expect(page.getByText('Why: Too long.')).toBeVisible();
+  await expect(page.getByText('Reason: Too long.')).toBeVisible();
   const history = page.url();
   await takeOut(page, 'The journey ends.');
   await expect(page).toHaveURL(/\/guidelines$/);
   await page.goto(history);
-  await expect(page.getByText('Why: The journey ends.')).toBeVisible();
+  await expect(page.getByText('Reason: The journey ends.')).toBeVisible();
 });

@@ -75,8 +75,8 @@ test('an admin changes a record from the monograph, takes it out, and writes it 
   await expect(page.getByText('Management: One glass at most.')).toBeVisible();
   // It took the place of what was taken out, and goes on with its history.
   await page.goto(history);
-  await expect(page.getByText('Why: For the course.')).toBeVisible();
-  await expect(page.getByText('Why: Written again below.')).toBeVisible();
+  await expect(page.getByText('Reason: For the course.')).toBeVisible();
+  await expect(page.getByText('Reason: Written again below.')).toBeVisible();
 });
 
 test('a teacher proposes a change from a check, and an admin accepts it', async ({

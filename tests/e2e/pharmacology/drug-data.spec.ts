@@ -46,7 +46,7 @@ test('a teacher proposes a change with the keyboard alone, and an admin accepts 
   await page.keyboard.press('Enter');
   // Asked for, and ready to be typed.
   await expect(side.getByText('Give a short reason.')).toBeVisible();
-  await expect(side.getByLabel('Why')).toBeFocused();
+  await expect(side.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('The course needs it.');
   await tabTo(page, side.getByRole('button', { name: 'Submit proposal' }));
   await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('a teacher proposes a change with the keyboard alone, and an admin accepts 
   await expect(desk.getByRole('link', { name: 'Edit this record' })).toBeVisible();
   await desk.getByRole('link', { name: 'History of this record' }).click();
   await expect(desk.getByRole('heading', { name: 'History of warfarin' })).toBeVisible();
-  const newest = desk.getByRole('listitem').filter({ hasText: 'Why: The course needs it.' });
+  const newest = desk.getByRole('listitem').filter({ hasText: 'Reason: The course needs it.' });
   await expect(newest.locator('ins')).toHaveText(/Taught in week 3\.$/);
   await expect(desk.getByText('Original from the data set')).toBeVisible();
   await expectGoodLooks(desk);
@@ -99,7 +99,7 @@ test('what is refused says at which field, and nothing that was typed is lost', 
   await page.getByLabel('Renal impairment').fill('Give .5 mg.');
   await page.getByLabel('Elimination half-life: from').fill('1,5');
   await expect(page.getByText('Write it with a point and without commas').first()).toBeVisible();
-  await page.getByLabel('Why').fill('For a test');
+  await page.getByLabel('Reason').fill('For a test');
   await page.getByRole('button', { name: 'Submit proposal' }).click();
   await expect(page.getByRole('alert')).toContainText('Elimination half-life');
 
@@ -134,7 +134,7 @@ test('two admins meet in one record, and neither writes over the other unknowing
   await signIn(page, person);
   await page.goto(`${drugs}/acarbose/edit`);
   await page.getByLabel('Hepatic impairment').fill('Mine: avoid in severe impairment.');
-  await page.getByLabel('Why').fill('My change');
+  await page.getByLabel('Reason').fill('My change');
   const { token } = person;
   await api('PUT', '/pharmacology/drugs/acarbose', {
     token,
@@ -159,14 +159,14 @@ test('two admins meet in one record, and neither writes over the other unknowing
   await page.goto(`${drugs}/acarbose/edit`);
   await page.getByRole('button', { name: 'Remove from the data set' }).click();
   // Not without a reason.
-  await expect(page.getByLabel('Why')).toBeFocused();
+  await expect(page.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('No longer sold.');
   await page.getByRole('button', { name: 'Remove from the data set' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('acarbose was removed from the data set.')).toBeVisible();
   await page.goto(`${drugs}/acarbose/history`);
   await expect(page.getByText('removed')).toBeVisible();
-  await expect(page.getByText('Why: No longer sold.')).toBeVisible();
+  await expect(page.getByText('Reason: No longer sold.')).toBeVisible();
 });
 
 test('a drug is added out of an empty form', async ({ page, admin, signIn, api }) => {
@@ -203,7 +203,7 @@ test('a drug is added out of an empty form', async ({ page, admin, signIn, api }
     await reference.getByLabel('Publisher').fill('Rounds');
     await reference.getByLabel('Year').fill('2024');
   }
-  await page.getByLabel('Why').fill('For a test');
+  await page.getByLabel('Reason').fill('For a test');
   await expectGoodLooks(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${drugs}/inventazole$`));

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export async function save(page: Page, why: string): Promise<void> {
-  await page.getByLabel('Why').fill(why);
+  await page.getByLabel('Reason').fill(why);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
@@ -23,7 +23,7 @@ export async function saveForgettingEvidence(
 /** From the history of a record, with the reason given. */
 export async function takeOut(page: Page, why: string): Promise<void> {
   await page.getByRole('link', { name: 'Edit' }).click();
-  await page.getByLabel('Why').fill(why);
+  await page.getByLabel('Reason').fill(why);
   await pressTakeOut(page);
 }
 
@@ -33,7 +33,7 @@ export async function pressTakeOut(page: Page): Promise<void> {
 }
 
 export async function propose(page: Page, why: string): Promise<void> {
-  await page.getByLabel('Why').fill(why);
+  await page.getByLabel('Reason').fill(why);
   await page.getByRole('button', { name: 'Submit proposal' }).click();
   await expect(page).toHaveURL(/\/proposals$/);
 }

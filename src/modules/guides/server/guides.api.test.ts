@@ -65,7 +65,7 @@ describe('articles', () => {
   test('an unknown one is not found, and the questions are no article', async () => {
     expect(await read('articles/help/none', 404)).toMatchObject({ code: 'article_not_found' });
     await read('articles/help/common-questions', 404);
-    await read('articles/elsewhere', 400);
+    await read('articles/elsewhere', 404);
   });
 });
 
