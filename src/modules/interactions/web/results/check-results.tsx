@@ -1,4 +1,5 @@
-// The result of a check: what to know first, then the pairs as a list, a matrix or a picture, then food and duplicates.
+// The result of a check: what to know first, then the pairs as a list, a matrix or a picture, then what each drug brings: its
+// boxed warning, food, duplicates. One line each; the rest on demand.
 
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -56,7 +57,6 @@ export function CheckResults({ check, takesFocus }: Props) {
       <p className={classes.coverage}>
         {t('coverage', { drugs: dataSet.drugs, pairs: number(dataSet.pairs) })}
       </p>
-      <BoxedWarnings drugs={drugs} />
       {interactions.length > 0 && (
         <>
           <SeverityFilter counts={counts} hidden={hidden} onChange={setHidden} />
@@ -101,6 +101,7 @@ export function CheckResults({ check, takesFocus }: Props) {
           <Picture drugs={drugs} interactions={shown} />
         </Suspense>
       )}
+      <BoxedWarnings drugs={drugs} />
       <Substances substances={check.substances} />
       <NewRecordLink
         to={`${substancesPath}/new`}

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type AnySeverity, SeverityBadge } from '#modules/pharmacology/web.tsx';
 import { t } from '../texts.ts';
+import { useOpenOnPaper } from '../use-open-on-paper.ts';
 import classes from './finding.module.css';
 
 type Props = {
@@ -23,14 +24,7 @@ export function Finding({ severity, between: [a, b], effect, isWanted = false, c
     details.current.scrollIntoView({ block: 'nearest' });
   }, [isWanted]);
 
-  useEffect(() => {
-    // Older browsers print what is closed as closed, whatever the style sheet says.
-    const open = () => {
-      if (details.current) details.current.open = true;
-    };
-    addEventListener('beforeprint', open);
-    return () => removeEventListener('beforeprint', open);
-  }, []);
+  useOpenOnPaper(details);
 
   return (
     <details ref={details} className={classes.finding} open={severity === 'CONTRAINDICATED'}>
