@@ -85,7 +85,7 @@ test('an owner sets the organisation up, an administrator approves its domain, a
   await page.getByLabel('Email domains').fill('@hill.example');
   await page.getByLabel('New accounts become').selectOption('teacher');
   await page.getByRole('button', { name: 'Create organisation' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await expect(page.getByText('waiting for approval by a site administrator')).toBeVisible();
   await expectAccessible(page);
 

@@ -55,7 +55,7 @@ test('lobby, question, reveal, leaderboard and podium as they are spoken', async
         - strong: "9"
         - text: of 27
       - listitem:
-        - text: B. Bisoprolol 2 Right.
+        - text: B. Bisoprolol 2 Correct.
         - strong: "18"
         - text: of 27
     - complementary:
