@@ -48,7 +48,7 @@ test('an admin writes above what a rule says of a pair, and takes a record out w
   await page.getByRole('link', { name: 'Add a record for this pair' }).click();
   await page.getByLabel('Severity').selectOption('Moderate');
   await page.getByLabel('Effect').fill('Dizziness and falls.');
-  await page.getByLabel('Mechanism').fill('Both lower blood pressure.');
+  await page.getByLabel('Mechanism', { exact: true }).fill('Both lower blood pressure.');
   await page.getByLabel('Management').fill('Start low.');
   await saveForgettingEvidence(page, 'For the course.');
   await expect(page.getByText('carvedilol + clozapine saved.')).toBeVisible();
@@ -80,7 +80,7 @@ test('a teacher proposes a change to an interaction, and an admin accepts it', a
   await desk.goto(`${bench}/proposals`);
   await accept(desk, {
     why: 'The course needs it here, too.',
-    title: 'Edit interaction',
+    title: 'Change an interaction',
     name: 'carvedilol + donepezil',
     look: (entry) => expect(entry).toContainText('Taught in week 4.'),
   });
@@ -110,12 +110,12 @@ test('an admin adds a guideline, puts its recommendations in order, changes it a
   await expect(row(2).getByRole('textbox', { name: 'Recommendation', exact: true })).toBeFocused();
   await page.keyboard.type('Set out first.');
   await row(2).getByLabel('Strength, on the organisation’s own scale').fill('Strong');
-  await row(2).getByRole('button', { name: 'Move recommendation 2 up' }).click();
+  await row(2).getByRole('button', { name: 'Move up: recommendation 2' }).click();
   await expect(row(1).getByRole('textbox', { name: 'Recommendation', exact: true })).toHaveValue(
     'Set out first.',
   );
   // The focus went along.
-  await expect(row(1).getByRole('button', { name: 'Move recommendation 1 down' })).toBeFocused();
+  await expect(row(1).getByRole('button', { name: 'Move down: recommendation 1' })).toBeFocused();
   await fill('Drugs mentioned', 'carvedilol');
   await page.getByRole('option', { name: /carvedilol/ }).click();
   await expectGoodLooks(page);

@@ -68,7 +68,7 @@ test('an admin changes a record from the monograph, takes it out, and writes it 
   await expect(page.getByText('This interaction already has a record')).toHaveCount(0);
   await page.getByLabel('Severity').selectOption('Moderate');
   await page.getByLabel('Effect').fill('Drowsiness.');
-  await page.getByLabel('Mechanism').fill('Less is broken down in the gut.');
+  await page.getByLabel('Mechanism', { exact: true }).fill('Less is broken down in the gut.');
   await page.getByLabel('Management').fill('One glass at most.');
   await saveForgettingEvidence(page, 'For the course.', () => expectGoodLooks(page));
   await expect(page.getByText('buspirone + Grapefruit Juice saved.')).toBeVisible();
@@ -103,7 +103,7 @@ test('a teacher proposes a change from a check, and an admin accepts it', async 
   await desk.goto(`${bench}/proposals`);
   await accept(desk, {
     why: 'The course needs the number.',
-    title: 'Edit substance record',
+    title: 'Change a record of food, alcohol or tobacco',
     name: 'lurasidone + food',
     look: (entry) => expect(entry.locator('ins').first()).toBeVisible(),
   });
