@@ -19,6 +19,7 @@ const inOrder = [
   await import('#modules/feedback/server.ts'),
   await import('#modules/quizzes/server.ts'),
   await import('#modules/exchange/server.ts'),
+  await import('#modules/ai/server.ts'),
   await import('#modules/rounds/server.ts'),
   await import('#modules/attempts/server.ts'),
   await import('#modules/marking/server.ts'),

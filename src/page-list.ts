@@ -30,6 +30,7 @@ const modules: Record<string, ModulePages> = {
   feedback: await import('#modules/feedback/pages.ts'),
   quizzes: await import('#modules/quizzes/pages.ts'),
   exchange: await import('#modules/exchange/pages.ts'),
+  ai: await import('#modules/ai/pages.ts'),
   rounds: await import('#modules/rounds/pages.ts'),
   attempts: await import('#modules/attempts/pages.ts'),
   marking: await import('#modules/marking/pages.ts'),

@@ -90,6 +90,9 @@ test('every stored secret is sealed anew, by all or none, and people go on', asy
   expect(finished.status, finished.text).toBe(200);
   await admin.call('POST', '/auth/factors/totp/begin');
 
+  const apiKeys = { openrouter: 'openrouter-secret', compatible: 'compatible-secret' };
+  expect((await admin.call('PUT', '/admin/ai/settings', { apiKeys })).status).toBe(200);
+
   const sealedBefore = await secretsOf(app);
   const declared = columns.map(({ table, column }) => `${table}.${column}`);
   // What lies there sealed is declared, and each declared column was tried.

@@ -46,6 +46,8 @@ export const environmentSchema = z.object({
   PAYMENT_LINK_PRO_YEARLY: z.url({ protocol: /^https$/ }).optional(),
   /** Lets calls to addresses that people enter reach this machine and its network, for development and intranets. */
   OUTBOUND_PRIVATE: flag.default(false),
+  /** `demo` answers calls to a language model with samples made on this machine, for trying things out and for tests. */
+  AI_PROVIDER: z.enum(['demo']).optional(),
   /** 0 starts the pharmacology bench without the data set that comes with Rounds, for imports alone. */
   PHARMACOLOGY_DATA: flag.default(true),
   /** The language of pages, mails and answers: the tag of files beside `en.json`, or en-XA, the tests' machine-made one. */
@@ -78,6 +80,8 @@ export type Config = {
   payment?: { webhookSecret: string; proMonthlyUrl?: string; proYearlyUrl?: string };
   /** Whether outbound calls may reach private addresses; see outbound.ts. */
   outboundPrivate: boolean;
+  /** Samples in place of a language model's answers. */
+  aiProvider?: 'demo';
   /** Whether the pharmacology data set that comes with Rounds is loaded. */
   pharmacologyData: boolean;
   /** The tag of the language that this server speaks; see languages.ts. */
@@ -118,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         }
       : undefined,
     outboundPrivate: env.OUTBOUND_PRIVATE,
+    aiProvider: env.AI_PROVIDER,
     pharmacologyData: env.PHARMACOLOGY_DATA,
     textLanguage: env.TEXT_LANGUAGE,
     rateLimits: env.RATE_LIMITS,

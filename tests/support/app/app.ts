@@ -33,6 +33,7 @@ type Options = Partial<
     | 'adminSecondFactor'
     | 'payment'
     | 'outboundPrivate'
+    | 'aiProvider'
   >
 > & {
   pages?: 'built' | 'none';
@@ -82,6 +83,7 @@ async function startIn(
     adminSecondFactor: options.adminSecondFactor ?? false,
     payment: options.payment,
     textLanguage: 'en',
+    aiProvider: options.aiProvider,
   };
   const app = await createApp({
     config,

@@ -4,12 +4,18 @@ import { lookup as lookUpName } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
 import { t } from '../texts.ts';
 
 export type OutboundOptions = {
   /** Private addresses too, and plain http to this machine; see OUTBOUND_PRIVATE. */
   allowsPrivate: boolean;
+  /** Where private addresses are allowed: plain http to all of them, as to a model on another machine of the house. */
+  allowsPlainInside?: boolean;
+  /** Until the answer begins; without `idleMs` until it is whole. */
   timeoutMs?: number;
+  /** The body is handed on while it comes, and may be silent for so long. */
+  idleMs?: number;
   maxBytes?: number;
   /** How a name becomes addresses; tests give their own. */
   resolve?: (host: string) => Promise<string[]>;
@@ -98,11 +104,12 @@ function hostOf(url: URL): string {
  */
 export function checkOutboundUrl(
   address: string,
-  { allowsPrivate }: Pick<OutboundOptions, 'allowsPrivate'>,
+  { allowsPrivate, allowsPlainInside = false }: Pick<OutboundOptions, 'allowsPrivate' | 'allowsPlainInside'>,
 ): URL {
   const url = URL.parse(address);
   if (!url?.hostname) throw new OutboundError('address', t('address.incomplete'));
-  const isPlainHere = url.protocol === 'http:' && allowsPrivate && isLoopback(hostOf(url));
+  const isPlainHere =
+    url.protocol === 'http:' && allowsPrivate && (isLoopback(hostOf(url)) || allowsPlainInside);
   if (url.protocol !== 'https:' && !isPlainHere) throw new OutboundError('address', t('address.https'));
   if (url.username || url.password) throw new OutboundError('address', t('address.credentials'));
   if (!allowsPrivate && (isLoopback(hostOf(url)) || (isIP(hostOf(url)) && !isPublicAddress(hostOf(url)))))
@@ -116,7 +123,15 @@ async function resolveAll(host: string): Promise<string[]> {
 }
 
 /** The one address to which the call goes: checked here and used below, so that no second look-up says otherwise. */
-async function pinnedAddress(host: string, options: OutboundOptions): Promise<string> {
+async function pinnedAddress(url: URL, options: OutboundOptions): Promise<string> {
+  const address = await addressOf(hostOf(url), options);
+  // Whether a name is one of the house is only known now.
+  if (url.protocol === 'http:' && isPublicAddress(address))
+    throw new OutboundError('address', t('address.https'));
+  return address;
+}
+
+async function addressOf(host: string, options: OutboundOptions): Promise<string> {
   if (isIP(host)) return host;
   const addresses = await (options.resolve ?? resolveAll)(host).catch((cause: unknown) => {
     throw new OutboundError('name', t('server.unknown', { host }), { cause });
@@ -137,11 +152,37 @@ function lookupOf(address: string): LookupFunction {
   };
 }
 
+const defaultMaxBytes = 1024 * 1024;
 const noBody = new Set([101, 204, 205, 304]);
 
-function send(url: URL, address: string, request: OutboundRequest, maxBytes: number): Promise<Response> {
-  const { method = 'GET', headers, body, signal } = request;
-  const { request: open } = url.protocol === 'https:' ? https : http;
+function headersOf(reply: http.IncomingMessage): Headers {
+  const replied = new Headers();
+  for (const [name, values] of Object.entries(reply.headersDistinct))
+    for (const value of values ?? []) replied.append(name, value);
+  return replied;
+}
+
+/** Everything that comes, until it is too much, too late or broken off. */
+async function* bytesOf(
+  reply: http.IncomingMessage,
+  { maxBytes = defaultMaxBytes, idleMs }: OutboundOptions,
+) {
+  let bytes = 0;
+  if (idleMs !== undefined)
+    reply.setTimeout(idleMs, () => reply.destroy(new OutboundError('time', t('answer.stopped'))));
+  for await (const chunk of reply as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new OutboundError('size', t('answer.tooLarge'));
+    yield chunk;
+  }
+}
+
+function open(
+  url: URL,
+  address: string,
+  { method = 'GET', headers, body, signal }: OutboundRequest,
+): Promise<http.IncomingMessage> {
+  const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     // A connection of its own: one that is kept could go where another call's check has led.
     const options = {
@@ -152,51 +193,51 @@ function send(url: URL, address: string, request: OutboundRequest, maxBytes: num
       lookup: lookupOf(address),
       maxHeaderSize: 16_384,
     };
-    const sent = open(url, options, (reply) => {
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      reply.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-        if (bytes > maxBytes) reply.destroy(new OutboundError('size', t('answer.tooLarge')));
-        else chunks.push(chunk);
-      });
-      reply.on('error', reject);
-      reply.on('end', () => {
-        const status = reply.statusCode ?? 500;
-        const replied = new Headers();
-        for (const [name, values] of Object.entries(reply.headersDistinct))
-          for (const value of values ?? []) replied.append(name, value);
-        resolve(
-          new Response(noBody.has(status) ? null : Buffer.concat(chunks), { status, headers: replied }),
-        );
-      });
-    });
+    const sent = request(url, options, resolve);
     sent.on('error', reject);
     sent.end(body);
   });
 }
 
+async function send(url: URL, request: OutboundRequest, options: OutboundOptions): Promise<Response> {
+  const reply = await open(url, await pinnedAddress(url, options), request);
+  const status = reply.statusCode ?? 500;
+  const init = { status, headers: headersOf(reply) };
+  const bytes = bytesOf(reply, options);
+  if (noBody.has(status)) {
+    reply.resume();
+    return new Response(null, init);
+  }
+  if (options.idleMs !== undefined)
+    // Node's own streams of the web and those of the DOM are the same ones with two types.
+    return new Response(Readable.toWeb(Readable.from(bytes)) as ReadableStream, init);
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return new Response(Buffer.concat(chunks), init);
+}
+
 /** A `fetch` for such addresses. Redirects are given back as they are: what they lead to would have to be checked anew. */
 export function createOutbound(options: OutboundOptions): Outbound {
-  const { timeoutMs = 10_000, maxBytes = 1024 * 1024 } = options;
+  const { timeoutMs = 10_000 } = options;
   return async (address, request = {}) => {
     const url = checkOutboundUrl(address, options);
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
-    const late = new Promise<never>((_, reject) => {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), timeoutMs);
+    const signal = request.signal ? AbortSignal.any([request.signal, late.signal]) : late.signal;
+    const isOver = new Promise<never>((_, reject) => {
+      if (signal.aborted) reject(signal.reason);
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
     try {
-      const call = pinnedAddress(hostOf(url), options).then((pinned) =>
-        send(url, pinned, { ...request, signal }, maxBytes),
-      );
       // Looking up a name can't be broken off, but nobody has to wait for it.
-      return await Promise.race([call, late]);
+      return await Promise.race([send(url, { ...request, signal }, options), isOver]);
     } catch (error) {
       if (error instanceof OutboundError) throw error;
       if (signal.aborted)
         throw new OutboundError('time', t('server.silent', { host: url.host }), { cause: error });
       throw new OutboundError('connection', t('server.unreachable', { host: url.host }), { cause: error });
+    } finally {
+      clearTimeout(timer);
     }
   };
 }

@@ -1,0 +1,183 @@
+// AI on the wire: settings, usage and a connection test for admins, and what anybody signed in may know of it.
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
+
+/** `compatible` is any server that speaks OpenAI's chat completions: Ollama, llama.cpp, vLLM and others. */
+const ProviderName = z.enum(['openrouter', 'compatible']);
+export type ProviderName = z.output<typeof ProviderName>;
+
+const Model = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^[\w.:/@+-]*$/, { error: () => t('model') });
+
+const Tokens = z.number().int().min(0).max(1_000_000_000);
+
+export const AiSettings = z.object({
+  provider: ProviderName.default('openrouter'),
+  /** Of the compatible server. */
+  defaultModel: Model.default(''),
+  openrouterModel: Model.default('openai/gpt-3.5-turbo'),
+  /** Asked in this order where the first model does not begin to answer. Of the same provider. */
+  fallbackModels: z.array(Model.min(1)).max(5).default([]),
+  /** Whether the other provider is asked where this one does not begin to answer. */
+  usesOtherProvider: z.boolean().default(false),
+  /** Of the compatible server, up to and with its version, as https://llm.school.example/v1. */
+  baseUrl: z.string().trim().max(500).default(''),
+  maxTokens: z.number().int().min(1).max(32_000).default(2_048),
+  temperature: z.number().min(0).max(2).default(0.7),
+  topP: z.number().min(0).max(1).default(1),
+  frequencyPenalty: z.number().min(-2).max(2).default(0),
+  presencePenalty: z.number().min(-2).max(2).default(0),
+  enableContentGeneration: z.boolean().default(true),
+  enableSEOAnalysis: z.boolean().default(true),
+  enableOptimization: z.boolean().default(true),
+  /** Of all together in a calendar month (UTC). */
+  monthlyTokenLimit: Tokens.default(100_000),
+  /** Of one account in a calendar month, by its plan. */
+  accountTokenLimits: z
+    .object({ Pro: Tokens.default(30_000), Enterprise: Tokens.default(60_000) })
+    .prefault({}),
+});
+export type AiSettings = z.output<typeof AiSettings>;
+
+const apiKeys = { openrouter: z.string().trim().max(500), compatible: z.string().trim().max(500) };
+
+export const ShownAiSettings = z.object({
+  ...AiSettings.shape,
+  /** Whether there is a key, never the key. */
+  hasApiKey: z.object({ openrouter: z.boolean(), compatible: z.boolean() }),
+  isConfigured: z.boolean(),
+  /** Answers are samples, made on this server. */
+  isSample: z.boolean(),
+  /** Used and reserved in this month. */
+  tokensUsedThisMonth: z.number(),
+});
+export type ShownAiSettings = z.output<typeof ShownAiSettings>;
+
+export const AiModel = z.object({
+  id: z.string(),
+  name: z.string(),
+  contextTokens: z.number().nullable(),
+  /** US dollars for a million tokens; null where nothing is said. */
+  promptPrice: z.number().nullable(),
+  completionPrice: z.number().nullable(),
+});
+export type AiModel = z.output<typeof AiModel>;
+
+const UsageRow = z.object({
+  name: z.string(),
+  calls: z.number(),
+  tokens: z.number(),
+  /** US dollars, as far as the provider says. */
+  cost: z.number(),
+  failures: z.number(),
+});
+export type UsageRow = z.output<typeof UsageRow>;
+
+export const AiCall = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  purpose: z.string(),
+  who: z.string().nullable(),
+  model: z.string(),
+  state: z.enum(['running', 'done', 'failed', 'cancelled']),
+  problem: z.string().nullable(),
+  tokens: z.number(),
+  tookMs: z.number().nullable(),
+});
+export type AiCall = z.output<typeof AiCall>;
+
+/** What keeps somebody from using AI now; null where nothing does. */
+export const AiStatus = z.object({
+  isAvailable: z.boolean(),
+  isSample: z.boolean(),
+  /** A sentence. */
+  problem: z.string().nullable(),
+  needsUpgrade: z.boolean(),
+  tokensLeft: z.number(),
+});
+export type AiStatus = z.output<typeof AiStatus>;
+
+export const aiContract = defineContract({
+  readAiSettings: {
+    method: 'GET',
+    path: '/admin/ai/settings',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Settings of the AI provider, without its keys',
+    response: z.object({ settings: ShownAiSettings }),
+  },
+  changeAiSettings: {
+    method: 'PUT',
+    path: '/admin/ai/settings',
+    access: 'admin',
+    rate: 'write',
+    summary:
+      'Set the AI provider. A key that is not sent stays; an empty one is removed; that of a compatible server stays with its address',
+    body: AiSettings.extend({ apiKeys: z.object(apiKeys).partial().default({}) }),
+    response: z.object({ settings: ShownAiSettings }),
+    errors: ['ai_address_refused'],
+  },
+  listAiModels: {
+    method: 'GET',
+    path: '/admin/ai/models',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Models of the provider with prices and context; a list of our own where it does not answer',
+    response: z.object({ models: z.array(AiModel), isFallback: z.boolean() }),
+  },
+  testAi: {
+    method: 'POST',
+    path: '/admin/ai/test',
+    access: 'admin',
+    rate: 'auth',
+    summary: 'Ask the provider for at most 50 tokens, and say what came',
+    response: z.object({
+      reply: z.string(),
+      model: z.string(),
+      isSample: z.boolean(),
+      tokens: z.number(),
+      tookMs: z.number(),
+    }),
+    errors: [
+      'ai_not_configured',
+      'ai_unsupported_provider',
+      'ai_no_content',
+      'ai_invalid_response',
+      'ai_failed',
+      'ai_budget_used',
+    ],
+  },
+  readAiUsage: {
+    method: 'GET',
+    path: '/admin/ai/usage',
+    access: 'admin',
+    rate: 'read',
+    summary: 'What AI was used for in this month: by day, purpose, person and model, and the last calls',
+    response: z.object({
+      month: z.string(),
+      used: z.number(),
+      reserved: z.number(),
+      limit: z.number(),
+      byDay: z.array(UsageRow),
+      byPurpose: z.array(UsageRow),
+      byPerson: z.array(UsageRow),
+      byModel: z.array(UsageRow),
+      calls: z.array(AiCall),
+    }),
+  },
+  readAiStatus: {
+    method: 'GET',
+    path: '/ai/status',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'Whether one can use AI now, and if not, why',
+    response: AiStatus,
+  },
+});

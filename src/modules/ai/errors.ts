@@ -1,0 +1,19 @@
+// What the AI module refuses with, and the HTTP status of each.
+// 424: what failed is not this server, so no reference to its log is told.
+import { defineErrors } from '#platform/contract/errors.ts';
+import words from './locales/en-errors.json' with { type: 'json' };
+
+export const AiError = defineErrors(
+  {
+    ai_not_configured: 409,
+    ai_unsupported_provider: 400,
+    ai_switched_off: 409,
+    ai_no_content: 424,
+    ai_invalid_response: 424,
+    ai_failed: 424,
+    ai_budget_used: 429,
+    ai_account_budget_used: 429,
+    ai_address_refused: 400,
+  },
+  words,
+);

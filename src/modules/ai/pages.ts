@@ -1,0 +1,12 @@
+// The pages of AI.
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { t } from './web/menu-texts.ts';
+
+export const pages: PageEntry[] = [
+  {
+    path: '/admin-dashboard/ai',
+    file: './web/admin/ai-page.tsx',
+    layout: 'admin',
+    menu: { group: 'admin', label: t('ai'), position: 25 },
+  },
+];

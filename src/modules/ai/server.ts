@@ -1,0 +1,38 @@
+// The AI module: everything that asks a language model does so through here, within a budget, and says so where none is connected.
+import { auditActions } from '#modules/audit/server.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import { retentionRules } from '#platform/server/people/retention.ts';
+import { AiError } from './errors.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
+import { closeDemo } from './server/demo/demo-server.ts';
+import { aiJobs, aiRetention, noteStart } from './server/jobs.ts';
+import { personalData } from './server/personal-data.ts';
+import { aiRoutes } from './server/routes.ts';
+import { keyPurposes } from './server/settings/settings.ts';
+
+export default defineServerModule({
+  name: 'ai',
+  errors: [AiError],
+  personalData,
+  sealed: [
+    {
+      table: 'ai_settings',
+      id: 'id',
+      column: 'sealed_openrouter_key',
+      purposeOf: () => keyPurposes.openrouter,
+    },
+    {
+      table: 'ai_settings',
+      id: 'id',
+      column: 'sealed_compatible_key',
+      purposeOf: () => keyPurposes.compatible,
+    },
+  ],
+  routes: aiRoutes,
+  jobs: aiJobs,
+  extensions: [extend(auditActions, () => actionWords), extend(retentionRules, aiRetention)],
+  async start(services) {
+    noteStart(services);
+    return () => closeDemo(services);
+  },
+});

@@ -1,0 +1,23 @@
+// What the samples' server answers: made of the request alone, and always with the word “sample”.
+import { createHash } from 'node:crypto';
+import { numbersOf } from './faults.ts';
+import { say } from './words.ts';
+
+type Request = { messages: readonly { role: string; content: string }[]; isFlawed: boolean };
+
+/** An answer to one kind of task; `null` where the request is of another kind. */
+type Reply = (task: string, request: Request, random: () => number) => string | null;
+
+const replies: Reply[] = [(task) => (task === 'test' ? say('test') : null)];
+
+/** Deterministic: the same request gives the same answer. */
+export function replyTo(request: Request): string {
+  const said = request.messages.map(({ content }) => content).join('\n');
+  const task = /^Task: ([a-z-]+)/m.exec(said)?.[1] ?? '';
+  const seed = createHash('sha256').update(said).digest().readUInt32LE();
+  for (const reply of replies) {
+    const text = reply(task, request, numbersOf(seed));
+    if (text !== null) return text;
+  }
+  return say('answer');
+}

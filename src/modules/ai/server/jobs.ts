@@ -1,0 +1,60 @@
+// Gives back what calls hold whose process is gone, and forgets calls that are old.
+import { lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
+import type { Services } from '#platform/server/module.ts';
+import { monthsBefore, type RetentionRule, retentionMonths } from '#platform/server/people/retention.ts';
+import { aiCalls } from '../tables.ts';
+import { releaseLost } from './budget/budget.ts';
+import { t } from './texts.ts';
+
+/** No call lasts longer, with everything around it. */
+const longestMs = 180_000;
+
+const sweepAiCalls = defineJob({
+  name: 'sweep-ai-calls',
+  data: z.object({}),
+  retries: 0,
+  retryDelaySeconds: 0,
+  cron: '* * * * *',
+  atStart: true,
+});
+
+/** When this process began: on the embedded database no other one makes calls. */
+const startedAt = new WeakMap<Services, number>();
+
+export function noteStart(services: Services): void {
+  startedAt.set(services, services.now());
+}
+
+const oldest = (services: Services) => monthsBefore(services.now(), retentionMonths.logs);
+
+export function aiJobs(services: Services): JobWorker[] {
+  return [
+    workOn(sweepAiCalls, async () => {
+      const { db, database } = services;
+      const now = services.now();
+      const isAlone = database.kind === 'pglite';
+      const before = Math.max(now - longestMs, isAlone ? (startedAt.get(services) ?? 0) : 0);
+      const released = await releaseLost(db, now, new Date(before));
+      if (released > 0) services.log.warn({ released }, 'AI calls were lost with their process');
+      await db.delete(aiCalls).where(lt(aiCalls.createdAt, oldest(services)));
+    }),
+  ];
+}
+
+export function aiRetention(services: Services): RetentionRule {
+  return {
+    id: 'ai-calls',
+    what: t('retention'),
+    months: retentionMonths.logs,
+    mode: 'always',
+    async countDue() {
+      const [row] = await services.db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(aiCalls)
+        .where(lt(aiCalls.createdAt, oldest(services)));
+      return row?.count ?? 0;
+    },
+  };
+}

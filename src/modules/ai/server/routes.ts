@@ -1,0 +1,79 @@
+// The handlers of AI's settings, test and usage.
+import { recordAudit } from '#modules/audit/server.ts';
+import { type Route, routes } from '#platform/server/http/routes.ts';
+import type { Services } from '#platform/server/module.ts';
+import { checkOutboundUrl, OutboundError } from '#platform/server/network/outbound.ts';
+import { type AiSettings, aiContract } from '../contract.ts';
+import { AiError } from '../errors.ts';
+import { readStatus } from './availability.ts';
+import { runCall } from './calls.ts';
+import { listModels } from './settings/models.ts';
+import { present, readSettings, writeSettings } from './settings/settings.ts';
+import { t } from './texts.ts';
+import { readUsage } from './usage.ts';
+
+const testTokens = 50;
+
+function changesBetween(before: AiSettings, after: AiSettings) {
+  const names = (Object.keys(after) as (keyof AiSettings)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (settings: AiSettings) => Object.fromEntries(names.map((name) => [name, settings[name]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** What can be said without asking the network; each call is checked again. */
+function requireAddress({ config }: Services, baseUrl: string): void {
+  if (baseUrl === '') return;
+  try {
+    checkOutboundUrl(baseUrl, { allowsPrivate: config.outboundPrivate, allowsPlainInside: true });
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    throw new AiError('ai_address_refused', { message: error.message });
+  }
+}
+
+export function aiRoutes(services: Services): Route[] {
+  const { db } = services;
+  return routes(aiContract, {
+    async readAiSettings() {
+      return { settings: await present(services, await readSettings(db)) };
+    },
+
+    async changeAiSettings({ body: { apiKeys, ...settings } }, { caller }) {
+      requireAddress(services, settings.baseUrl);
+      await db.transaction(async (tx) => {
+        const { before, keys } = await writeSettings(services, tx, settings, apiKeys);
+        const changes = changesBetween(before, settings);
+        const subject = { id: 'ai-settings', label: t('settings.label') };
+        const after = { ...changes.after, apiKeys: keys };
+        await recordAudit(
+          services,
+          caller,
+          { action: 'ai-settings.change', subject, before: changes.before, after },
+          tx,
+        );
+      });
+      return { settings: await present(services, await readSettings(db)) };
+    },
+
+    listAiModels: () => listModels(services),
+
+    async testAi(_input, { caller }) {
+      const { text, model, isSample, tokens, tookMs } = await runCall(services, {
+        userId: caller.userId,
+        isAdmin: true,
+        purpose: 'test',
+        messages: [{ role: 'user', content: `Task: test\n${t('test.prompt')}` }],
+        maxTokens: testTokens,
+      });
+      const subject = { id: 'ai-settings', label: model };
+      await recordAudit(services, caller, { action: 'ai.test', subject });
+      return { reply: text.slice(0, 1_000), model, isSample, tokens, tookMs };
+    },
+
+    readAiUsage: () => readUsage(services),
+
+    readAiStatus: (_input, { caller }) => readStatus(services, caller),
+  });
+}

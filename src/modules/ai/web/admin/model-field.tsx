@@ -1,0 +1,33 @@
+// The model's name, with those that the provider lists to choose from.
+import { Autocomplete } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#platform/web/client.ts';
+import { aiContract } from '../../contract.ts';
+import { t } from './texts.ts';
+
+const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
+const mostShown = 40;
+
+export function ModelField({ value, onChange }: { value: string; onChange(model: string): void }) {
+  const { data } = useQuery({
+    ...queryOf('listAiModels', aiContract.listAiModels, {}),
+    refetchOnWindowFocus: false,
+  });
+  const names = [...new Set(data?.models.map(({ id }) => id) ?? [])];
+  const about = data?.isFallback ? t('models.fallback') : t('models.choose', { count: names.length });
+  return (
+    <Autocomplete
+      label={t('model')}
+      description={data ? about : undefined}
+      inputWrapperOrder={below}
+      size="md"
+      maxLength={200}
+      limit={mostShown}
+      data={names}
+      value={value}
+      onChange={onChange}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
