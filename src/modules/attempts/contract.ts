@@ -158,6 +158,11 @@ export type Allowance = z.output<typeof Allowance>;
 const AttemptCall = z.object({ participantId: ParticipantId });
 const seatErrors = ['quiz_not_found', 'seat_not_found', 'seat_removed'] as const;
 
+/** Eight characters without look-alikes; however they are typed. */
+const HandoverCode = z.string().trim().max(20);
+const Handover = z.object({ code: z.string(), expiresAt: moment });
+export type Handover = z.output<typeof Handover>;
+
 export const attemptsContract = defineContract({
   readEntry: {
     method: 'POST',
@@ -194,6 +199,40 @@ export const attemptsContract = defineContract({
       'name_refused',
       'name_taken',
     ],
+  },
+  makeHandover: {
+    method: 'POST',
+    path: '/quiz/:id/attempts/handover',
+    access: 'guest',
+    rate: 'write',
+    summary: 'A code for going on with this attempt on another device: good once, for ten minutes',
+    params: QuizId,
+    body: AttemptCall,
+    response: Handover,
+    errors: [...seatErrors, 'attempt_is_over'],
+  },
+  makeHandoverOf: {
+    method: 'POST',
+    path: '/quiz/:id/attempts/handover-of',
+    access: 'teacher',
+    rate: 'write',
+    scope: 'rounds:write',
+    summary: 'The same for a student whose first device is not at hand',
+    params: QuizId,
+    body: z.object({ roundId: z.string().max(64), seatNumber: z.int32().min(1) }),
+    response: Handover,
+    errors: ['quiz_not_found', 'seat_not_found', 'attempt_is_over'],
+  },
+  continueAttempt: {
+    method: 'POST',
+    path: '/quiz/:id/attempts/continue',
+    access: 'guest',
+    rate: 'join',
+    summary: 'Go on with an attempt that was begun on another device, by its code',
+    params: QuizId,
+    body: z.object({ code: HandoverCode }),
+    response: z.object({ participantId: z.string(), attempt: Attempt }),
+    errors: ['quiz_not_found', 'handover_not_found'],
   },
   readAttempt: {
     method: 'POST',

@@ -5,6 +5,7 @@ import words from './locales/en-errors.json' with { type: 'json' };
 export const AttemptError = defineErrors(
   {
     attempt_is_over: 409,
+    handover_not_found: 404,
     student_not_known: 404,
   },
   words,

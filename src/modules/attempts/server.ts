@@ -10,6 +10,7 @@ import { AttemptError } from './errors.ts';
 import { moveClosing } from './server/ending/more-time.ts';
 import { closeIfOver, closeOverdueAttempts, submitSeat } from './server/ending/submitting.ts';
 import { personalData } from './server/personal-data.ts';
+import { dropOldHandovers } from './server/starting/handover.ts';
 import { beginAttempt, startAttempt } from './server/starting/starting.ts';
 import { studentRoutes } from './server/student-routes.ts';
 import { teacherRoutes } from './server/teacher-routes.ts';
@@ -32,6 +33,7 @@ export default defineServerModule({
   jobs: (services) => [
     workOn(sweep, async () => {
       await closeOverdueAttempts(services);
+      await dropOldHandovers(services);
     }),
   ],
   extensions: [

@@ -1,5 +1,14 @@
-// The tables of attempts: which changes of answers have arrived, and who has extra time.
-import { index, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+// The tables of attempts: which changes of answers have arrived, who has extra time, and codes that move an attempt to another device.
+import {
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
 import { quizzes } from '#modules/quizzes/tables.ts';
 import { seats } from '#modules/rounds/tables.ts';
@@ -39,4 +48,20 @@ export const allowances = pgTable(
     primaryKey({ columns: [allowance.quizId, allowance.userId] }),
     index('attempt_allowances_user').on(allowance.userId),
   ],
+);
+
+/** Codes for going on with an attempt on another device: one per attempt, good once and for minutes. */
+export const attemptHandovers = pgTable(
+  'attempt_handovers',
+  {
+    seatId: integer()
+      .primaryKey()
+      .references(() => seats.seatId, { onDelete: 'cascade' }),
+    quizId: text()
+      .notNull()
+      .references(() => quizzes.quizId, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (handover) => [uniqueIndex('attempt_handovers_code').on(handover.quizId, handover.codeHash)],
 );

@@ -159,7 +159,7 @@ function Option({ index, list, edits, right, shows, ImageField, onChange }: Opti
         <NumberInput
           className={styles.weight}
           aria-label={t('optionWeight', { letter })}
-          suffix=" %"
+          suffix="%"
           hideControls
           min={-100}
           max={100}

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { inSeatsOf } from '#modules/rounds/server.ts';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
-import { allowances, attemptOperations } from '../tables.ts';
+import { allowances, attemptHandovers, attemptOperations } from '../tables.ts';
 
 export const personalData = definePersonalData(words, [
   holding({
@@ -12,6 +12,14 @@ export const personalData = definePersonalData(words, [
     whose: ({ userId }) => inSeatsOf(attemptOperations.seatId, userId),
     about: ['seatId'],
     erasure: 'kept',
+  }),
+  holding({
+    name: 'handovers',
+    table: attemptHandovers,
+    whose: ({ userId }) => inSeatsOf(attemptHandovers.seatId, userId),
+    about: ['seatId'],
+    secret: ['codeHash'],
+    erasure: 'deleted',
   }),
   holding({
     name: 'extraTime',

@@ -12,6 +12,7 @@ import {
   withRound,
 } from './open-attempt.ts';
 import { presentAttempt, presentEntry } from './presenting.ts';
+import { makeHandover, takeHandover } from './starting/handover.ts';
 import { beginAttemptAt } from './starting/starting.ts';
 
 type Visitor = { caller: Caller | null; receivedAt: number; client: { address: string } };
@@ -32,6 +33,14 @@ export function studentRoutes(services: Services) {
     ) {
       const beginning = { ...body, userId: caller?.userId ?? null, receivedAt, address };
       const { participantId, attempt } = await beginAttemptAt(services, params.id, beginning);
+      return { participantId, attempt: await presentAttempt(services, await withRound(services, attempt)) };
+    },
+    async makeHandover(call: SeatCall) {
+      const { attempt } = await open(call);
+      return makeHandover(services, call.params.id, attempt);
+    },
+    async continueAttempt({ params, body }: Call<{ code: string }>) {
+      const { participantId, attempt } = await takeHandover(services, params.id, body.code);
       return { participantId, attempt: await presentAttempt(services, await withRound(services, attempt)) };
     },
     async readAttempt(call: SeatCall) {

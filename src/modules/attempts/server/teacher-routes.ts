@@ -1,15 +1,17 @@
-// The calls of teachers: who is at it, how it went, and more time.
+// The calls of teachers: who is at it, how it went, more time, and another device.
 
 import { readUserByEmail } from '#modules/accounts/server.ts';
 import { planOf } from '#modules/plans/server.ts';
 import { readQuizOf } from '#modules/quizzes/server.ts';
-import { countStudents } from '#modules/rounds/server.ts';
+import { RoundError } from '#modules/rounds/errors.ts';
+import { countStudents, findAttemptByNumber } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import { AttemptError } from '../errors.ts';
 import { listAttempts } from './attempt-list.ts';
 import { applyExtraTime, extendAttempt } from './ending/more-time.ts';
 import { listAllowances, removeAllowance, storeAllowance } from './starting/allowances.ts';
+import { makeHandover } from './starting/handover.ts';
 import type { TimeFactor } from './starting/windows.ts';
 
 type Context = { caller: Caller };
@@ -32,6 +34,15 @@ export function teacherRoutes(services: Services) {
       const quiz = await readQuizOf(services, params.id, caller);
       const { roundId, seatNumber, minutes } = body;
       return { deadlineAt: await extendAttempt(services, quiz, { roundId, number: seatNumber }, minutes) };
+    },
+    async makeHandoverOf(
+      { params, body }: OfQuiz & { body: { roundId: string; seatNumber: number } },
+      { caller }: Context,
+    ) {
+      const { quizId } = await readQuizOf(services, params.id, caller);
+      const attempt = await findAttemptByNumber(services.db, quizId, body.roundId, body.seatNumber);
+      if (!attempt) throw new RoundError('seat_not_found');
+      return makeHandover(services, quizId, attempt);
     },
     async listAllowances({ params }: OfQuiz, { caller }: Context) {
       const quiz = await readQuizOf(services, params.id, caller);

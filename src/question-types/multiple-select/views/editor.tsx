@@ -53,7 +53,7 @@ function SchemeSetting({ question, onChange }: SettingProps) {
   return (
     <NumberInput
       label={t(isFixed ? 'wrongPenalty' : 'passPercent')}
-      suffix=" %"
+      suffix="%"
       maw="12rem"
       min={isFixed ? 0 : 1}
       max={100}

@@ -1,33 +1,24 @@
 // The ways into an attempt: a name and a start, or going on with the one that is under way.
 import { useState } from 'react';
-import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { PrefetchPageLinks } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
-import { keepSeat, NameForm, type NameRequest } from '#modules/rounds/web.tsx';
+import { NameForm, type NameRequest } from '#modules/rounds/web.tsx';
 import { CallError, call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { type Attempt, attemptsContract, type Entry } from '../../contract.ts';
-import { attemptPath, keepAttempt, renewDeviceKey } from '../keeping/kept-attempt.ts';
+import { attemptsContract, type Entry } from '../../contract.ts';
+import { renewDeviceKey } from '../keeping/kept-attempt.ts';
 import { t } from '../texts.ts';
 import classes from './door.module.css';
+import { type Begun, useEnter } from './use-enter.ts';
 
 type Props = { entry: Entry; deviceKey: string };
-type Begun = { participantId: string; attempt: Attempt };
-
 /** Begins or goes on: the server knows which by the account or the device. */
 function useBegin(quizId: string) {
-  const navigate = useNavigate();
   return {
     begin: (deviceKey: string, request: Partial<NameRequest>): Promise<Begun> =>
       call(attemptsContract.beginAttempt, { params: { id: quizId }, body: { ...request, deviceKey } }),
-    enter({ participantId, attempt }: Begun): void {
-      const { roundId, seat, attemptNumber, branding } = attempt;
-      const kept = { participantId, quizId, roundId, name: seat.name };
-      const place = { ...kept, seatNumber: seat.number };
-      keepAttempt({ ...place, attemptNumber, isSubmitted: attempt.state === 'submitted' });
-      keepSeat({ ...kept, roomCode: null, branding });
-      void navigate(attemptPath(place));
-    },
+    enter: useEnter(quizId),
   };
 }
 

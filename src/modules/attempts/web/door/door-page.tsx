@@ -18,6 +18,7 @@ import {
 } from '../keeping/kept-attempt.ts';
 import { formatMoment, t } from '../texts.ts';
 import { BeginForm, GoOn } from './begin-form.tsx';
+import { ContinueHere } from './continue-here.tsx';
 import classes from './door.module.css';
 import { promiseOf } from './door-words.ts';
 
@@ -89,6 +90,7 @@ function Door({ entry, deviceKey, kept }: Props) {
       ) : (
         (!isLive || entry.hasRunningAttempt) && <OwnTime entry={entry} deviceKey={deviceKey} />
       )}
+      {!entry.hasRunningAttempt && entry.state !== 'not-yet' && <ContinueHere quizId={quizId} />}
       <DoneHere kept={kept} isRunning={entry.hasRunningAttempt} />
     </JoinCard>
   );

@@ -55,7 +55,7 @@ function OpenedAttempt({ kept }: { kept: KeptAttempt }) {
   return (
     <div className={`${classes.stage} ${scope.className}`} style={scope.style}>
       {attempt.state === 'running' ? (
-        <RunScreen line={line} state={state} attempt={attempt} />
+        <RunScreen line={line} state={state} attempt={attempt} kept={kept} />
       ) : (
         <Suspense fallback={<Loading />}>
           <ResultScreen attempt={attempt} kept={kept} undelivered={state.undelivered} />

@@ -5,9 +5,11 @@ import { useBusy } from '#platform/web/app/busy.ts';
 import type { Attempt } from '../../contract.ts';
 import type { AttemptLine } from '../attempt-line.ts';
 import { type AttemptState, countAnswered, hasPending } from '../attempt-state.ts';
+import type { KeptAttempt } from '../keeping/kept-attempt.ts';
 import { t } from '../texts.ts';
 import { HandingIn, TimeIsUp } from './handing-in.tsx';
 import { Notices } from './notices.tsx';
+import { OtherDevice } from './other-device.tsx';
 import { keepPlace, readPlace } from './place.ts';
 import { QuestionMap } from './question-map.tsx';
 import { QuestionPart } from './question-part.tsx';
@@ -16,9 +18,14 @@ import classes from './run.module.css';
 import { TimeLeft } from './time-left.tsx';
 import { useTimeLeft } from './use-time-left.ts';
 
-type Props = { line: AttemptLine; state: AttemptState; attempt: Attempt };
+type Props = {
+  line: AttemptLine;
+  state: AttemptState;
+  attempt: Attempt;
+  kept: Pick<KeptAttempt, 'quizId' | 'participantId'>;
+};
 
-export function RunScreen({ line, state, attempt }: Props) {
+export function RunScreen({ line, state, attempt, kept: { quizId, participantId } }: Props) {
   const { questions, seat, roundId, deadlineAt } = attempt;
   const key = `${roundId}-${seat.number}`;
   const [place, setPlace] = useState<number | 'review'>(() => readPlace(key, questions.length));
@@ -52,6 +59,9 @@ export function RunScreen({ line, state, attempt }: Props) {
             <p className={classes.progress}>
               {t('answeredOf', { answered: countAnswered(state), count: questions.length })}
             </p>
+            {state.isOnline && (
+              <OtherDevice quizId={quizId} participantId={participantId} now={line.serverNow} />
+            )}
           </aside>
           {question ? (
             <QuestionPart

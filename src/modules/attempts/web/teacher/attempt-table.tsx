@@ -2,17 +2,20 @@
 
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { currentFormats } from '#platform/web/formats.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { AttemptRow } from '../../contract.ts';
 import { formatMoment, formatNumber, formatSpan } from '../texts.ts';
 import classes from './attempts.module.css';
 import { ExtendDialog } from './extend-dialog.tsx';
+import { HandoverDialog } from './handover-dialog.tsx';
 import { t } from './texts.ts';
 
 type Props = { quizId: string; attempts: AttemptRow[] };
 
 export function AttemptTable({ quizId, attempts }: Props) {
   const [extended, setExtended] = useState<AttemptRow | null>(null);
+  const [moved, setMoved] = useState<AttemptRow | null>(null);
   const now = Date.now();
   return (
     <>
@@ -36,19 +39,21 @@ export function AttemptTable({ quizId, attempts }: Props) {
                 attempt={attempt}
                 now={now}
                 onExtend={() => setExtended(attempt)}
+                onMove={() => setMoved(attempt)}
               />
             ))}
           </tbody>
         </table>
       </section>
       {extended && <ExtendDialog quizId={quizId} attempt={extended} onClose={() => setExtended(null)} />}
+      {moved && <HandoverDialog quizId={quizId} attempt={moved} onClose={() => setMoved(null)} />}
     </>
   );
 }
 
-type RowProps = { quizId: string; attempt: AttemptRow; now: number; onExtend(): void };
+type RowProps = { quizId: string; attempt: AttemptRow; now: number; onExtend(): void; onMove(): void };
 
-function Row({ quizId, attempt, now, onExtend }: RowProps) {
+function Row({ quizId, attempt, now, onExtend, onMove }: RowProps) {
   const { studentName, email, attemptNumber, state, answeredCount, questionCount, isCounted } = attempt;
   return (
     <tr>
@@ -67,7 +72,7 @@ function Row({ quizId, attempt, now, onExtend }: RowProps) {
         {state === 'submitted' && (
           <>
             {t('scoreOf', { score: formatNumber(attempt.score), max: formatNumber(attempt.maxScore) })}
-            {attempt.percent !== null && ` · ${formatNumber(attempt.percent)} %`}
+            {attempt.percent !== null && ` · ${currentFormats().percent(attempt.percent / 100)}`}
             {isCounted && (
               <span className={classes.counted} title={t('countedHint')}>
                 {t('counted')}
@@ -85,6 +90,16 @@ function Row({ quizId, attempt, now, onExtend }: RowProps) {
         {state === 'running' && attempt.deadlineAt !== null && (
           <Button size="small" onClick={onExtend} aria-label={t('extendFor', { name: studentName })}>
             {t('extend')}
+          </Button>
+        )}
+        {state === 'running' && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={onMove}
+            aria-label={t('handoverFor', { name: studentName })}
+          >
+            {t('handover')}
           </Button>
         )}
       </td>

@@ -1,6 +1,8 @@
 // How each question did: its facility, and how the answers are distributed.
+
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { currentFormats } from '#platform/web/formats.ts';
 import type { Solution } from '#question-types/registry.ts';
 import { QuestionTally } from '#question-types/registry.web.ts';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
@@ -72,7 +74,7 @@ function Facility({ question, participantCount }: { question: QuestionResult; pa
   return (
     <div className={classes.facility}>
       <p>
-        {t('facility')} <strong>{percent === null ? '–' : `${percent} %`}</strong>
+        {t('facility')} <strong>{percent === null ? '–' : currentFormats().percent(percent / 100)}</strong>
         {isMarked && <span className={classes.answeredBy}>{t('facilityOfMarked')}</span>}
         <span className={classes.answeredBy}>
           {t('answeredOfPeople', { answered: answeredCount, count: participantCount })}

@@ -1,4 +1,5 @@
 // The numbers of a round that one looks at first.
+import { currentFormats } from '#platform/web/formats.ts';
 import type { RoundSummary } from '../../contract.ts';
 import { formatNumber, t } from '../texts.ts';
 import classes from './results.module.css';
@@ -6,8 +7,11 @@ import classes from './results.module.css';
 export function ResultFigures({ round }: { round: RoundSummary }) {
   const figures: [string, string][] = [
     [t('participants'), formatNumber(round.participantCount)],
-    [t('averageScore'), round.averageScore === null ? '–' : `${round.averageScore} %`],
-    [t('completion'), `${formatNumber(round.completionRate)} %`],
+    [
+      t('averageScore'),
+      round.averageScore === null ? '–' : currentFormats().percent(round.averageScore / 100),
+    ],
+    [t('completion'), currentFormats().percent(round.completionRate / 100, 2)],
     [t('questionsLabel'), formatNumber(round.questionCount)],
   ];
   return (

@@ -1,4 +1,5 @@
 // What the answer that an author is trying would earn, by the chosen scheme and beside it by the others.
+import { currentFormats } from '#platform/web/formats.ts';
 import { gradeAnswer, parseAnswer, type Question, typeOf } from '#question-types/registry.ts';
 import { formatNumber, t } from '../../texts.ts';
 import classes from './answer-worth.module.css';
@@ -48,5 +49,5 @@ function worthInWords(question: Question, answer: unknown): { text: string; frac
 }
 
 function percent(fraction: number | null): string {
-  return fraction === null ? '–' : `${formatNumber(Math.round(fraction * 1_000) / 10)} %`;
+  return fraction === null ? '–' : currentFormats().percent(fraction, 1);
 }

@@ -1,7 +1,9 @@
 // Everything that can be set about a quiz, each with a sentence that says what it does.
+
 import { Drawer, Radio, Slider, Stack, Switch } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
+import { currentFormats } from '#platform/web/formats.ts';
 import { t } from '../../texts.ts';
 import { NumberField } from './number-field.tsx';
 import { OwnTimeSettings } from './own-time-settings.tsx';
@@ -128,7 +130,7 @@ function SpeedWeight({ settings, onChange }: Props) {
     <div>
       <div className={classes.sliderHead}>
         <span id={id}>{t('speedWeight')}</span>
-        <output>{percent} %</output>
+        <output>{currentFormats().percent(percent / 100)}</output>
       </div>
       <p id={`${id}-text`} className={classes.text}>
         {percent === 0 ? t('speedWeightText0') : t('speedWeightText', { percent, rest: 100 - percent })}
@@ -139,8 +141,8 @@ function SpeedWeight({ settings, onChange }: Props) {
         min={0}
         max={100}
         step={5}
-        label={(value) => `${value} %`}
-        marks={[0, 50, 100].map((value) => ({ value, label: `${value} %` }))}
+        label={(value) => currentFormats().percent(value / 100)}
+        marks={[0, 50, 100].map((value) => ({ value, label: currentFormats().percent(value / 100) }))}
         thumbProps={{ 'aria-labelledby': id, 'aria-describedby': `${id}-text`, 'aria-label': undefined }}
         disabled={settings.pace === 'self'}
         mb="xl"
