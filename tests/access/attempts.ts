@@ -39,7 +39,15 @@ async function allowStudent({ owner, openQuizId }: Stage, app: TestApp): Promise
   return user?.id ?? '';
 }
 
-const ofSeats = ['readAttempt', 'saveAnswers', 'checkAnswer', 'submitAttempt', 'reviewAttempt', 'practise'];
+const ofSeats = [
+  'makeHandover',
+  'readAttempt',
+  'saveAnswers',
+  'checkAnswer',
+  'submitAttempt',
+  'reviewAttempt',
+  'practise',
+];
 
 export const access: ModuleAccess = {
   rows: {
@@ -53,6 +61,26 @@ export const access: ModuleAccess = {
         params: { id: openQuizId },
         body: { studentName: 'Fay', isAnonymous: true, deviceKey: 'D'.repeat(32) },
       }),
+    },
+    makeHandover: { statuses: everyone, call: inAttempt },
+    makeHandoverOf: {
+      statuses: ownersOfIt,
+      async call(stage, app) {
+        const { attempt } = await beginAt(stage, app);
+        return {
+          params: { id: stage.openQuizId },
+          body: { roundId: attempt.roundId, seatNumber: attempt.seat.number },
+        };
+      },
+    },
+    continueAttempt: {
+      statuses: everyone,
+      async call(stage, app) {
+        const { participantId } = await beginAt(stage, app);
+        const path = `/quiz/${stage.openQuizId}/attempts/handover`;
+        const made = await app.people.guest.call<{ code: string }>('POST', path, { participantId });
+        return { params: { id: stage.openQuizId }, body: { code: made.body.code } };
+      },
     },
     readAttempt: { statuses: everyone, call: inAttempt },
     saveAnswers: {

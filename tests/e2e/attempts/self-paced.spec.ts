@@ -21,6 +21,23 @@ test('a quiz by its address: put away and taken out again, handed in, looked ove
   await student.getByRole('radio', { name: /True/ }).click();
   await expect(student.getByText('1 of 4 answered')).toBeVisible();
 
+  // Another device goes on with it, by a code from this one.
+  await student.getByRole('button', { name: 'Other device' }).click();
+  const code = await student
+    .getByRole('dialog')
+    .getByText(/^\w{4}-\w{4}$/)
+    .innerText();
+  await expectAccessible(student);
+  await student.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const tablet = await openDevice(browser, baseURL);
+  await tablet.goto(`/quiz/${quiz.id}`);
+  await tablet.getByText('Started on another device?').click();
+  await tablet.getByLabel('Code').fill(code);
+  await expectAccessible(tablet);
+  await tablet.getByRole('button', { name: 'Continue attempt' }).click();
+  await expect(tablet.getByText('1 of 4 answered')).toBeVisible();
+  await tablet.context().close();
+
   // The phone is put away and taken out again: same attempt, same answers.
   await student.goto('/take-quiz');
   await student.getByRole('link', { name: 'Continue as Ada' }).click();
