@@ -17,6 +17,7 @@ const inOrder = [
   await import('#modules/legal/server.ts'),
   await import('#modules/contact/server.ts'),
   await import('#modules/feedback/server.ts'),
+  await import('#modules/newsletter/server.ts'),
   await import('#modules/quizzes/server.ts'),
   await import('#modules/exchange/server.ts'),
   await import('#modules/ai/server.ts'),

@@ -28,6 +28,7 @@ const modules: Record<string, ModulePages> = {
   site: await import('#modules/site/pages.ts'),
   contact: await import('#modules/contact/pages.ts'),
   feedback: await import('#modules/feedback/pages.ts'),
+  newsletter: await import('#modules/newsletter/pages.ts'),
   quizzes: await import('#modules/quizzes/pages.ts'),
   exchange: await import('#modules/exchange/pages.ts'),
   ai: await import('#modules/ai/pages.ts'),

@@ -75,7 +75,10 @@ export type FileReply = {
   cacheControl?: string;
 };
 
+/** In place of a file: another address, where what was asked for is. */
+export type LeadsTo = { leadsTo: string };
+
 /** What a handler gives back. */
 export type HandlerOutput<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.input<E['response']>
-  : FileReply;
+  : FileReply | LeadsTo;

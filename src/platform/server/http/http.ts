@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '#platform/contract/access.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
-import { type Endpoint, ErrorBody, type FileReply, type HandlerInput } from '#platform/contract/endpoint.ts';
+import {
+  type Endpoint,
+  ErrorBody,
+  type FileReply,
+  type HandlerInput,
+  type LeadsTo,
+} from '#platform/contract/endpoint.ts';
 import { AppError, type ErrorClass } from '#platform/contract/errors.ts';
 import type { Services } from '../module.ts';
 import { type Arrival, arrivalOf, type ProxyTrust, proxyTrust } from '../network/proxies.ts';
@@ -45,7 +51,8 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): HandlerInput<Endp
   } as HandlerInput<Endpoint>;
 }
 
-function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+function sendFile(reply: FastifyReply, file: FileReply | LeadsTo): FastifyReply {
+  if ('leadsTo' in file) return reply.header('cache-control', 'no-store').redirect(file.leadsTo, 302);
   const plainName = file.fileName.replace(/[^\w.-]+/g, '_');
   const disposition = file.inline ? 'inline' : 'attachment';
   return reply
@@ -163,7 +170,7 @@ function mountRoute(
         header: (wanted) => [request.headers[wanted.toLowerCase()]].flat()[0],
       } as RequestContext;
       const output = await route.handle(inputOf(endpoint, request), context);
-      if (endpoint.response === 'file') return sendFile(reply, output as FileReply);
+      if (endpoint.response === 'file') return sendFile(reply, output as FileReply | LeadsTo);
       // The schema is also a filter: members that it does not name never leave.
       const text = jsonWithin(endpoint.response.parse(output), name, services.log);
       if (endpoint.isSameForAll) return sendShared(request, reply, text);

@@ -1,0 +1,26 @@
+// The card on the home page, the pages behind links in mails, and the desk of the newsletter.
+import { auditSubjects } from '#modules/audit/doors.ts';
+import { homeParts } from '#modules/site/doors.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { t } from './web/menu-texts.ts';
+
+const desk = '/admin-dashboard/newsletter';
+
+export const pages: PageEntry[] = [
+  { path: '/newsletter/confirm', file: './web/links/confirm-page.tsx', layout: 'bare' },
+  { path: '/newsletter/unsubscribe', file: './web/links/unsubscribe-page.tsx', layout: 'bare' },
+  { path: '/newsletter/preferences', file: './web/links/preferences-page.tsx', layout: 'bare' },
+  {
+    path: desk,
+    file: './web/desk/subscribers-page.tsx',
+    layout: 'admin',
+    menu: { group: 'admin', label: t('newsletter'), position: 63 },
+  },
+  { path: `${desk}/settings`, file: './web/desk/settings-page.tsx', layout: 'admin' },
+];
+
+export const fillings: Filling[] = [
+  homeParts.fill({ name: 'newsletter', place: 'newsletter', load: () => import('./web/card/card.tsx') }),
+  auditSubjects.fill({ pathOf: ({ action }) => (action.startsWith('newsletter-') ? desk : null) }),
+];

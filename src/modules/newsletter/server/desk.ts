@@ -1,0 +1,111 @@
+// Subscribers as the desk sees them.
+import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { recordAudit } from '#modules/audit/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import { NewsletterError } from '../errors.ts';
+import { newsletterSubscribers } from '../tables.ts';
+import type { Subscriber, SubscriberStatus } from '../wire.ts';
+import { listConsents } from './consents.ts';
+import { unsubscribeRow } from './subscribing.ts';
+
+type Row = typeof newsletterSubscribers.$inferSelect;
+
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+function present(row: Row): Subscriber {
+  return {
+    id: row.subscriberId,
+    email: row.email,
+    name: row.name,
+    firstName: firstNameOf(row.name),
+    status: row.status,
+    source: row.source,
+    tags: row.tags,
+    metadata: row.metadata,
+    subscribedAt: row.subscribedAt.toISOString(),
+    unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+    emailsSent: row.emailsSent,
+    emailsOpened: row.emailsOpened,
+    emailsClicked: row.emailsClicked,
+  };
+}
+
+type Query = { page: number; limit: number; status?: SubscriberStatus; tag?: string; search?: string };
+
+export const hasTag = (tag: string): SQL =>
+  sql`${newsletterSubscribers.tags} @> ${JSON.stringify([tag])}::jsonb`;
+
+export async function listSubscribers({ db }: Services, { page, limit, status, tag, search }: Query) {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const chosen = and(
+    status ? eq(newsletterSubscribers.status, status) : undefined,
+    tag ? hasTag(tag) : undefined,
+    pattern
+      ? or(ilike(newsletterSubscribers.email, pattern), ilike(newsletterSubscribers.name, pattern))
+      : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(newsletterSubscribers)
+    .where(chosen)
+    .orderBy(desc(newsletterSubscribers.subscribedAt), desc(newsletterSubscribers.subscriberId))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const byStatus = await db
+    .select({ status: newsletterSubscribers.status, total: count() })
+    .from(newsletterSubscribers)
+    .groupBy(newsletterSubscribers.status);
+  const counts: Record<SubscriberStatus, number> = { active: 0, pending: 0, unsubscribed: 0 };
+  for (const { status: name, total } of byStatus) counts[name] = total;
+  const total = await db.$count(newsletterSubscribers, chosen);
+  return { subscribers: rows.map(present), counts, total, page, limit };
+}
+
+/** @throws AppError newsletter_subscriber_not_found */
+export async function readSubscriber({ db }: Services, id: string) {
+  const [row] = await db
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.subscriberId, id));
+  if (!row) throw new NewsletterError('newsletter_subscriber_not_found');
+  return { subscriber: present(row), consents: await listConsents(db, id) };
+}
+
+type Change = { name?: string; tags?: string[]; status?: 'unsubscribed' };
+
+/** @throws AppError newsletter_subscriber_not_found */
+export async function changeSubscriber(
+  services: Services,
+  admin: Caller,
+  id: string,
+  { name, tags, status }: Change,
+): Promise<Subscriber> {
+  return services.db.transaction(async (tx) => {
+    const isIt = eq(newsletterSubscribers.subscriberId, id);
+    const [before] = await tx.select().from(newsletterSubscribers).where(isIt).for('update');
+    if (!before) throw new NewsletterError('newsletter_subscriber_not_found');
+    const at = new Date(services.now());
+    if (status) await unsubscribeRow(services, tx, before, { source: 'desk', address: '', at });
+    const changed = { name: name ?? before.name, tags: tags ? [...new Set(tags)] : before.tags };
+    const [after] = await tx.update(newsletterSubscribers).set(changed).where(isIt).returning();
+    if (!after) throw new NewsletterError('newsletter_subscriber_not_found');
+    const action = status ? 'newsletter-subscriber.unsubscribe' : 'newsletter-subscriber.change';
+    await recordAudit(services, admin, { action, subject: { id, label: id } }, tx);
+    return present(after);
+  });
+}
+
+/** @throws AppError newsletter_subscriber_not_found */
+export async function removeSubscriber(services: Services, admin: Caller, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const isIt = eq(newsletterSubscribers.subscriberId, id);
+    const [row] = await tx.select().from(newsletterSubscribers).where(isIt).for('update');
+    if (!row) throw new NewsletterError('newsletter_subscriber_not_found');
+    const at = new Date(services.now());
+    await unsubscribeRow(services, tx, row, { source: 'desk', address: '', at });
+    await tx.delete(newsletterSubscribers).where(isIt);
+    const action = 'newsletter-subscriber.remove';
+    await recordAudit(services, admin, { action, subject: { id, label: id } }, tx);
+  });
+}

@@ -1,0 +1,30 @@
+// What the newsletter forgets: subscriptions that nobody confirmed.
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newsletterSubscribers } from '../tables.ts';
+
+const pendingMs = 30 * 24 * 3_600_000;
+
+const sweep = defineJob({
+  name: 'sweep-newsletter',
+  data: z.object({}),
+  retries: 2,
+  retryDelaySeconds: 60,
+  cron: '20 4 * * *',
+});
+
+export function newsletterJobs({ db, now }: Services): JobWorker[] {
+  return [
+    workOn(sweep, async () => {
+      const isForgotten = and(
+        eq(newsletterSubscribers.status, 'pending'),
+        isNull(newsletterSubscribers.confirmedAt),
+        isNull(newsletterSubscribers.unsubscribedAt),
+        lt(newsletterSubscribers.subscribedAt, new Date(now() - pendingMs)),
+      );
+      await db.delete(newsletterSubscribers).where(isForgotten);
+    }),
+  ];
+}

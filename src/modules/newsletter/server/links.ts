@@ -1,0 +1,50 @@
+// Links of mails: signed, so that nothing has to be stored for them, and good for as long as the secret key stays.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Services } from '#platform/server/module.ts';
+import { NewsletterError } from '../errors.ts';
+
+type Keys = Pick<Services, 'vault'>;
+
+const purpose = 'newsletter.links';
+
+/** 128 bits of it: nobody can try that many. */
+function signatureOf({ vault }: Keys, text: string): Buffer {
+  return createHmac('sha256', vault.keyFor(purpose)).update(text).digest().subarray(0, 16);
+}
+
+/** Of the person whom a mail went to. @param recipientId the row of the ledger, where it was a campaign's */
+export function manageToken(keys: Keys, subscriberId: string, recipientId = 0): string {
+  const text = `${subscriberId}.${recipientId}`;
+  return `${text}.${signatureOf(keys, text).toString('base64url')}`;
+}
+
+/** @throws AppError newsletter_link_invalid */
+export function readManageToken(keys: Keys, token: string): { subscriberId: string; recipientId: number } {
+  const [, subscriberId, recipientId, signature] =
+    /^([\w-]{1,64})\.(\d{1,15})\.([\w-]{22})$/.exec(token) ?? [];
+  if (!subscriberId || !recipientId || !signature) throw new NewsletterError('newsletter_link_invalid');
+  const expected = signatureOf(keys, `${subscriberId}.${recipientId}`);
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'base64url').subarray(0, 16)))
+    throw new NewsletterError('newsletter_link_invalid');
+  return { subscriberId, recipientId: Number(recipientId) };
+}
+
+/** An address that gets nothing any more is recognised by this and by nothing else. */
+export function suppressionHash({ vault }: Keys, email: string): string {
+  return createHmac('sha256', vault.keyFor('newsletter.suppressions'))
+    .update(email.toLowerCase())
+    .digest('hex');
+}
+
+/** The device as it is kept: a hash that fits no other place. */
+export function deviceHashOf({ vault }: Keys, device: string): string {
+  return createHmac('sha256', vault.keyFor('newsletter.devices')).update(device).digest('hex');
+}
+
+/** The network of an address: without its last byte, or of IPv6 its first three groups. */
+export function networkOf(address: string): string {
+  const four = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1];
+  if (four) return `${four}.0`;
+  const groups = address.split('::')[0]?.split(':').filter(Boolean).slice(0, 3) ?? [];
+  return groups.length > 0 && address.includes(':') ? `${groups.join(':')}::` : '';
+}

@@ -1,0 +1,86 @@
+// The calls of the newsletter.
+import { isMailConfigured } from '#modules/mail/server.ts';
+import { type RequestContext, type Route, routes } from '#platform/server/http/routes.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newsletterContract } from '../contract.ts';
+import { changeSubscriber, listSubscribers, readSubscriber, removeSubscriber } from './desk.ts';
+import { readManageToken } from './links.ts';
+import { changeSettings, readSettings } from './settings.ts';
+import {
+  changePreferences,
+  confirm,
+  readPreferences,
+  subscribe,
+  unsubscribe,
+  type Visit,
+} from './subscribing.ts';
+
+function visitOf({ header, client, caller }: RequestContext): Visit {
+  // Browsers name their device only while nobody is signed in; then the account is as good.
+  const named = caller ? `account ${caller.userId}` : header('x-device')?.slice(0, 100);
+  return { device: named || null, address: client.address };
+}
+
+export function newsletterRoutes(services: Services): Route[] {
+  return routes(newsletterContract, {
+    async subscribe({ body: { email, name, tags, source, website } }, context) {
+      const draft = { email, name: name ?? '', tags, source };
+      const at = new Date(services.now()).toISOString();
+      // A program is told that it worked, so that it learns nothing.
+      const { doubleOptIn } = await readSettings(services.db);
+      const answer =
+        website === ''
+          ? await subscribe(services, draft, visitOf(context))
+          : {
+              status: doubleOptIn ? ('pending' as const) : ('active' as const),
+              tags,
+              welcome: 'none' as const,
+            };
+      const subscriber = {
+        email,
+        name: draft.name,
+        status: answer.status,
+        tags: answer.tags,
+        subscribedAt: at,
+      };
+      return { subscriber, welcome: answer.welcome };
+    },
+    async confirmSubscription({ body }, context) {
+      return { email: await confirm(services, body.token, visitOf(context)) };
+    },
+    async readPreferences({ body }) {
+      return { preferences: await readPreferences(services, body.token) };
+    },
+    async changePreferences({ body }, context) {
+      return { preferences: await changePreferences(services, body, visitOf(context)) };
+    },
+    async unsubscribe({ body }, context) {
+      return { email: await unsubscribe(services, body.token, 'page', visitOf(context)) };
+    },
+    async openUnsubscribePage({ params: { token } }) {
+      readManageToken(services, token);
+      return { leadsTo: `/newsletter/unsubscribe?token=${encodeURIComponent(token)}` };
+    },
+    async unsubscribeWithOneClick({ params }, context) {
+      await unsubscribe(services, params.token, 'one-click', visitOf(context));
+      return { ok: true };
+    },
+    listSubscribers: ({ query }) => listSubscribers(services, query),
+    readSubscriber: ({ params }) => readSubscriber(services, params.id),
+    async changeSubscriber({ params, body }, { caller }) {
+      return { subscriber: await changeSubscriber(services, caller, params.id, body) };
+    },
+    async removeSubscriber({ params }, { caller }) {
+      await removeSubscriber(services, caller, params.id);
+      return { ok: true };
+    },
+    async readNewsletterSettings() {
+      const settings = await readSettings(services.db);
+      return { settings, isMailConfigured: await isMailConfigured(services) };
+    },
+    async changeNewsletterSettings({ body }, { caller }) {
+      const settings = await changeSettings(services, caller, body);
+      return { settings, isMailConfigured: await isMailConfigured(services) };
+    },
+  });
+}

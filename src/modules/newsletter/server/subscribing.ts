@@ -1,0 +1,240 @@
+// Subscribing, confirming, leaving and coming back. What a stranger is told depends on nothing that is stored.
+import { eq } from 'drizzle-orm';
+import { readUserByEmail } from '#modules/accounts/server.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/module.ts';
+import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
+import { NewsletterError } from '../errors.ts';
+import { newsletterRecipients, newsletterSubscribers, newsletterSuppressions } from '../tables.ts';
+import type { Preferences, SubscriberStatus } from '../wire.ts';
+import { type Occasion, recordConsent } from './consents.ts';
+import { deviceHashOf, readManageToken, suppressionHash } from './links.ts';
+import { queueConfirmation, sendWelcome, type Welcome, welcomeNow } from './own-mails.ts';
+import { readSettings } from './settings.ts';
+
+type Row = typeof newsletterSubscribers.$inferSelect;
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Forms may give these; others are for admins, whose segments are made of them. */
+const openTags = new Set(['teacher', 'student', 'blog', 'newsletter']);
+
+const confirmWithinMs = 72 * 3_600_000;
+/** So many mails that ask to confirm go to one address in a day, whoever asks for them. */
+const maxAsks = 3;
+const asksWithinMs = 24 * 3_600_000;
+
+export type Visit = { device: string | null; address: string };
+type Draft = { email: string; name: string; tags: string[]; source: string };
+type Found = { row: Row | undefined; isOwn: boolean };
+
+function occasionOf({ now }: Services, source: string, { address }: Visit): Occasion {
+  return { source, address, at: new Date(now()) };
+}
+
+/** Locked where it is there. */
+async function findByEmail(tx: Transaction, email: string): Promise<Row | undefined> {
+  const isIt = eq(newsletterSubscribers.emailKey, email.toLowerCase());
+  const [row] = await tx.select().from(newsletterSubscribers).where(isIt).for('update');
+  return row;
+}
+
+/** Who subscribes and is not known: made first as somebody who has still to confirm. */
+async function findOrCreate(services: Services, tx: Transaction, draft: Draft, visit: Visit): Promise<Found> {
+  const deviceHash = visit.device ? deviceHashOf(services, visit.device) : null;
+  const before = await findByEmail(tx, draft.email);
+  if (before) return { row: before, isOwn: deviceHash !== null && before.deviceHash === deviceHash };
+  const at = new Date(services.now());
+  await tx
+    .insert(newsletterSubscribers)
+    .values({
+      subscriberId: newId(),
+      email: draft.email,
+      emailKey: draft.email.toLowerCase(),
+      name: draft.name,
+      status: 'pending',
+      source: draft.source,
+      tags: draft.tags,
+      deviceHash,
+      subscribedAt: at,
+    })
+    .onConflictDoNothing();
+  return { row: await findByEmail(tx, draft.email), isOwn: deviceHash !== null };
+}
+
+/** Asks by mail, unless this address was asked often enough today. */
+async function askToConfirm(services: Services, tx: Transaction, row: Row): Promise<void> {
+  const now = services.now();
+  const isSameDay = row.confirmAskedAt !== null && now - row.confirmAskedAt.getTime() < asksWithinMs;
+  const confirmAsks = isSameDay ? row.confirmAsks + 1 : 1;
+  if (confirmAsks > maxAsks) return;
+  const token = newSecret();
+  await tx
+    .update(newsletterSubscribers)
+    .set({
+      confirmHash: hashSecret(token),
+      confirmUntil: new Date(now + confirmWithinMs),
+      confirmAsks,
+      confirmAskedAt: isSameDay ? row.confirmAskedAt : new Date(now),
+    })
+    .where(eq(newsletterSubscribers.subscriberId, row.subscriberId));
+  await queueConfirmation(services, { email: row.email, token }, tx);
+}
+
+/** @param isProven the person has shown that the mailbox is theirs, so that a bounce or complaint is over, too */
+async function activate(services: Services, tx: Transaction, row: Row, isProven: boolean): Promise<void> {
+  const at = new Date(services.now());
+  const account = await readUserByEmail(tx, row.email);
+  await tx
+    .update(newsletterSubscribers)
+    .set({
+      status: 'active',
+      unsubscribedAt: null,
+      confirmHash: null,
+      confirmUntil: null,
+      subscribedAt: row.unsubscribedAt ? at : row.subscribedAt,
+      role: account?.role ?? null,
+      ...(isProven && { confirmedAt: at, softBounces: 0 }),
+    })
+    .where(eq(newsletterSubscribers.subscriberId, row.subscriberId));
+  const keyHash = suppressionHash(services, row.email);
+  const [suppressed] = await tx
+    .select()
+    .from(newsletterSuppressions)
+    .where(eq(newsletterSuppressions.keyHash, keyHash));
+  if (suppressed && (isProven || suppressed.reason === 'unsubscribed'))
+    await tx.delete(newsletterSuppressions).where(eq(newsletterSuppressions.keyHash, keyHash));
+}
+
+/** @throws AppError newsletter_already_subscribed, for the device alone that subscribed this address */
+export async function subscribe(
+  services: Services,
+  draft: Draft,
+  visit: Visit,
+): Promise<{ status: SubscriberStatus; tags: string[]; welcome: Welcome }> {
+  const { doubleOptIn } = await readSettings(services.db);
+  const wanted = draft.tags.filter((tag) => openTags.has(tag));
+  const tags = wanted.length > 0 ? wanted : ['teacher'];
+  let welcome = await welcomeNow(services);
+  const activated = await services.db.transaction(async (tx) => {
+    const { row, isOwn } = await findOrCreate(services, tx, { ...draft, tags }, visit);
+    if (!row) throw new Error('a subscriber was neither found nor made');
+    if (row.status === 'active') {
+      if (isOwn) throw new NewsletterError('newsletter_already_subscribed');
+      return null;
+    }
+    await recordConsent(tx, row.subscriberId, 'asked', occasionOf(services, draft.source, visit));
+    if (doubleOptIn) {
+      await askToConfirm(services, tx, row);
+      return null;
+    }
+    await activate(services, tx, row, false);
+    return row;
+  });
+  if (activated) {
+    const sent = await sendWelcome(services, activated);
+    if (sent === 'unavailable') welcome = sent;
+  }
+  return { status: doubleOptIn ? 'pending' : 'active', tags, welcome };
+}
+
+/** @throws AppError newsletter_link_invalid */
+export async function confirm(services: Services, token: string, visit: Visit): Promise<string> {
+  const row = await services.db.transaction(async (tx) => {
+    const isIt = eq(newsletterSubscribers.confirmHash, hashSecret(token));
+    const [found] = await tx.select().from(newsletterSubscribers).where(isIt).for('update');
+    const isGood = found?.confirmUntil && found.confirmUntil.getTime() > services.now();
+    if (!found || !isGood) throw new NewsletterError('newsletter_link_invalid');
+    await activate(services, tx, found, true);
+    await recordConsent(tx, found.subscriberId, 'confirmed', occasionOf(services, 'confirm', visit));
+    return found;
+  });
+  await sendWelcome(services, row);
+  return row.email;
+}
+
+/** Marks somebody as unsubscribed, and their address as one that gets nothing. A second time changes nothing. */
+export async function unsubscribeRow(
+  services: Services,
+  tx: Transaction,
+  row: Row,
+  occasion: Occasion,
+): Promise<void> {
+  if (row.status === 'unsubscribed') return;
+  await tx
+    .update(newsletterSubscribers)
+    .set({ status: 'unsubscribed', unsubscribedAt: occasion.at, confirmHash: null, confirmUntil: null })
+    .where(eq(newsletterSubscribers.subscriberId, row.subscriberId));
+  await tx
+    .insert(newsletterSuppressions)
+    .values({ keyHash: suppressionHash(services, row.email), reason: 'unsubscribed', since: occasion.at })
+    .onConflictDoNothing();
+  await recordConsent(tx, row.subscriberId, 'unsubscribed', occasion);
+}
+
+async function findByToken(services: Services, tx: Transaction, token: string) {
+  const { subscriberId, recipientId } = readManageToken(services, token);
+  const isIt = eq(newsletterSubscribers.subscriberId, subscriberId);
+  const [row] = await tx.select().from(newsletterSubscribers).where(isIt).for('update');
+  if (!row) throw new NewsletterError('newsletter_link_invalid');
+  return { row, recipientId };
+}
+
+/** @throws AppError newsletter_link_invalid */
+export async function unsubscribe(
+  services: Services,
+  token: string,
+  source: string,
+  visit: Visit,
+): Promise<string> {
+  return services.db.transaction(async (tx) => {
+    const { row, recipientId } = await findByToken(services, tx, token);
+    const occasion = occasionOf(services, source, visit);
+    const wasSubscribed = row.status !== 'unsubscribed';
+    await unsubscribeRow(services, tx, row, occasion);
+    if (recipientId > 0 && wasSubscribed)
+      await tx
+        .update(newsletterRecipients)
+        .set({ unsubscribedAt: occasion.at })
+        .where(eq(newsletterRecipients.recipientId, recipientId));
+    return row.email;
+  });
+}
+
+function presentPreferences({ email, name, status, mayTrack, subscribedAt }: Row): Preferences {
+  return { email, name, status, mayTrack, subscribedAt: subscribedAt.toISOString() };
+}
+
+/** @throws AppError newsletter_link_invalid */
+export async function readPreferences(services: Services, token: string): Promise<Preferences> {
+  return services.db.transaction(async (tx) =>
+    presentPreferences((await findByToken(services, tx, token)).row),
+  );
+}
+
+/** Who has the link of a mail has the mailbox. @throws AppError newsletter_link_invalid */
+export async function changePreferences(
+  services: Services,
+  wanted: { token: string; name: string; mayTrack: boolean; isSubscribed: boolean },
+  visit: Visit,
+): Promise<Preferences> {
+  return services.db.transaction(async (tx) => {
+    const { row } = await findByToken(services, tx, wanted.token);
+    const occasion = occasionOf(services, 'preferences', visit);
+    if (!wanted.isSubscribed) await unsubscribeRow(services, tx, row, occasion);
+    else if (row.status !== 'active') {
+      await activate(services, tx, row, true);
+      await recordConsent(tx, row.subscriberId, 'confirmed', occasion);
+    }
+    if (wanted.mayTrack !== row.mayTrack) {
+      const action = wanted.mayTrack ? 'tracking-allowed' : 'tracking-refused';
+      await recordConsent(tx, row.subscriberId, action, occasion);
+    }
+    const [after] = await tx
+      .update(newsletterSubscribers)
+      .set({ name: wanted.name, mayTrack: wanted.mayTrack })
+      .where(eq(newsletterSubscribers.subscriberId, row.subscriberId))
+      .returning();
+    if (!after) throw new NewsletterError('newsletter_link_invalid');
+    return presentPreferences(after);
+  });
+}

@@ -1,0 +1,5 @@
+// The words of the newsletter's own mails, bound once.
+import { texts } from '#platform/contract/i18n.ts';
+import en from '../locales/en-server.json' with { type: 'json' };
+
+export const t = texts(en);

@@ -1,0 +1,5 @@
+// The words of the newsletter's card, bound once.
+import { texts } from '#platform/contract/i18n.ts';
+import en from '../../locales/en.json';
+
+export const t = texts(en);

@@ -1,0 +1,28 @@
+// /admin-dashboard/newsletter/settings: who sends the newsletter, what stands at its foot, and how fast it goes out.
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { Loaded } from '#platform/web/ui/list/loaded.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { newsletterContract } from '../../contract.ts';
+import { NewsletterDesk } from './newsletter-desk.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { t } from './texts.ts';
+
+export const meta = () => pageMeta({ title: t('settings.title'), isPrivate: true });
+
+export default function SettingsPage() {
+  const query = useQuery(queryOf('readNewsletterSettings', newsletterContract.readNewsletterSettings, {}));
+  return (
+    <NewsletterDesk>
+      <Loaded query={query} failed={t('settings.failed')}>
+        {({ settings, isMailConfigured }) => (
+          <>
+            {!isMailConfigured && <Notice kind="info">{t('settings.noMail')}</Notice>}
+            <SettingsForm settings={settings} />
+          </>
+        )}
+      </Loaded>
+    </NewsletterDesk>
+  );
+}

@@ -1,0 +1,140 @@
+// /admin-dashboard/newsletter: who reads the newsletter.
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
+import { useFormats } from '#platform/web/formats.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
+import { newsletterContract } from '../../contract.ts';
+import type { Subscriber, SubscriberStatus } from '../../wire.ts';
+import classes from './desk.module.css';
+import { NewsletterDesk } from './newsletter-desk.tsx';
+import { t } from './texts.ts';
+
+export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
+
+const statuses = ['active', 'pending', 'unsubscribed'] as const satisfies readonly SubscriberStatus[];
+const limit = 50;
+
+export default function SubscribersPage() {
+  const [status, setStatus] = useState<SubscriberStatus | undefined>();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const asked = useDeferredValue(search.trim()) || undefined;
+  const { number } = useFormats();
+  const query = useQuery({
+    ...queryOf('listSubscribers', newsletterContract.listSubscribers, {
+      query: { status, search: asked, page, limit },
+    }),
+    placeholderData: (before) => before,
+  });
+  const counts = query.data?.counts;
+  return (
+    <NewsletterDesk>
+      {counts && (
+        <NumberStrip
+          label={t('list.numbers')}
+          numbers={statuses.map((name) => ({ label: t(`status.${name}`), value: number(counts[name]) }))}
+        />
+      )}
+      <div className={classes.filters}>
+        <TextInput
+          label={t('list.search')}
+          type="search"
+          maxLength={200}
+          value={search}
+          onChange={({ currentTarget }) => {
+            setSearch(currentTarget.value);
+            setPage(1);
+          }}
+        />
+        <NativeSelect
+          label={t('list.status')}
+          value={status ?? ''}
+          onChange={({ currentTarget }) => {
+            setStatus(statuses.find((name) => name === currentTarget.value));
+            setPage(1);
+          }}
+          data={[
+            { value: '', label: t('list.everyone') },
+            ...statuses.map((name) => ({ value: name, label: t(`status.${name}`) })),
+          ]}
+        />
+      </div>
+      <PagedList
+        query={query}
+        failed={t('list.failed')}
+        found={(count) => t('list.found', { count })}
+        empty={<p>{t('list.none')}</p>}
+        onTurn={setPage}
+      >
+        {({ subscribers }) => (
+          <Rows label={t('tab.subscribers')}>
+            {subscribers.map((subscriber) => (
+              <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+            ))}
+          </Rows>
+        )}
+      </PagedList>
+    </NewsletterDesk>
+  );
+}
+
+function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+  const { id, email, name, status, tags, subscribedAt, emailsSent } = subscriber;
+  const { date } = useFormats();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const params = { id };
+  const change = useMutation({
+    mutationFn: (what: 'unsubscribe' | 'remove'): Promise<unknown> =>
+      what === 'remove'
+        ? call(newsletterContract.removeSubscriber, { params })
+        : call(newsletterContract.changeSubscriber, { params, body: { status: 'unsubscribed' } }),
+    onError: (error) => toast(errorText(error), 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listSubscribers'] }),
+  });
+  async function ask(what: 'unsubscribe' | 'remove'): Promise<void> {
+    const isSure = await confirm({
+      title: t(`list.${what}.title`),
+      text: t(`list.${what}.text`, { email }),
+      confirmLabel: t(`list.${what}`),
+      danger: true,
+    });
+    if (isSure) change.mutate(what);
+  }
+  const facts = [
+    ...(name ? [name] : []),
+    t('list.since', { day: date(subscribedAt, 'long') }),
+    t('list.sent', { count: emailsSent }),
+    ...(tags.length > 0 ? [tags.join(', ')] : []),
+  ];
+  return (
+    <Row
+      title={<span className={classes.email}>{email}</span>}
+      badge={t(`status.${status}`)}
+      actions={
+        <div className={classes.actions}>
+          {status !== 'unsubscribed' && (
+            <Button size="small" isBusy={change.isPending} onClick={() => void ask('unsubscribe')}>
+              {t('list.unsubscribe')}
+            </Button>
+          )}
+          <Button size="small" isDanger isBusy={change.isPending} onClick={() => void ask('remove')}>
+            {t('list.remove')}
+          </Button>
+        </div>
+      }
+    >
+      <RowFact>{facts.join(' · ')}</RowFact>
+    </Row>
+  );
+}

@@ -1,0 +1,133 @@
+// The shapes of the newsletter that browser, server and tables share.
+import { z } from 'zod';
+import { texts } from '#platform/contract/i18n.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
+
+export const Email = z
+  .string()
+  .trim()
+  .min(1, { error: () => t('email') })
+  .max(254, { error: () => t('email') })
+  .pipe(z.email({ error: () => t('email') }));
+
+const SubscriberStatus = z.enum(['active', 'pending', 'unsubscribed']);
+export type SubscriberStatus = z.output<typeof SubscriberStatus>;
+
+export const Tag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]{0,39}$/u, { error: () => t('tag') });
+export const Tags = z.array(Tag).max(20);
+
+/** A subscriber, as the specification names the fields. */
+export const Subscriber = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  status: SubscriberStatus,
+  source: z.string(),
+  tags: z.array(z.string()),
+  metadata: z.record(z.string(), z.string()),
+  subscribedAt: z.iso.datetime(),
+  unsubscribedAt: z.iso.datetime().nullable(),
+  emailsSent: z.number(),
+  emailsOpened: z.number(),
+  emailsClicked: z.number(),
+});
+export type Subscriber = z.output<typeof Subscriber>;
+
+/** What the form gets back: what was sent to it, and nothing that it did not know. */
+export const SubscribedAnswer = z.object({
+  email: z.string(),
+  name: z.string(),
+  status: SubscriberStatus,
+  tags: z.array(z.string()),
+  subscribedAt: z.iso.datetime(),
+});
+
+const line = (longest: number) => z.string().trim().max(longest);
+const emailOrNone = z.union([z.literal(''), Email]);
+
+export const NewsletterSettings = z.object({
+  /** Empty takes those of the mail server. */
+  fromName: line(120),
+  fromEmail: emailOrNone,
+  replyToEmail: emailOrNone,
+  /** Empty takes the operator’s. */
+  companyName: line(160),
+  companyAddress: line(500),
+  unsubscribeText: line(200),
+  footerText: line(500),
+  trackOpens: z.boolean(),
+  trackClicks: z.boolean(),
+  doubleOptIn: z.boolean(),
+  autoWelcome: z.boolean(),
+  welcomeTemplateId: z.string().max(64).nullable(),
+  ratePerMinute: z.number().int().min(1).max(1_000_000),
+  connections: z.number().int().min(1).max(20),
+});
+export type NewsletterSettings = z.output<typeof NewsletterSettings>;
+
+/** What a subscriber may see and change of themselves, with a link from a mail. */
+export const Preferences = z.object({
+  email: z.string(),
+  name: z.string(),
+  status: SubscriberStatus,
+  mayTrack: z.boolean(),
+  subscribedAt: z.iso.datetime(),
+});
+export type Preferences = z.output<typeof Preferences>;
+
+const Url = z
+  .string()
+  .trim()
+  .max(1_000)
+  .regex(/^https?:\/\/[^\s<>"{}]+$/i, { error: () => t('url') });
+const Words = z.string().max(5_000);
+
+/** A part of a message. Words may hold fields such as {{ first_name }}, and simple Markdown where it says text. */
+export const Block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: Words.max(200) }),
+  z.object({ kind: z.literal('text'), text: Words }),
+  z.object({ kind: z.literal('button'), label: Words.min(1).max(80), url: Url }),
+  z.object({ kind: z.literal('image'), url: Url, alt: z.string().trim().max(300) }),
+  z.object({ kind: z.literal('quote'), text: Words.max(1_000), by: z.string().trim().max(120) }),
+  z.object({ kind: z.literal('divider') }),
+]);
+export type Block = z.output<typeof Block>;
+export const Blocks = z.array(Block).max(40);
+
+export const Segment = z.object({
+  /** Has one of these; empty for everybody. */
+  tags: z.array(Tag).max(20).default([]),
+  sources: z.array(z.string().max(60)).max(20).default([]),
+  roles: z
+    .array(z.enum(['student', 'teacher', 'admin']))
+    .max(3)
+    .default([]),
+  /** `active`: opened or clicked in 90 days, as far as they agreed to that being known. `new`: subscribed in 30 days. */
+  activity: z.enum(['any', 'active', 'new']).default('any'),
+});
+export type Segment = z.output<typeof Segment>;
+
+export const campaignStatuses = [
+  'draft',
+  'scheduled',
+  'sending',
+  'paused',
+  'sent',
+  'cancelled',
+  'failed',
+] as const;
+export const CampaignStatus = z.enum(campaignStatuses);
+export type CampaignStatus = z.output<typeof CampaignStatus>;
+
+/**
+ * Of a message: it waits, waits for the better subject, is with a server, was taken, was refused, was left out since its
+ * address gets nothing any more, or a server ended while it had it.
+ */
+export type RecipientState = 'waiting' | 'held' | 'claimed' | 'sent' | 'failed' | 'skipped' | 'unknown';

@@ -1,0 +1,86 @@
+// Who may call what of the newsletter.
+import { newsletterSubscribers } from '#modules/newsletter/tables.ts';
+import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
+import { manageToken } from '../../../src/modules/newsletter/server/links.ts';
+import { admins, all, everyone, type ModuleAccess } from '../../support/app/access.ts';
+import type { TestApp } from '../../support/app/app.ts';
+import { newEmail } from '../../support/app/people.ts';
+
+async function subscriberIn(app: TestApp) {
+  const subscriberId = newId();
+  const email = newEmail();
+  const confirmation = newSecret();
+  const now = app.services.now();
+  await app.services.db.insert(newsletterSubscribers).values({
+    subscriberId,
+    email,
+    emailKey: email,
+    status: 'active',
+    source: 'test',
+    confirmHash: hashSecret(confirmation),
+    confirmUntil: new Date(now + 3_600_000),
+    subscribedAt: new Date(now),
+  });
+  return { id: subscriberId, token: manageToken(app.services, subscriberId), confirmation };
+}
+const tokenIn = async (app: TestApp) => ({ token: (await subscriberIn(app)).token });
+const idIn = async (app: TestApp) => ({ id: (await subscriberIn(app)).id });
+
+const settings = {
+  fromName: '',
+  fromEmail: '',
+  replyToEmail: '',
+  companyName: 'School',
+  companyAddress: '',
+  unsubscribeText: '',
+  footerText: '',
+  trackOpens: false,
+  trackClicks: false,
+  doubleOptIn: true,
+  autoWelcome: true,
+  welcomeTemplateId: null,
+  ratePerMinute: 600,
+  connections: 5,
+};
+
+export const access: ModuleAccess = {
+  rows: {
+    subscribe: { statuses: everyone, call: () => ({ body: { email: newEmail(), name: 'Ada', tags: [] } }) },
+    confirmSubscription: {
+      statuses: everyone,
+      call: async (_stage, app) => ({ body: { token: (await subscriberIn(app)).confirmation } }),
+    },
+    readPreferences: {
+      statuses: everyone,
+      call: async (_stage, app) => ({ body: await tokenIn(app) }),
+    },
+    changePreferences: {
+      statuses: everyone,
+      call: async (_stage, app) => ({
+        body: { ...(await tokenIn(app)), name: 'Ada', mayTrack: true, isSubscribed: true },
+      }),
+    },
+    unsubscribe: { statuses: everyone, call: async (_stage, app) => ({ body: await tokenIn(app) }) },
+    openUnsubscribePage: {
+      statuses: all(302),
+      call: async (_stage, app) => ({ params: await tokenIn(app) }),
+    },
+    unsubscribeWithOneClick: {
+      statuses: everyone,
+      call: async (_stage, app) => ({
+        params: await tokenIn(app),
+        file: Buffer.from('List-Unsubscribe=One-Click'),
+        mediaType: 'application/x-www-form-urlencoded',
+      }),
+    },
+    listSubscribers: { statuses: admins, call: () => ({ query: { limit: '1000' } }) },
+    readSubscriber: { statuses: admins, call: async (_stage, app) => ({ params: await idIn(app) }) },
+    changeSubscriber: {
+      statuses: admins,
+      call: async (_stage, app) => ({ params: await idIn(app), body: { tags: ['teacher'] } }),
+    },
+    removeSubscriber: { statuses: admins, call: async (_stage, app) => ({ params: await idIn(app) }) },
+    readNewsletterSettings: { statuses: admins, call: () => ({}) },
+    changeNewsletterSettings: { statuses: admins, call: () => ({ body: settings }) },
+  },
+};

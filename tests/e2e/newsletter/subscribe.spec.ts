@@ -1,0 +1,68 @@
+// A guest subscribes on the home page, confirms by mail, changes preferences and leaves; the desk shows it.
+import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
+
+const email = 'reader@school.example';
+
+test('a subscription from the home page to the way out', async ({ page, admin, signIn, openMailbox }) => {
+  const mailbox = await openMailbox();
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Subscribe to the newsletter' });
+
+  await test.step('what is no address is refused in the form', async () => {
+    await form.getByLabel('Email address').fill('reader');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+  });
+
+  await test.step('an address has to be confirmed, and the message clears', async () => {
+    await form.getByLabel('Name').fill('Ada Lovelace');
+    await form.getByLabel('Email address').fill(email);
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(form.getByText('confirm by email')).toBeVisible();
+    await expect(form.getByText('confirm by email')).toHaveCount(0);
+    await expectGoodLooks(page);
+  });
+
+  await test.step('the link opens a page with a button', async () => {
+    const link = new URL((await mailbox.waitFor(email, 'Confirm')).links[0] ?? '');
+    await page.goto(link.pathname + link.search);
+    await expectGoodLooks(page);
+    await page.getByRole('button', { name: 'Confirm subscription' }).click();
+    await expect(page.getByText(`The newsletter goes to ${email}`)).toBeVisible();
+  });
+
+  await test.step('this device hears that it is subscribed', async () => {
+    await page.goto('/');
+    await form.getByLabel('Email address').fill(email);
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(form.getByText('already subscribed to our newsletter')).toBeVisible();
+  });
+
+  const welcome = await mailbox.waitFor(email, 'Welcome');
+  const preferences = new URL(welcome.links.find((one) => one.includes('preferences')) ?? '');
+  await test.step('preferences are changed without an account', async () => {
+    await page.goto(preferences.pathname + preferences.search);
+    await page.getByLabel('You may count').check();
+    await expectGoodLooks(page);
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await expect(page.getByText('Your preferences are saved.')).toBeVisible();
+  });
+
+  await test.step('the link in a mail program’s button leads to the page that unsubscribes', async () => {
+    await page.goto(`/api/newsletter/one-click/${preferences.searchParams.get('token')}`);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByText(`${email} receives no more newsletters.`)).toBeVisible();
+  });
+
+  await test.step('the desk shows who left', async () => {
+    await signIn(page, await admin());
+    await page.goto('/admin-dashboard/newsletter');
+    await expect(page.getByRole('list', { name: 'Subscribers' }).getByText(email)).toBeVisible();
+    await expectGoodLooks(page);
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByLabel('Company or school').fill('St Mary’s School');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('Settings saved').first()).toBeVisible();
+    await expectGoodLooks(page);
+  });
+});
