@@ -90,7 +90,7 @@ const Url = z
 const Words = z.string().max(5_000);
 
 /** A part of a message. Words may hold fields such as {{ first_name }}, and simple Markdown where it says text. */
-export const Block = z.discriminatedUnion('kind', [
+const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: Words.max(200) }),
   z.object({ kind: z.literal('text'), text: Words }),
   z.object({ kind: z.literal('button'), label: Words.min(1).max(80), url: Url }),
@@ -99,9 +99,8 @@ export const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('divider') }),
 ]);
 export type Block = z.output<typeof Block>;
-export const Blocks = z.array(Block).max(40);
 
-export const Segment = z.object({
+const Segment = z.object({
   /** Has one of these; empty for everybody. */
   tags: z.array(Tag).max(20).default([]),
   sources: z.array(z.string().max(60)).max(20).default([]),
@@ -114,16 +113,8 @@ export const Segment = z.object({
 });
 export type Segment = z.output<typeof Segment>;
 
-export const campaignStatuses = [
-  'draft',
-  'scheduled',
-  'sending',
-  'paused',
-  'sent',
-  'cancelled',
-  'failed',
-] as const;
-export const CampaignStatus = z.enum(campaignStatuses);
+const campaignStatuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled', 'failed'] as const;
+const CampaignStatus = z.enum(campaignStatuses);
 export type CampaignStatus = z.output<typeof CampaignStatus>;
 
 /**

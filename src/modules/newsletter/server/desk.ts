@@ -11,7 +11,7 @@ import { unsubscribeRow } from './subscribing.ts';
 
 type Row = typeof newsletterSubscribers.$inferSelect;
 
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 function present(row: Row): Subscriber {
   return {
@@ -33,8 +33,7 @@ function present(row: Row): Subscriber {
 
 type Query = { page: number; limit: number; status?: SubscriberStatus; tag?: string; search?: string };
 
-export const hasTag = (tag: string): SQL =>
-  sql`${newsletterSubscribers.tags} @> ${JSON.stringify([tag])}::jsonb`;
+const hasTag = (tag: string): SQL => sql`${newsletterSubscribers.tags} @> ${JSON.stringify([tag])}::jsonb`;
 
 export async function listSubscribers({ db }: Services, { page, limit, status, tag, search }: Query) {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
