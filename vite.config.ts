@@ -34,7 +34,7 @@ const chunkGroups = [
   ...Object.entries(playedFiles()).map(([name, files]) => ({ name, test: (id: string) => files.has(id) })),
   {
     name: 'schemas',
-    test: /src\/modules\/[\w-]+\/(?:contract|live)\.ts\?schemas|src\/platform\/contract\/(?!rich-text|i18n)[\w-]+\.ts/,
+    test: /src\/modules\/[\w-]+\/(?:(?:[a-z]+-)?contract|live)\.ts\?schemas|src\/platform\/contract\/(?!rich-text|i18n)[\w-]+\.ts/,
     // Each page still gets those that it uses.
     entriesAware: true,
   },

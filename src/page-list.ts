@@ -44,6 +44,7 @@ const modules: Record<string, ModulePages> = {
   'drug-info': await import('#modules/drug-info/pages.ts'),
   'drug-quizzes': await import('#modules/drug-quizzes/pages.ts'),
   'drug-imports': await import('#modules/drug-imports/pages.ts'),
+  blog: await import('#modules/blog/pages.ts'),
   guides: await import('#modules/guides/pages.ts'),
   dashboards: await import('#modules/dashboards/pages.ts'),
   admin: await import('#modules/admin/pages.ts'),

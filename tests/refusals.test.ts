@@ -21,6 +21,7 @@ import {
   unlisted,
   unused,
 } from './architecture/refusals.ts';
+import { contractFiles } from './support/app/contracts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const house = readCodebase(root, ['src']);
@@ -47,12 +48,12 @@ const declared = [...classes].map(([owner, listed]) =>
 async function namedInContracts(namesOf: (endpoint: Endpoint) => readonly string[]): Promise<Named[]> {
   const named: Named[] = [];
   for (const { name: module } of modules) {
-    const file = path.join(root, 'src/modules', module, 'contract.ts');
-    if (!fs.existsSync(file)) continue;
-    const exported = Object.entries((await import(file)) as Record<string, unknown>);
-    for (const [, contract] of exported.filter(([key]) => key.endsWith('Contract')))
-      for (const [name, endpoint] of Object.entries(contract as Contract))
-        named.push({ module, endpoint: name, names: namesOf(endpoint) });
+    for (const file of contractFiles([module])) {
+      const exported = Object.entries((await import(file)) as Record<string, unknown>);
+      for (const [, contract] of exported.filter(([key]) => key.endsWith('Contract')))
+        for (const [name, endpoint] of Object.entries(contract as Contract))
+          named.push({ module, endpoint: name, names: namesOf(endpoint) });
+    }
   }
   return named;
 }

@@ -31,6 +31,7 @@ const workPaths = [
   '/pharmacology-tools/proposals',
   '/pharmacology-tools/calculations',
   '/pharmacology-tools/imports',
+  '/blog/write',
 ];
 
 const clientDir = fileURLToPath(new URL('../../build/client', import.meta.url));

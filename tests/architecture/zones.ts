@@ -29,7 +29,7 @@ const patterns: [RegExp, Zone][] = [
     'question-web',
   ],
   [/^src\/question-types\//, 'question'],
-  [/^src\/modules\/[^/]+\/(contract|live|mechanisms|names|wire)\.ts$/, 'module-contract'],
+  [/^src\/modules\/[^/]+\/((?:[a-z]+-)?contract|live|mechanisms|names|wire)\.ts$/, 'module-contract'],
   [/^src\/modules\/[^/]+\/errors\.ts$/, 'module-errors'],
   [/^src\/modules\/[^/]+\/tables\.ts$/, 'module-tables'],
   [/^src\/modules\/[^/]+\/((server|statistics)\.ts$|server\/)/, 'module-server'],

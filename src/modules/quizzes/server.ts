@@ -17,7 +17,7 @@ export {
   removeImages,
 } from './server/bringing.ts';
 export { giveKey, hasSameQuestion, hideKeyOrders, isOnlyAnotherKey } from './server/keys.ts';
-export { countQuizzes, quizzesPerDay } from './server/numbers.ts';
+export { countQuizzes, hasPublicQuizzes, quizzesPerDay } from './server/numbers.ts';
 export { isQuizClosed, isQuizOpen, quizClosesAt } from './server/parts-of-statements.ts';
 export { storePicture } from './server/pictures.ts';
 export { requireTypesFor } from './server/plan-limits.ts';

@@ -34,7 +34,8 @@ export function markdownWithMaths(
   return markdown;
 }
 
-const markdown = markdownWithMaths((source, displayMode) => {
+/** @returns MathML; what is too long, or nests too deeply, as it was written */
+export function renderFormula(source: string, displayMode: boolean): string {
   if (source.length > maxFormulaLetters) return asWritten(source);
   try {
     return katex.renderToString(source, {
@@ -50,7 +51,9 @@ const markdown = markdownWithMaths((source, displayMode) => {
     // What nests too deeply for the renderer is no error of its own kind.
     return asWritten(source);
   }
-});
+}
+
+const markdown = markdownWithMaths(renderFormula);
 
 function asWritten(source: string): string {
   return `<code>${markdown.utils.escapeHtml(source)}</code>`;

@@ -11,11 +11,19 @@ function isContract(name: string): boolean {
   return name.endsWith('Contract');
 }
 
+/** A module has one contract, or several of them beside each other: `contract.ts`, `desk-contract.ts`. */
+export function contractFiles(modules: readonly string[] = fs.readdirSync(modulesDir)): string[] {
+  return modules.flatMap((module) => {
+    const folder = path.join(modulesDir, module);
+    if (!fs.existsSync(folder)) return [];
+    const names = fs.readdirSync(folder).filter((name) => /^([a-z]+-)?contract\.ts$/.test(name));
+    return names.map((name) => path.join(folder, name));
+  });
+}
+
 export async function everyEndpoint(): Promise<Map<string, Endpoint>> {
   const contracts: Contract[] = [healthContract, reachContract];
-  for (const module of fs.readdirSync(modulesDir)) {
-    const file = path.join(modulesDir, module, 'contract.ts');
-    if (!fs.existsSync(file)) continue;
+  for (const file of contractFiles()) {
     const exported = (await import(file)) as Record<string, unknown>;
     contracts.push(
       ...Object.keys(exported)

@@ -1,5 +1,5 @@
-// Quizzes counted, for administrators.
-import { count, eq, sql } from 'drizzle-orm';
+// Quizzes counted, for administrators and for pages about authors.
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import { quizzes } from '../tables.ts';
 
@@ -9,6 +9,11 @@ export async function countQuizzes({ db }: Pick<Services, 'db'>, ownerId?: strin
     .from(quizzes)
     .where(ownerId === undefined ? undefined : eq(quizzes.ownerId, ownerId));
   return counted?.total ?? 0;
+}
+
+export async function hasPublicQuizzes({ db }: Pick<Services, 'db'>, ownerId: string): Promise<boolean> {
+  const isTheirs = and(eq(quizzes.ownerId, ownerId), eq(quizzes.isPublic, true));
+  return (await db.$count(quizzes, isTheirs)) > 0;
 }
 
 /** New quizzes for each day in UTC since a moment; days without any are missing. */

@@ -47,6 +47,36 @@ export async function encodeImage(bytes: Buffer, { edgePixels, fit }: Shape): Pr
   }
 }
 
+type ImageFile = { width: number; format: 'avif' | 'webp'; content: Buffer };
+
+/**
+ * A picture for pages: upright, in each of the widths that it has the pixels for, in two formats.
+ * @throws AppError image_invalid when the bytes are not a picture of an accepted kind.
+ */
+export async function encodeWidths(
+  bytes: Buffer,
+  widths: readonly number[],
+): Promise<{ width: number; height: number; files: ImageFile[] }> {
+  const largest = await encodeImage(bytes, { edgePixels: Math.max(...widths), fit: 'inside' });
+  const { width, height, content } = largest;
+  const files: ImageFile[] = [{ width, format: 'webp', content }];
+  for (const narrower of [...widths.filter((one) => one < width), width]) {
+    const scaled = () => sharp(content).resize({ width: narrower }).timeout({ seconds: maxSeconds });
+    files.push({
+      width: narrower,
+      format: 'avif',
+      content: await inLine(() => scaled().avif({ quality: 55, effort: 3 }).toBuffer()),
+    });
+    if (narrower < width)
+      files.push({
+        width: narrower,
+        format: 'webp',
+        content: await inLine(() => scaled().webp({ quality: 80 }).toBuffer()),
+      });
+  }
+  return { width, height, files };
+}
+
 /** The size of a picture as it is shown; null when the bytes are not a picture of an accepted kind. */
 export async function measureImage(bytes: Buffer): Promise<{ width: number; height: number } | null> {
   try {

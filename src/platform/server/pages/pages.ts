@@ -23,7 +23,7 @@ import {
   workerPolicy,
 } from './security-headers.ts';
 import { mountSharePictures } from './share-pictures.ts';
-import { mountSiteMap } from './site-map.ts';
+import { mountSiteMap, type SiteMapEntry } from './site-map.ts';
 
 type Options = {
   mode: 'built' | 'dev';
@@ -33,7 +33,7 @@ type Options = {
   /** The site's own address, as whoever asks reaches it. */
   originOf(request: FastifyRequest): string;
   /** Paths of public pages that are made of records. */
-  addresses(): Promise<readonly string[]>;
+  addresses(): Promise<readonly (string | SiteMapEntry)[]>;
 };
 
 /** What entry.server.tsx exports, as far as this side needs it. */

@@ -7,6 +7,8 @@ type PageWords = {
   title?: string;
   description?: string;
   isPrivate?: boolean;
+  /** What is shared with a link to it; `website` unless told. */
+  type?: 'website' | 'article';
   /** What schema.org calls the page; `WebPage` unless told. */
   kind?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'FAQPage' | 'CollectionPage' | 'TechArticle' | 'WebSite';
 };
@@ -17,7 +19,7 @@ export function pageMeta(page: PageWords): MetaDescriptor[] {
     { title },
     { property: 'og:title', content: title },
     { property: 'og:site_name', content: siteName },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: page.type ?? 'website' },
     ...(page.description
       ? [
           { name: 'description', content: page.description },

@@ -1,0 +1,232 @@
+// The desk of those who write for the blog, on the wire: posts and their states, images, authors.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import { Paging } from '#platform/contract/paging.ts';
+import { Id, Label, Picture, PostState } from './contract.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
+const PostId = z.object({ id: Id });
+
+/** What its author writes. Only the members that are sent are changed. */
+export const PostDraft = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('title') })
+    .max(200),
+  /** Made of the title where it is empty. */
+  slug: z.string().trim().max(80).default(''),
+  excerpt: z.string().trim().max(400).default(''),
+  content: z.string().max(100_000).default(''),
+  category: z.string().trim().max(60).default(''),
+  tags: z.array(Label).max(12).default([]),
+  series: z.string().trim().max(120).default(''),
+  pictureId: Id.nullable().default(null),
+  pictureAlt: z.string().trim().max(300).default(''),
+  takesComments: z.boolean().default(true),
+  metaTitle: z.string().trim().max(120).default(''),
+  metaDescription: z.string().trim().max(320).default(''),
+});
+export type PostDraft = z.output<typeof PostDraft>;
+
+/** The author's view. */
+export const DeskPost = PostDraft.extend({
+  id: z.string(),
+  state: PostState,
+  version: z.number(),
+  author: z.string(),
+  html: z.string(),
+  picture: Picture.nullable(),
+  isFeatured: z.boolean(),
+  readTime: z.number(),
+  views: z.number(),
+  likes: z.number(),
+  comments: z.number(),
+  scheduledAt: z.iso.datetime().nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime(),
+});
+export type DeskPost = z.output<typeof DeskPost>;
+
+const DeskPostRow = DeskPost.omit({ content: true, html: true, picture: true });
+export type DeskPostRow = z.output<typeof DeskPostRow>;
+
+/** What whoever is signed in may do at the desk. */
+const DeskRights = z.object({ isAuthor: z.boolean(), mayPublish: z.boolean(), isAdmin: z.boolean() });
+
+const DeskAuthor = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  bio: z.string(),
+  mayPublish: z.boolean(),
+  posts: z.number(),
+});
+export type DeskAuthor = z.output<typeof DeskAuthor>;
+
+const Slug = z
+  .string()
+  .trim()
+  .max(80)
+  .regex(/^[a-z0-9-]*$/, { error: () => t('slug') });
+const desk = { access: 'teacher', errors: ['blog_author_required'] } as const;
+const onPost = ['blog_author_required', 'blog_post_not_found'] as const;
+const large = 512 * 1024;
+
+export const blogDeskContract = defineContract({
+  readDeskRights: {
+    method: 'GET',
+    path: '/blog/desk/rights',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'Whether one may write for the blog',
+    response: DeskRights,
+  },
+  listDeskPosts: {
+    ...desk,
+    method: 'GET',
+    path: '/blog/desk/posts',
+    rate: 'read',
+    summary: 'Your posts, to an admin all posts; newest change first',
+    query: Paging.extend({ state: PostState.optional() }),
+    response: z.object({
+      posts: z.array(DeskPostRow),
+      page: z.number(),
+      limit: z.number(),
+      total: z.number(),
+    }),
+  },
+  createPost: {
+    ...desk,
+    method: 'POST',
+    path: '/blog/desk/posts',
+    rate: 'write',
+    summary: 'Begin a post as a draft',
+    body: PostDraft,
+    response: z.object({ post: DeskPost }),
+    errors: ['blog_author_required', 'blog_text_too_complex', 'blog_picture_not_found'],
+    maxBodyBytes: large,
+  },
+  readDeskPost: {
+    ...desk,
+    method: 'GET',
+    path: '/blog/desk/posts/:id',
+    rate: 'read',
+    summary: 'A post to edit',
+    params: PostId,
+    response: z.object({ post: DeskPost }),
+    errors: onPost,
+  },
+  savePost: {
+    ...desk,
+    method: 'PUT',
+    path: '/blog/desk/posts/:id',
+    rate: 'write',
+    summary: 'Save a post; refused where somebody else has saved it since `version`',
+    params: PostId,
+    body: PostDraft.extend({ version: z.number().int() }),
+    response: z.object({ post: DeskPost }),
+    errors: [
+      ...onPost,
+      'blog_post_conflict',
+      'blog_publishing_refused',
+      'blog_text_too_complex',
+      'blog_picture_not_found',
+    ],
+    maxBodyBytes: large,
+  },
+  movePost: {
+    ...desk,
+    method: 'PUT',
+    path: '/blog/desk/posts/:id/state',
+    rate: 'write',
+    summary: 'Submit a post for review, schedule, publish or archive it, or make it a draft again',
+    params: PostId,
+    body: z.object({ to: PostState, /** For `scheduled`. */ at: z.iso.datetime().optional() }),
+    response: z.object({ post: DeskPost }),
+    errors: [...onPost, 'blog_state_refused', 'blog_post_incomplete', 'blog_publishing_refused'],
+  },
+  featurePost: {
+    method: 'PUT',
+    path: '/blog/desk/posts/:id/featured',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Put a post among the featured ones, or take it from there',
+    params: PostId,
+    body: z.object({ isFeatured: z.boolean() }),
+    response: Done,
+    errors: ['blog_post_not_found'],
+  },
+  deletePost: {
+    ...desk,
+    method: 'DELETE',
+    path: '/blog/desk/posts/:id',
+    rate: 'write',
+    summary: 'Delete a post that is not published, with its comments',
+    params: PostId,
+    response: Done,
+    errors: [...onPost, 'blog_state_refused'],
+  },
+  previewPost: {
+    ...desk,
+    method: 'POST',
+    path: '/blog/desk/preview',
+    rate: 'write',
+    summary: 'A text as readers would see it',
+    body: z.object({ content: z.string().max(100_000) }),
+    response: z.object({ html: z.string(), words: z.number(), readTime: z.number() }),
+    errors: ['blog_author_required', 'blog_text_too_complex'],
+    maxBodyBytes: large,
+  },
+  uploadBlogPicture: {
+    ...desk,
+    method: 'POST',
+    path: '/blog/desk/pictures',
+    rate: 'upload',
+    summary: 'Upload an image; it is re-encoded without metadata in three widths',
+    upload: {
+      mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
+      maxBytes: 10 * 1024 * 1024,
+    },
+    response: z.object({ picture: Picture }),
+    errors: ['blog_author_required', 'image_invalid', 'body_too_large', 'storage_full'],
+  },
+  listBlogAuthors: {
+    method: 'GET',
+    path: '/blog/desk/authors',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Everybody who writes for the blog',
+    response: z.object({ authors: z.array(DeskAuthor) }),
+  },
+  nameBlogAuthor: {
+    method: 'PUT',
+    path: '/blog/desk/authors',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Name a teacher or admin as an author, or change what is told of one',
+    body: z.object({
+      email: z.string().trim().max(254).pipe(z.email()),
+      slug: Slug.default(''),
+      title: z.string().trim().max(120).default(''),
+      bio: z.string().trim().max(1_000).default(''),
+      mayPublish: z.boolean().default(false),
+    }),
+    response: z.object({ author: DeskAuthor }),
+    errors: ['blog_author_not_found', 'blog_author_slug_taken'],
+  },
+  removeBlogAuthor: {
+    method: 'DELETE',
+    path: '/blog/desk/authors/:userId',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Take the right to write from somebody; their posts stay',
+    params: z.object({ userId: Id }),
+    response: Done,
+    errors: ['blog_author_not_found'],
+  },
+});

@@ -1,0 +1,24 @@
+// The pages of the blog: for readers, for those who write, and the feeds.
+import type { PageEntry } from '#platform/web/pages/page-entry.ts';
+import { t } from './web/menu-texts.ts';
+
+export const pages: PageEntry[] = [
+  {
+    path: '/blog',
+    file: './web/reading/blog-page.tsx',
+    layout: 'site',
+    menu: { group: 'resources', label: t('blog'), position: 78 },
+  },
+  { path: '/blog/rss', file: './web/feeds/rss-page.tsx', layout: 'site' },
+  { path: '/blog/feed', file: './web/feeds/json-feed-page.tsx', layout: 'site' },
+  { path: '/blog/write', file: './web/desk/desk-page.tsx', layout: 'site' },
+  { path: '/blog/write/:postId', file: './web/desk/editor-page.tsx', layout: 'bare' },
+  { path: '/blog/:slugOrId', file: './web/reading/post-page.tsx', layout: 'site' },
+  { path: '/authors/:slug', file: './web/reading/author-page.tsx', layout: 'site' },
+  {
+    path: '/admin-dashboard/blog',
+    file: './web/desk/admin-page.tsx',
+    layout: 'admin',
+    menu: { group: 'admin', label: t('blog'), position: 63 },
+  },
+];

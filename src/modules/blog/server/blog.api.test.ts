@@ -1,0 +1,226 @@
+// Also on Postgres: full text search, conditional updates.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../tests/support/app/people.ts';
+import { onePixel } from '../../../../tests/support/app/stage.ts';
+import type { BlogPost, PostList } from '../contract.ts';
+import type { DeskPost } from '../desk-contract.ts';
+
+let app: TestApp;
+let admin: Person;
+let author: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.people.create('admin');
+  author = await app.people.create('teacher');
+  await name(author, { title: 'Teacher of biology', bio: 'Asks a lot.' });
+});
+afterAll(() => app?.close());
+
+const name = (person: Person, more: object = {}) =>
+  admin.call('PUT', '/blog/desk/authors', { email: person.user?.email, ...more });
+
+type One = { post: DeskPost; code?: string };
+const text = 'The *testing effect* is old.\n\n## Why\n\nMemory is for use.\n\n## How\n\nAsk.';
+
+async function written(change: object = {}, by = admin): Promise<DeskPost> {
+  const draft = { title: 'A post', excerpt: 'An excerpt.', content: text, ...change };
+  return (await by.call<One>('POST', '/blog/desk/posts', draft)).body.post;
+}
+const move = (post: DeskPost, to: string, by = admin, at?: string) =>
+  by.call<One>('PUT', `/blog/desk/posts/${post.id}/state`, { to, at });
+
+async function published(change: object = {}): Promise<DeskPost> {
+  const post = await written(change);
+  return (await move(post, 'published')).body.post;
+}
+const read = (slugOrId: string) =>
+  app.people.guest.call<{ post: BlogPost; related: { id: string }[]; code?: string }>(
+    'GET',
+    `/blog/posts/${slugOrId}`,
+  );
+const list = async (path: string) => (await app.people.guest.call<PostList>('GET', path)).body;
+
+describe('a post', () => {
+  it('has all that is told of it, from its author and from its words', async () => {
+    const words = Array.from({ length: 401 }, () => 'word').join(' ');
+    const post = await published({
+      title: 'Écrire: Good   Distractors!',
+      content: words,
+      category: 'Teaching',
+      tags: ['quizzes', 'quizzes', 'writing'],
+      metaTitle: 'Distractors',
+    });
+    const { body } = await read(post.slug);
+    expect(body.post).toMatchObject({
+      title: 'Écrire: Good   Distractors!',
+      slug: 'ecrire-good-distractors',
+      author: admin.user?.name,
+      category: 'Teaching',
+      tags: ['quizzes', 'writing'],
+      image: null,
+      featured: false,
+      published: true,
+      views: 0,
+      likes: 0,
+      comments: 0,
+      readTime: 3,
+      metaTitle: 'Distractors',
+      metaDescription: '',
+      content: words,
+    });
+    expect(body.post.publishDate).toMatch(/^\d{4}-/);
+    expect((await read(post.id)).body.post.slug).toBe(post.slug);
+  });
+
+  it('shows nothing of what its author writes as HTML, and loads nothing from elsewhere', async () => {
+    const content = [
+      '<script>alert(1)</script> <img src=x onerror=alert(1)>',
+      '[a](javascript:alert(1)) [b](data:text/html,x) ![x](https://example.org/x.png)',
+      '![a" onerror="alert(1)](question:q1/q2) ![x](picture:nobody)',
+      '## <b>bold</b>\n\n> [!TIP]\n> Ask.\n\n[](drug:nothing) $\\href{javascript:alert(1)}{x}$',
+    ].join('\n\n');
+    const { html } = (await admin.call<{ html: string }>('POST', '/blog/desk/preview', { content })).body;
+    expect(html).not.toMatch(/<script|<b>|onerror="|(?:href|src)="(?:javascript|data|https?):/i);
+    expect(html).toContain('data-kind="tip"');
+    expect(html).toContain('data-question="q1/q2"');
+  });
+
+  it('keeps every address that it had, and gives none of them to another post', async () => {
+    const post = await published({ title: 'First words' });
+    const { body } = await admin.call<One>('PUT', `/blog/desk/posts/${post.id}`, {
+      title: 'Other words',
+      slug: 'other-words',
+      excerpt: 'x',
+      content: 'x',
+      version: post.version,
+    });
+    expect(body.post.slug).toBe('other-words');
+    expect((await read('first-words')).body.post.slug).toBe('other-words');
+    expect((await written({ title: 'First words' })).slug).toBe('first-words-2');
+  });
+
+  it('is saved over nobody else’s work', async () => {
+    const post = await written();
+    const save = (title: string) =>
+      admin.call<One>('PUT', `/blog/desk/posts/${post.id}`, { title, version: post.version });
+    const saves = await Promise.all(['one', 'two', 'three'].map(save));
+    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('lists', () => {
+  it('hold 50, 5 and 10 unless told, newest first, and only what is published', async () => {
+    const first = await published({ title: 'Older', category: 'Lists', tags: ['listed'] });
+    app.advance(60_000);
+    const second = await published({ title: 'Newer', category: 'Lists', tags: ['listed'] });
+    await written({ title: 'Draft', category: 'Lists', tags: ['listed'] });
+    await admin.call('PUT', `/blog/desk/posts/${first.id}/featured`, { isFeatured: true });
+    const all = await list('/blog');
+    expect(all).toMatchObject({ limit: 50, offset: 0 });
+    expect(all.posts[0]?.id).toBe(second.id);
+    expect(await list('/blog/featured')).toMatchObject({ limit: 5, total: 1, posts: [{ id: first.id }] });
+    for (const path of ['/blog/category?category=lists', '/blog/tag?tag=listed'])
+      expect(await list(path), path).toMatchObject({
+        limit: 10,
+        total: 2,
+        posts: [{ id: second.id }, { id: first.id }],
+      });
+    expect((await list('/blog/tag?tag=listed&limit=1&offset=1')).posts.map(({ id }) => id)).toEqual([
+      first.id,
+    ]);
+    expect((await read(second.slug)).body.related.map(({ id }) => id)).toContain(first.id);
+  });
+
+  it('are searched by stems, without accents, the title first, with a word that may be meant', async () => {
+    const inTitle = await published({ title: 'Pharmacokinetics of zebras', content: 'Nothing else.' });
+    const inText = await published({ title: 'Animals', content: 'Some zébra drank.' });
+    const search = async (q: string) => {
+      const path = `/blog/search?q=${encodeURIComponent(q)}`;
+      return (await app.people.guest.call<PostList & { didYouMean: string | null }>('GET', path)).body;
+    };
+    expect((await search('zebra')).posts.map(({ id }) => id)).toEqual([inTitle.id, inText.id]);
+    expect((await search('farmacokinetics')).didYouMean).toBe('pharmacokinetics');
+    expect((await search('"unclosed & | !')).total).toBe(0);
+  });
+});
+
+describe('those who write', () => {
+  it('are admins and named teachers; whoever may not publish submits', async () => {
+    const other = await app.people.create('teacher');
+    const draft = { title: 'Mine' };
+    expect((await other.call<One>('POST', '/blog/desk/posts', draft)).body.code).toBe('blog_author_required');
+    const student = await app.people.create('student');
+    expect((await name(student)).status).toBe(404);
+    const post = await written({}, author);
+    await name(other);
+    expect((await other.call('GET', `/blog/desk/posts/${post.id}`)).status).toBe(404);
+    expect((await move(post, 'published', author)).body.code).toBe('blog_publishing_refused');
+    expect((await move(post, 'review', author)).body.post.state).toBe('review');
+    expect((await move(post, 'published')).body.post.state).toBe('published');
+    // Nor changes what everybody reads.
+    const change = { title: 'Changed', version: post.version };
+    const saved = await author.call<One>('PUT', `/blog/desk/posts/${post.id}`, change);
+    expect(saved.body.code).toBe('blog_publishing_refused');
+    expect((await read(post.slug)).body.post).toMatchObject({
+      authorRole: 'Teacher of biology',
+      authorBio: 'Asks a lot.',
+    });
+    await admin.call('DELETE', `/blog/desk/authors/${author.user?.id}`);
+    expect((await author.call('GET', '/blog/desk/posts')).status).toBe(403);
+  });
+
+  it('publish nothing unfinished, and delete nothing that is read', async () => {
+    const post = await written({ excerpt: '' });
+    expect((await move(post, 'published')).body.code).toBe('blog_post_incomplete');
+    const shown = await published({ title: 'Shown' });
+    expect((await admin.call<One>('DELETE', `/blog/desk/posts/${shown.id}`)).body.code).toBe(
+      'blog_state_refused',
+    );
+    await move(shown, 'archived');
+    expect((await read(shown.slug)).status).toBe(404);
+    expect((await admin.call('DELETE', `/blog/desk/posts/${shown.id}`)).status).toBe(200);
+  });
+
+  it('upload images, which are served in two formats and every width that they have', async () => {
+    const { body } = await admin.call<{ picture: { id: string; widths: number[] } }>(
+      'POST',
+      '/blog/desk/pictures',
+      onePixel,
+    );
+    expect(body.picture.widths).toEqual([1]);
+    for (const format of ['avif', 'webp']) {
+      const file = await app.people.guest.call('GET', `/blog/pictures/${body.picture.id}-1.${format}`);
+      expect([file.status, file.headers['content-type']]).toEqual([200, `image/${format}`]);
+    }
+    const post = await published({ title: 'With image', pictureId: body.picture.id, pictureAlt: 'A dot' });
+    expect((await read(post.slug)).body.post.image).toBe(`/api/blog/pictures/${body.picture.id}-1.webp`);
+  });
+});
+
+it('a view counts once a day for an address', async () => {
+  const post = await published({ title: 'Viewed' });
+  const view = () => app.people.guest.call('POST', `/blog/posts/${post.slug}/views`, {});
+  for (let times = 0; times < 3; times++) expect((await view()).status).toBe(200);
+  expect((await read(post.slug)).body.post.views).toBe(1);
+  app.advance(24 * 3_600_000);
+  await view();
+  expect((await read(post.slug)).body.post.views).toBe(2);
+});
+
+it('what is scheduled is published when its time has come, also where no server ran then', async () => {
+  // A day later the session of the one before is over.
+  admin = await app.people.create('admin');
+  const post = await written({ title: 'Later' });
+  const soon = new Date(app.services.now() + 3_600_000).toISOString();
+  const past = new Date(app.services.now() - 1_000).toISOString();
+  expect((await move(post, 'scheduled', admin, past)).body.code).toBe('blog_state_refused');
+  expect((await move(post, 'scheduled', admin, soon)).body.post).toMatchObject({
+    state: 'scheduled',
+    scheduledAt: soon,
+  });
+  expect((await read(post.slug)).status).toBe(404);
+  app = await app.restart(async () => app.advance(2 * 3_600_000));
+  await expect.poll(async () => (await read(post.slug)).status, { timeout: 20_000 }).toBe(200);
+  expect((await read(post.slug)).body.post.publishDate).toBe(soon);
+});

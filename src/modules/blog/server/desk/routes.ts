@@ -1,0 +1,76 @@
+// The calls of those who write.
+import { and, eq, inArray } from 'drizzle-orm';
+import { recordAudit } from '#modules/audit/server.ts';
+import { type Route, routes } from '#platform/server/http/routes.ts';
+import type { Services } from '#platform/server/module.ts';
+import { blogDeskContract } from '../../desk-contract.ts';
+import { BlogError } from '../../errors.ts';
+import { blogPosts } from '../../tables.ts';
+import { storePicture } from '../pictures/pictures.ts';
+import { renderPost } from '../rendering/render-post.ts';
+import { showAnew } from '../show-anew.ts';
+import { readTimeOf } from '../text-facts.ts';
+import { listAuthors, nameAuthor, removeAuthor, requireAuthor, rightsOf } from './authors.ts';
+import { createPost, listDeskPosts, presentPost, readOwnPost, savePost } from './saving.ts';
+import { movePost } from './states.ts';
+
+export function deskRoutes(services: Services): Route[] {
+  const { db } = services;
+  return routes(blogDeskContract, {
+    readDeskRights: (_input, { caller }) => rightsOf(services, caller),
+    listDeskPosts: ({ query }, { caller }) => listDeskPosts(services, caller, query),
+    createPost: async ({ body }, { caller }) => ({ post: await createPost(services, caller, body) }),
+    async readDeskPost({ params }, { caller }) {
+      return { post: await presentPost(services, await readOwnPost(services, caller, params.id)) };
+    },
+    async savePost({ params, body }, { caller }) {
+      return { post: await savePost(services, caller, params.id, body) };
+    },
+    async movePost({ params, body }, { caller }) {
+      return { post: await movePost(services, caller, params.id, body) };
+    },
+    async featurePost({ params, body }, { caller }) {
+      const [row] = await db
+        .update(blogPosts)
+        .set({ isFeatured: body.isFeatured })
+        .where(eq(blogPosts.postId, params.id))
+        .returning();
+      if (!row) throw new BlogError('blog_post_not_found');
+      const action = body.isFeatured ? 'blog.post.feature' : 'blog.post.unfeature';
+      await recordAudit(services, caller, { action, subject: { id: params.id, label: row.title } });
+      showAnew(services);
+      return { ok: true };
+    },
+    async deletePost({ params }, { caller }) {
+      const post = await readOwnPost(services, caller, params.id);
+      const isHidden = inArray(blogPosts.state, ['draft', 'review', 'archived']);
+      const gone = await db
+        .delete(blogPosts)
+        .where(and(eq(blogPosts.postId, post.postId), isHidden))
+        .returning({ postId: blogPosts.postId });
+      if (gone.length === 0) throw new BlogError('blog_state_refused');
+      const subject = { id: post.postId, label: post.title };
+      await recordAudit(services, caller, { action: 'blog.post.delete', subject });
+      return { ok: true };
+    },
+    async previewPost({ body }, { caller }) {
+      await requireAuthor(services, caller);
+      const { html, words } = await renderPost(services, body.content);
+      return { html, words, readTime: readTimeOf(words) };
+    },
+    async uploadBlogPicture({ file }, { caller }) {
+      await requireAuthor(services, caller);
+      return { picture: await storePicture(services, caller, file.bytes) };
+    },
+    listBlogAuthors: async () => ({ authors: await listAuthors(services) }),
+    async nameBlogAuthor({ body }, { caller }) {
+      const author = await nameAuthor(services, caller, body);
+      showAnew(services);
+      return { author };
+    },
+    async removeBlogAuthor({ params }, { caller }) {
+      await removeAuthor(services, caller, params.userId);
+      return { ok: true };
+    },
+  });
+}

@@ -1,0 +1,53 @@
+// A post as a Markdown file: a head of simple `name: value` lines, and the text below it.
+import type { PostDraft } from '../../desk-contract.ts';
+
+const head = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[^\S\n]*\r?\n/;
+const maxHeadLetters = 10_000;
+
+/** `title: "…"`, `tags: a, b` or `tags: [a, b]`; whatever else a head says is left out. */
+function membersOf(lines: string): Map<string, string> {
+  const members = new Map<string, string>();
+  for (const line of lines.split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon === -1) continue;
+    const value = line.slice(colon + 1).trim();
+    members.set(line.slice(0, colon).trim().toLowerCase(), unquoted(value));
+  }
+  return members;
+}
+
+function unquoted(value: string): string {
+  if (value.length >= 2 && value.startsWith('"') && value.endsWith('"'))
+    return value.slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
+  return value.length >= 2 && value.startsWith("'") && value.endsWith("'") ? value.slice(1, -1) : value;
+}
+
+const listOf = (value: string) =>
+  value
+    .replace(/^\[|\]$/g, '')
+    .split(',')
+    .map((one) => unquoted(one.trim()).slice(0, 60))
+    .filter(Boolean)
+    .slice(0, 12);
+
+/** A text without a head begins with its title, as `# Title`. */
+export function draftOfMarkdown(text: string): Partial<PostDraft> & { title: string } {
+  const [whole = '', lines = ''] = text.length > 0 ? (head.exec(text.slice(0, maxHeadLetters)) ?? []) : [];
+  const members = membersOf(lines);
+  const body = text.slice(whole.length).trim();
+  const first = /^#[^\S\n]+(.+)(?:\n|$)/.exec(body);
+  const title = members.get('title') || first?.[1]?.trim() || '';
+  const content = first && !members.has('title') ? body.slice(first[0].length).trim() : body;
+  const short = (name: string, length: number) => (members.get(name) ?? '').slice(0, length);
+  return {
+    title: title.slice(0, 200),
+    content,
+    slug: short('slug', 80),
+    excerpt: short('excerpt', 400),
+    category: short('category', 60),
+    tags: listOf(members.get('tags') ?? ''),
+    series: short('series', 120),
+    metaTitle: short('metatitle', 120),
+    metaDescription: short('description', 320),
+  };
+}

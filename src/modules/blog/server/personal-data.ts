@@ -1,0 +1,81 @@
+// What the blog holds about people.
+import { eq, or } from 'drizzle-orm';
+import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
+import words from '../locales/en-personal-data.json' with { type: 'json' };
+import {
+  blogAuthors,
+  blogComments,
+  blogLikes,
+  blogPictureFiles,
+  blogPictures,
+  blogPosts,
+  blogReports,
+  blogRevisions,
+  blogSettings,
+  blogSlugs,
+} from '../tables.ts';
+
+export const personalData = definePersonalData(
+  words,
+  [
+    holding({
+      name: 'comments',
+      table: blogComments,
+      whose: ({ userId, email }) => or(eq(blogComments.userId, userId), eq(blogComments.email, email)),
+      about: ['userId', 'name', 'email', 'content', 'deviceHash'],
+      secret: ['deviceHash'],
+      // Its place stays where others have answered.
+      erasure: {
+        anonymous: { userId: null, name: '', email: '', content: '', deviceHash: '', state: 'deleted' },
+      },
+    }),
+    holding({
+      name: 'likes',
+      table: blogLikes,
+      about: ['deviceHash'],
+      erasure: 'kept',
+    }),
+    holding({
+      name: 'reports',
+      table: blogReports,
+      about: ['deviceHash'],
+      erasure: 'kept',
+    }),
+    holding({
+      name: 'revisions',
+      table: blogRevisions,
+      whose: ({ userId }) => eq(blogRevisions.savedBy, userId),
+      about: ['savedBy'],
+      erasure: { anonymous: { savedBy: null } },
+    }),
+    holding({
+      name: 'posts',
+      table: blogPosts,
+      whose: ({ userId }) => eq(blogPosts.authorId, userId),
+      about: ['authorId'],
+      erasure: { anonymous: { authorId: null } },
+    }),
+    holding({
+      name: 'pictures',
+      table: blogPictures,
+      whose: ({ userId }) => eq(blogPictures.ownerId, userId),
+      about: ['ownerId'],
+      erasure: { anonymous: { ownerId: null } },
+    }),
+    holding({
+      name: 'named',
+      table: blogAuthors,
+      whose: ({ userId }) => eq(blogAuthors.namedBy, userId),
+      about: ['namedBy'],
+      erasure: { anonymous: { namedBy: null } },
+    }),
+    holding({
+      name: 'author',
+      table: blogAuthors,
+      whose: ({ userId }) => eq(blogAuthors.userId, userId),
+      about: ['userId', 'title', 'bio', 'slug'],
+      erasure: 'deleted',
+    }),
+  ],
+  [[blogPictureFiles], [blogSlugs], [blogSettings]],
+);

@@ -1,0 +1,7 @@
+// Rendered pages are held for a minute: after a change nobody must meet the one from before.
+import type { Services } from '#platform/server/module.ts';
+import { pagesTopic } from '#platform/server/pages/html-cache.ts';
+
+export function showAnew({ bus }: Pick<Services, 'bus'>): void {
+  bus.publish(pagesTopic, 'blog');
+}

@@ -1,0 +1,30 @@
+// What is worked out of a post's words: its address, its reading time, and what a search compares.
+
+const wordsPerMinute = 200;
+const maxSlugLength = 80;
+
+/** Addresses below `/blog` that are no posts. */
+const reserved = new Set(['rss', 'feed', 'write', 'category', 'tag', 'search']);
+
+/** Lower case and without accents, as searches compare. */
+export function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/**
+ * Lower case, without non-word characters, spaces as hyphens, no repeats. Accents are dropped from their letters first.
+ * @returns empty where nothing is left
+ */
+export function slugOf(title: string): string {
+  const slug = folded(title)
+    .replace(/[^\w\s-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .slice(0, maxSlugLength)
+    .replace(/^[-_]+|[-_]+$/g, '');
+  return reserved.has(slug) ? `${slug}-post` : slug;
+}
+
+/** Minutes at 200 words a minute, rounded up; a picture alone takes one, too. */
+export function readTimeOf(words: number): number {
+  return Math.max(1, Math.ceil(words / wordsPerMinute));
+}

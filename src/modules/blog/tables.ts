@@ -1,0 +1,209 @@
+// Tables of the blog: posts with their addresses, versions and pictures, who may write, and what readers leave.
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '#modules/accounts/tables.ts';
+import type { Heading, PostState } from './contract.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const time = () => timestamp({ withTimezone: true });
+
+/** People who may write, with what readers are told of them. */
+export const blogAuthors = pgTable('blog_authors', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.userId, { onDelete: 'cascade' }),
+  /** Of the page about them. */
+  slug: text().notNull().unique(),
+  /** As it is written below their name: “Teacher of biology”. */
+  title: text().notNull().default(''),
+  bio: text().notNull().default(''),
+  /** Whether an admin still named them: an admin who writes is an author without having been named. */
+  isNamed: boolean().notNull(),
+  /** Without asking an admin. */
+  mayPublish: boolean().notNull().default(false),
+  namedBy: text().references(() => users.userId, { onDelete: 'set null' }),
+  createdAt: time().notNull(),
+});
+
+export const blogPictures = pgTable(
+  'blog_pictures',
+  {
+    pictureId: text().primaryKey(),
+    ownerId: text().references(() => users.userId, { onDelete: 'set null' }),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** The widths that there are, in pixels; the last is that of the picture itself. */
+    widths: jsonb().$type<number[]>().notNull(),
+    createdAt: time().notNull(),
+  },
+  (table) => [index('blog_pictures_owner').on(table.ownerId)],
+);
+
+export const blogPictureFiles = pgTable(
+  'blog_picture_files',
+  {
+    pictureId: text()
+      .notNull()
+      .references(() => blogPictures.pictureId, { onDelete: 'cascade' }),
+    width: integer().notNull(),
+    format: text().$type<'avif' | 'webp'>().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pictureId, table.width, table.format] })],
+);
+
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    postId: text().primaryKey(),
+    /** The one it has now; see `blogSlugs` for all that it ever had. */
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    excerpt: text().notNull().default(''),
+    /** Markdown. */
+    content: text().notNull().default(''),
+    /** Made of `content` when it is saved. */
+    html: text().notNull().default(''),
+    headings: jsonb().$type<Heading[]>().notNull(),
+    /** Title and tags, and all words, in lower case and without accents: what a search looks through. */
+    searchTitle: text().notNull().default(''),
+    searchText: text().notNull().default(''),
+    /** Minutes: words / 200, rounded up. */
+    readTime: integer().notNull().default(1),
+    authorId: text().references(() => users.userId, { onDelete: 'set null' }),
+    category: text().notNull().default(''),
+    tags: jsonb().$type<string[]>().notNull(),
+    /** Posts with the same words belong together, in the order of their publication. */
+    series: text().notNull().default(''),
+    pictureId: text().references(() => blogPictures.pictureId, { onDelete: 'set null' }),
+    pictureAlt: text().notNull().default(''),
+    isFeatured: boolean().notNull().default(false),
+    state: text().$type<PostState>().notNull().default('draft'),
+    takesComments: boolean().notNull().default(true),
+    metaTitle: text().notNull().default(''),
+    metaDescription: text().notNull().default(''),
+    views: integer().notNull().default(0),
+    /** Rises with every save: who saves an older one is refused. */
+    version: integer().notNull().default(1),
+    /** When it is to be published; null unless it is scheduled. */
+    scheduledAt: time(),
+    /** First published. */
+    publishedAt: time(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (table) => [
+    index('blog_posts_published').on(table.state, table.publishedAt),
+    index('blog_posts_author').on(table.authorId, table.updatedAt),
+    index('blog_posts_category').on(table.category),
+    index('blog_posts_tags').using('gin', table.tags),
+    index('blog_posts_search').using(
+      'gin',
+      sql`(setweight(to_tsvector('english', ${table.searchTitle}), 'A') || setweight(to_tsvector('english', ${table.searchText}), 'B'))`,
+    ),
+  ],
+);
+
+const postId = () =>
+  text()
+    .notNull()
+    .references(() => blogPosts.postId, { onDelete: 'cascade' });
+
+/** Every address that a post has or had. */
+export const blogSlugs = pgTable(
+  'blog_slugs',
+  { slug: text().primaryKey(), postId: postId(), createdAt: time().notNull() },
+  (table) => [index('blog_slugs_post').on(table.postId)],
+);
+
+/** What a post was before it was changed. */
+export const blogRevisions = pgTable(
+  'blog_revisions',
+  {
+    revisionId: text().primaryKey(),
+    postId: postId(),
+    version: integer().notNull(),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    content: text().notNull(),
+    savedBy: text().references(() => users.userId, { onDelete: 'set null' }),
+    savedAt: time().notNull(),
+  },
+  (table) => [index('blog_revisions_post').on(table.postId, table.savedAt)],
+);
+
+export const blogComments = pgTable(
+  'blog_comments',
+  {
+    commentId: text().primaryKey(),
+    postId: postId(),
+    /** The comment that it answers. */
+    parentId: text(),
+    /** 1 for a comment on the post, at most 3. */
+    depth: integer().notNull(),
+    /** Null for a guest, and where the account is deleted. */
+    userId: text().references(() => users.userId, { onDelete: 'set null' }),
+    /** As it is shown. */
+    name: text().notNull(),
+    /** Never shown to readers. */
+    email: text().notNull(),
+    content: text().notNull(),
+    /** `held` until an admin approves it; `deleted` leaves its place where there are answers to it. */
+    state: text().$type<'held' | 'visible' | 'spam' | 'deleted'>().notNull(),
+    /** Keyed hash of the device's secret, by which a guest changes or deletes it. */
+    deviceHash: text().notNull().default(''),
+    /** How many readers have reported it since an admin last looked. */
+    reports: integer().notNull().default(0),
+    createdAt: time().notNull(),
+    editedAt: time(),
+  },
+  (table) => [
+    index('blog_comments_post').on(table.postId, table.createdAt),
+    index('blog_comments_state').on(table.state, table.createdAt),
+    index('blog_comments_user').on(table.userId),
+    index('blog_comments_email').on(table.email),
+  ],
+);
+
+/** One report for each comment and device. */
+export const blogReports = pgTable(
+  'blog_reports',
+  {
+    commentId: text()
+      .notNull()
+      .references(() => blogComments.commentId, { onDelete: 'cascade' }),
+    deviceHash: text().notNull(),
+    reportedAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.commentId, table.deviceHash] })],
+);
+
+/** One for each post and device; nothing tells whose device it is. */
+export const blogLikes = pgTable(
+  'blog_likes',
+  { postId: postId(), deviceHash: text().notNull(), likedAt: time().notNull() },
+  (table) => [primaryKey({ columns: [table.postId, table.deviceHash] })],
+);
+
+/** One row: how this place handles comments. */
+export const blogSettings = pgTable(
+  'blog_settings',
+  {
+    settingsId: text().primaryKey().default('blog'),
+    takesComments: boolean().notNull().default(true),
+    /** Whether somebody with an approved comment needs no approval any more. */
+    trustsKnown: boolean().notNull().default(false),
+  },
+  (table) => [uniqueIndex('blog_settings_one').on(table.settingsId)],
+);

@@ -1,0 +1,22 @@
+// /admin-dashboard/blog: all posts, and who may write.
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
+import { Section } from '#platform/web/ui/section/section.tsx';
+import { Authors } from './authors.tsx';
+import { PostDesk } from './post-desk.tsx';
+import { t } from './texts.ts';
+
+export const meta = () => pageMeta({ title: t('admin.title'), isPrivate: true });
+
+export default function AdminBlogPage() {
+  return (
+    <DeskPage title={t('admin.title')} lead={t('admin.lead')}>
+      <Section title={t('admin.posts')} isSetOff={false}>
+        <PostDesk />
+      </Section>
+      <Section title={t('authors.title')}>
+        <Authors />
+      </Section>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,37 @@
+// What a button of the editor does to the text: puts marks around what is selected, or at the beginnings of its lines.
+
+export type Mark = {
+  before: string;
+  after: string;
+  /** Stands between them where nothing is selected. */
+  sample: string;
+  /** `before` comes at the beginning of each selected line. */
+  isBlock: boolean;
+};
+
+/** What takes the place of `from`–`to`, and what is selected afterwards. */
+type Marked = { from: number; to: number; text: string; selectFrom: number; selectTo: number };
+
+export function marked(source: string, start: number, end: number, mark: Mark): Marked {
+  const { before, after, sample, isBlock } = mark;
+  if (!isBlock) {
+    const inner = source.slice(start, end) || sample;
+    const selectFrom = start + before.length;
+    return {
+      from: start,
+      to: end,
+      text: before + inner + after,
+      selectFrom,
+      selectTo: selectFrom + inner.length,
+    };
+  }
+  const from = source.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = source.indexOf('\n', end);
+  const to = lineEnd === -1 ? source.length : lineEnd;
+  const lines = source.slice(from, to) || sample;
+  const text = lines
+    .split('\n')
+    .map((line) => before + line)
+    .join('\n');
+  return { from, to, text, selectFrom: from, selectTo: from + text.length };
+}

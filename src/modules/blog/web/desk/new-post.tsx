@@ -1,0 +1,47 @@
+// Begins a post: its title is all that it needs.
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
+import { blogDeskContract } from '../../desk-contract.ts';
+import classes from './desk.module.css';
+import { t } from './texts.ts';
+
+export function NewPost() {
+  const navigate = useNavigate();
+  const [title, setTitle] = useState('');
+  const create = useMutation({
+    mutationFn: () => call(blogDeskContract.createPost, { body: { title } }),
+    onSuccess: ({ post }) => navigate(`/blog/write/${post.id}`, { replace: true }),
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    create.mutate();
+  }
+  return (
+    <Page width="narrow" title={t('new.title')} lead={t('new.lead')}>
+      <form className={classes.form} onSubmit={submit}>
+        {create.error && <Notice kind="error">{errorText(create.error)}</Notice>}
+        <TextInput
+          size="md"
+          label={t('field.title')}
+          required
+          maxLength={200}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <div className={classes.actions}>
+          <Button kind="main" type="submit" isBusy={create.isPending}>
+            {t('new.create')}
+          </Button>
+          <Button to="/blog/write">{t('cancel')}</Button>
+        </div>
+      </form>
+    </Page>
+  );
+}

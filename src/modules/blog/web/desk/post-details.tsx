@@ -1,0 +1,142 @@
+// What belongs to a post beside its text: excerpt, category, tags, image, address, and what search engines show.
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { blogDeskContract, type DeskPost, type PostDraft } from '../../desk-contract.ts';
+import classes from './post-editor.module.css';
+import { t } from './texts.ts';
+
+type Props = { draft: PostDraft; post: DeskPost; change(part: Partial<PostDraft>): void };
+
+export function PostDetails({ draft, post, change }: Props) {
+  return (
+    <fieldset className={classes.details}>
+      <legend>{t('details.title')}</legend>
+      <Textarea
+        label={t('field.excerpt')}
+        description={t('field.excerptAbout')}
+        rows={3}
+        maxLength={400}
+        value={draft.excerpt}
+        onChange={({ currentTarget }) => change({ excerpt: currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label={t('field.category')}
+          maxLength={60}
+          value={draft.category}
+          onChange={({ currentTarget }) => change({ category: currentTarget.value })}
+        />
+        <TextInput
+          label={t('field.series')}
+          description={t('field.seriesAbout')}
+          maxLength={120}
+          value={draft.series}
+          onChange={({ currentTarget }) => change({ series: currentTarget.value })}
+        />
+      </div>
+      <TagsField tags={draft.tags} onChange={(tags) => change({ tags })} />
+      <PictureField draft={draft} change={change} />
+      <TextInput
+        label={t('field.slug')}
+        description={t('field.slugAbout', { slug: post.slug })}
+        maxLength={80}
+        value={draft.slug}
+        onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
+      />
+      <TextInput
+        label={t('field.metaTitle')}
+        description={t('field.metaTitleAbout', { count: (draft.metaTitle || draft.title).length })}
+        maxLength={120}
+        placeholder={draft.title}
+        value={draft.metaTitle}
+        onChange={({ currentTarget }) => change({ metaTitle: currentTarget.value })}
+      />
+      <Textarea
+        label={t('field.metaDescription')}
+        description={t('field.metaDescriptionAbout', {
+          count: (draft.metaDescription || draft.excerpt).length,
+        })}
+        rows={2}
+        maxLength={320}
+        placeholder={draft.excerpt}
+        value={draft.metaDescription}
+        onChange={({ currentTarget }) => change({ metaDescription: currentTarget.value })}
+      />
+      <Checkbox
+        label={t('field.takesComments')}
+        checked={draft.takesComments}
+        onChange={({ currentTarget }) => change({ takesComments: currentTarget.checked })}
+      />
+    </fieldset>
+  );
+}
+
+const maxTags = 12;
+const maxTagLetters = 60;
+
+/** What is typed stays as it is typed; what is stored are the words between the commas. */
+function TagsField({ tags, onChange }: { tags: readonly string[]; onChange(tags: string[]): void }) {
+  const [typed, setTyped] = useState(tags.join(', '));
+  return (
+    <TextInput
+      label={t('field.tags')}
+      description={t('field.tagsAbout')}
+      maxLength={800}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        const words = value.split(',').map((word) => word.trim().slice(0, maxTagLetters));
+        onChange([...new Set(words.filter(Boolean))].slice(0, maxTags));
+      }}
+    />
+  );
+}
+
+function PictureField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const upload = useMutation({
+    mutationFn: (file: File) => call(blogDeskContract.uploadBlogPicture, { file }),
+    onSuccess: ({ picture }) => change({ pictureId: picture.id, pictureAlt: '' }),
+  });
+  return (
+    <div className={classes.picture}>
+      {upload.error && <Notice kind="error">{errorText(upload.error)}</Notice>}
+      <div className={classes.actions}>
+        <Button size="small" isBusy={upload.isPending} onClick={() => chooser.current?.click()}>
+          {t(draft.pictureId ? 'picture.replace' : 'picture.add')}
+        </Button>
+        {draft.pictureId && (
+          <Button size="small" onClick={() => change({ pictureId: null, pictureAlt: '' })}>
+            {t('picture.remove')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={t('picture.add')}
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) upload.mutate(file);
+          currentTarget.value = '';
+        }}
+      />
+      {draft.pictureId && (
+        <TextInput
+          label={t('picture.alt')}
+          description={t('picture.altAbout')}
+          maxLength={300}
+          value={draft.pictureAlt}
+          onChange={({ currentTarget }) => change({ pictureAlt: currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// The editor of a post: its text with its look beside it, what belongs to it, and where it goes next.
+import { TextInput } from '@mantine/core';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import type { DeskPost } from '../../desk-contract.ts';
+import { MarkdownEditor } from './markdown-editor.tsx';
+import { PostDetails } from './post-details.tsx';
+import classes from './post-editor.module.css';
+import { PublishPanel } from './publish-panel.tsx';
+import { t } from './texts.ts';
+import { usePostDraft } from './use-post-draft.ts';
+
+export type Rights = { isAuthor: boolean; mayPublish: boolean; isAdmin: boolean };
+
+export function PostEditor({ stored, rights }: { stored: DeskPost; rights: Rights | null }) {
+  const work = usePostDraft(stored);
+  const { post, draft, change, save, saving, problem, isHidden } = work;
+  return (
+    <div className={classes.editor}>
+      <div className={classes.bar}>
+        <span className={classes.state}>{t(`state.${post.state}`)}</span>
+        <span className={classes.saving} role="status">
+          {t(isHidden || saving !== 'changed' ? `saving.${saving}` : 'saving.unsaved')}
+        </span>
+        <Button to="/blog/write" size="small">
+          {t('editor.back')}
+        </Button>
+        {post.state === 'published' && (
+          <Button to={`/blog/${post.slug}`} size="small">
+            {t('desk.view')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          kind={isHidden ? 'plain' : 'main'}
+          disabled={saving === 'saved' || saving === 'conflict'}
+          isBusy={saving === 'saving'}
+          onClick={() => void save()}
+        >
+          {t(isHidden ? 'editor.save' : 'editor.update')}
+        </Button>
+      </div>
+      {problem && (
+        <Notice kind="error">
+          {problem}
+          {saving === 'conflict' && <p>{t('editor.conflict')}</p>}
+        </Notice>
+      )}
+      <TextInput
+        size="lg"
+        label={t('field.title')}
+        required
+        maxLength={200}
+        value={draft.title}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+      />
+      <MarkdownEditor
+        value={draft.content}
+        onChange={(content) => change({ content })}
+        storedHtml={stored.content === draft.content ? stored.html : null}
+      />
+      <div className={classes.below}>
+        <PostDetails draft={draft} post={post} change={change} />
+        <PublishPanel work={work} rights={rights} />
+      </div>
+    </div>
+  );
+}

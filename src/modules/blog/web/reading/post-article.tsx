@@ -1,0 +1,145 @@
+// A post as it is read: heading, picture, contents, text, its series, its author, and what to read next.
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { call } from '#platform/web/client.ts';
+import { useFormats } from '#platform/web/formats.ts';
+import { type BlogPost, blogContract, type Heading, type PostCard } from '../../contract.ts';
+import { listAddress } from './list-address.ts';
+import classes from './post-article.module.css';
+import { PostCards, PostFacts } from './post-cards.tsx';
+import { PostPicture } from './post-picture.tsx';
+import { PostText } from './post-text.tsx';
+import { PostTools } from './post-tools.tsx';
+import { t } from './texts.ts';
+
+/** Who leaves at once has not read it. */
+const readAfterMs = 4_000;
+const deepestInContents = 3;
+
+export function PostArticle({ post, related }: { post: BlogPost; related: readonly PostCard[] }) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // A view that is not counted is nobody's loss.
+      call(blogContract.countBlogView, { params: { slugOrId: post.slug } }).catch(() => undefined);
+    }, readAfterMs);
+    return () => clearTimeout(timer);
+  }, [post.slug]);
+  const contents = post.headings.filter(({ level }) => level <= deepestInContents);
+  return (
+    <>
+      <div className={classes.progress} aria-hidden="true" />
+      <div className={classes.page}>
+        <nav className={classes.way} aria-label={t('post.breadcrumbs')}>
+          <ol>
+            <li>
+              <Link to="/blog">{t('list.title')}</Link>
+            </li>
+            {post.category && (
+              <li>
+                <Link to={listAddress({ category: post.category })}>{post.category}</Link>
+              </li>
+            )}
+          </ol>
+        </nav>
+        <article>
+          <header className={classes.head}>
+            <h1>{post.title}</h1>
+            <p className={classes.excerpt}>{post.excerpt}</p>
+            <PostFacts post={post} isLinked />
+          </header>
+          {post.picture && (
+            <div className={classes.picture}>
+              <PostPicture picture={post.picture} sizes="(min-width: 76rem) 76rem, 92vw" isFirst />
+            </div>
+          )}
+          <div className={classes.columns}>
+            {contents.length > 1 && <Contents headings={contents} />}
+            <div className={classes.main}>
+              <PostText html={post.html} />
+              <PostEnd post={post} />
+            </div>
+          </div>
+        </article>
+        {related.length > 0 && (
+          <section className={classes.related} aria-labelledby="related-posts">
+            <h2 id="related-posts">{t('post.related')}</h2>
+            <PostCards posts={related} label={t('post.related')} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What follows the text: tags, what to do with it, its series and its author. */
+function PostEnd({ post }: { post: BlogPost }) {
+  const { day } = useFormats();
+  const isChanged = post.publishDate !== null && post.updatedAt.slice(0, 10) > post.publishDate.slice(0, 10);
+  return (
+    <footer className={classes.end}>
+      {isChanged && <p className={classes.changed}>{t('post.updated', { date: day(post.updatedAt) })}</p>}
+      {post.tags.length > 0 && (
+        <ul className={classes.tags} aria-label={t('list.tags')}>
+          {post.tags.map((tag) => (
+            <li key={tag}>
+              <Link to={listAddress({ tag })}>{tag}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PostTools post={post} />
+      {post.series && (
+        <nav className={classes.series} aria-label={t('post.series', { title: post.series.title })}>
+          <p>{t('post.series', { title: post.series.title })}</p>
+          <ol>
+            {post.series.posts.map(({ slug, title }) => (
+              <li key={slug}>
+                {slug === post.slug ? (
+                  <span aria-current="page">{title}</span>
+                ) : (
+                  <Link to={`/blog/${slug}`}>{title}</Link>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {(post.authorBio || post.authorRole) && (
+        <aside className={classes.author} aria-label={t('post.author')}>
+          <p>
+            <strong>
+              {post.authorSlug ? <Link to={`/authors/${post.authorSlug}`}>{post.author}</Link> : post.author}
+            </strong>
+            {post.authorRole && <span className={classes.role}>{post.authorRole}</span>}
+          </p>
+          {post.authorBio && <p>{post.authorBio}</p>}
+        </aside>
+      )}
+    </footer>
+  );
+}
+
+/** Twice, of which one is shown: folded above the text on a phone, and beside the text where there is room. */
+function Contents({ headings }: { headings: readonly Heading[] }) {
+  const list = (
+    <ol>
+      {headings.map(({ id, title, level }) => (
+        <li key={id} data-level={level}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      <details className={classes.folded}>
+        <summary>{t('post.contents')}</summary>
+        {list}
+      </details>
+      <nav className={classes.contents} aria-label={t('post.contents')}>
+        <p>{t('post.contents')}</p>
+        {list}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// Posts to choose from: a large one, and cards beside each other.
+import { Link } from 'react-router';
+import { useFormats } from '#platform/web/formats.ts';
+import type { PostCard } from '../../contract.ts';
+import classes from './post-cards.module.css';
+import { PostPicture } from './post-picture.tsx';
+import { t } from './texts.ts';
+
+/** Who wrote it, when, and how long it takes to read. */
+export function PostFacts({ post, isLinked = false }: { post: PostCard; isLinked?: boolean }) {
+  const { day } = useFormats();
+  const { author, authorSlug, publishDate, readTime } = post;
+  return (
+    <p className={classes.facts}>
+      {isLinked && authorSlug ? <Link to={`/authors/${authorSlug}`}>{author}</Link> : <span>{author}</span>}
+      {publishDate && <time dateTime={publishDate}>{day(publishDate)}</time>}
+      <span>{t('post.minutes', { count: readTime })}</span>
+    </p>
+  );
+}
+
+/** The first of the featured ones. */
+export function PostLead({ post }: { post: PostCard }) {
+  return (
+    <article className={classes.lead} data-has-picture={post.picture !== null || undefined}>
+      {post.picture && <PostPicture picture={post.picture} sizes="(min-width: 56rem) 38rem, 92vw" isFirst />}
+      <div>
+        {post.category && <p className={classes.category}>{post.category}</p>}
+        <h2 className={classes.leadTitle}>
+          <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+        </h2>
+        <p className={classes.excerpt}>{post.excerpt}</p>
+        <PostFacts post={post} />
+      </div>
+    </article>
+  );
+}
+
+export function PostCards({ posts, label }: { posts: readonly PostCard[]; label: string }) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {posts.map((post) => (
+        <li key={post.id} className={classes.card}>
+          {post.picture && <PostPicture picture={post.picture} sizes="(min-width: 48rem) 22rem, 92vw" />}
+          {post.category && <p className={classes.category}>{post.category}</p>}
+          <h3 className={classes.title}>
+            <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+          </h3>
+          <p className={classes.excerpt}>{post.excerpt}</p>
+          <PostFacts post={post} />
+        </li>
+      ))}
+    </ul>
+  );
+}

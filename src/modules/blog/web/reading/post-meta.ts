@@ -1,0 +1,61 @@
+// What machines read of a post: title, description, its image, who wrote it, and where it belongs.
+import type { MetaDescriptor } from 'react-router';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import type { BlogPost } from '../../contract.ts';
+import { t } from './texts.ts';
+
+const publisher = { '@type': 'Organization', name: 'Rounds' };
+
+/** Search engines show about so many letters of a description. */
+const maxDescription = 300;
+
+function breadcrumbs(post: BlogPost, origin: string) {
+  const way = [
+    { name: t('list.title'), item: `${origin}/blog` },
+    { name: post.title, item: `${origin}/blog/${post.slug}` },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+/** @param origin the address of the site, for addresses that have to be whole */
+export function postMeta(post: BlogPost, origin: string): MetaDescriptor[] {
+  const address = `${origin}/blog/${post.slug}`;
+  const title = post.metaTitle || post.title;
+  const description = (post.metaDescription || post.excerpt).slice(0, maxDescription);
+  // The picture beside a shared link is drawn by the server when there is none of the post's own.
+  const image = post.image ? `${origin}${post.image}` : `${origin}/pictures/blog/${post.slug}.png`;
+  const author = {
+    '@type': 'Person',
+    name: post.author,
+    ...(post.authorSlug && { url: `${origin}/authors/${post.authorSlug}` }),
+    ...(post.authorRole && { jobTitle: post.authorRole }),
+  };
+  return [
+    ...pageMeta({ title, description, type: 'article' }),
+    { property: 'article:published_time', content: post.publishDate ?? '' },
+    { property: 'article:modified_time', content: post.updatedAt },
+    ...post.tags.map((tag) => ({ property: 'article:tag', content: tag })),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description,
+        image: [image],
+        datePublished: post.publishDate,
+        dateModified: post.updatedAt,
+        author,
+        publisher,
+        mainEntityOfPage: address,
+        ...(post.category && { articleSection: post.category }),
+        ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+        timeRequired: `PT${post.readTime}M`,
+      },
+    },
+    { 'script:ld+json': breadcrumbs(post, origin) },
+  ];
+}

@@ -1,0 +1,51 @@
+// /blog/:slugOrId: one post, with its contents, what belongs to it, and who wrote it.
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { Home, readHome, unknownMeta } from '#modules/site/web.tsx';
+import type { PageHandle } from '#platform/web/pages/page-address.tsx';
+import { apiContext, originContext } from '#platform/web/pages/server-render.ts';
+import { PageFailure } from '#platform/web/ui/notice/page-failure.tsx';
+import { type BlogPost, blogContract, type PostCard } from '../../contract.ts';
+import { PostArticle } from './post-article.tsx';
+import { postMeta } from './post-meta.ts';
+import { t } from './texts.ts';
+
+/** The refusal's class is the server's own, so its code has to do. */
+function isUnknown(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === 'blog_post_not_found' || code === 'bad_request';
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const slugOrId = params.slugOrId ?? '';
+  const found = await context
+    .get(apiContext)(blogContract.readBlogPost, { params: { slugOrId } })
+    .catch((error: unknown) => {
+      if (isUnknown(error)) return null;
+      throw error;
+    });
+  if (!found) return data({ found: null, home: await readHome(context), origin: '' }, { status: 404 });
+  // One address for each post, whatever it was called before.
+  if (found.post.slug !== slugOrId) throw redirect(`/blog/${found.post.slug}`, 301);
+  return { found, home: null, origin: context.get(originContext) };
+}
+
+type Shown = { found: { post: BlogPost; related: PostCard[] } | null; origin: string };
+
+export const handle: PageHandle<Shown> = {
+  pathOf: ({ found }) => found && `/blog/${found.post.slug}`,
+};
+
+export function meta({ loaderData }: { loaderData?: Shown }) {
+  if (!loaderData?.found) return unknownMeta();
+  return postMeta(loaderData.found.post, loaderData.origin);
+}
+
+export function ErrorBoundary() {
+  return <PageFailure title={t('post.failed')} />;
+}
+
+export default function PostPage() {
+  const { found, home } = useLoaderData<typeof loader>();
+  if (found) return <PostArticle {...found} key={found.post.id} />;
+  return home && <Home data={home} />;
+}

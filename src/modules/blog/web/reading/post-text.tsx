@@ -1,0 +1,30 @@
+// The text of a post as the server rendered it; its links within the site lead on without loading it again.
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import classes from './post-text.module.css';
+
+export function PostText({ html }: { html: string }) {
+  const navigate = useNavigate();
+
+  function follow(event: MouseEvent<HTMLDivElement>) {
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const path = link?.getAttribute('href') ?? '';
+    // What the API answers is no page of this site.
+    if (!isPlain || event.defaultPrevented || !/^[/#]/.test(path) || path.startsWith('/api')) return;
+    event.preventDefault();
+    void navigate(path);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed, with the keyboard, too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
+    <div
+      className={classes.text}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all HTML of the author and emits its own.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+// The words of the readers' pages, bound once.
+import { texts } from '#platform/contract/i18n.ts';
+import en from '../../locales/en.json';
+
+export const t = texts(en);
