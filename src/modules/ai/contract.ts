@@ -1,13 +1,14 @@
 // AI on the wire: settings, usage and a connection test for admins, and what anybody signed in may know of it.
 import { z } from 'zod';
-import { defineContract } from '#platform/contract/endpoint.ts';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
+import { Question } from '#question-types/registry.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
 
 /** `compatible` is any server that speaks OpenAI's chat completions: Ollama, llama.cpp, vLLM and others. */
-const ProviderName = z.enum(['openrouter', 'compatible']);
+export const ProviderName = z.enum(['openrouter', 'compatible']);
 export type ProviderName = z.output<typeof ProviderName>;
 
 const Model = z
@@ -104,6 +105,71 @@ export const AiStatus = z.object({
 });
 export type AiStatus = z.output<typeof AiStatus>;
 
+/** A part of a text, such as a page or a slide. */
+export const SourcePart = z.object({ title: z.string(), text: z.string() });
+export type SourcePart = z.output<typeof SourcePart>;
+
+export const Source = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  parts: z.array(SourcePart),
+});
+export type Source = z.output<typeof Source>;
+
+export const maxSourceBytes = 20 * 1024 * 1024;
+export const maxPastedLength = 200_000;
+export const defaultItemCount = 5;
+export const maxItemCount = 30;
+
+export const difficulties = ['easy', 'medium', 'hard'] as const;
+export const blooms = ['any', 'remember', 'understand', 'apply', 'analyse'] as const;
+
+export const GenerationOptions = z.object({
+  questionCount: z.number().int().min(1).max(30).default(5),
+  /** Names of question types that drafts can be written of; the first of them where none is named. */
+  types: z.array(z.string().max(60)).max(10).default([]),
+  difficulty: z.enum(difficulties).default('medium'),
+  bloom: z.enum(blooms).default('any'),
+  language: z.string().trim().max(40).default(''),
+  audience: z.string().trim().max(200).default(''),
+  leaveOut: z.string().trim().max(500).default(''),
+});
+export type GenerationOptions = z.output<typeof GenerationOptions>;
+
+/** What is wrong with an item, or deserves a look. `isSerious`: it is not selected by itself. */
+export const ItemFlaw = z.object({ code: z.string(), message: z.string(), isSerious: z.boolean() });
+export type ItemFlaw = z.output<typeof ItemFlaw>;
+
+export const GeneratedItem = z.object({
+  number: z.number(),
+  question: Question,
+  quote: z.string().nullable(),
+  quotePart: z.string().nullable(),
+  flaws: z.array(ItemFlaw),
+  isAgreed: z.boolean().nullable(),
+  isRepaired: z.boolean(),
+});
+export type GeneratedItem = z.output<typeof GeneratedItem>;
+
+export const Generation = z.object({
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(['running', 'done', 'cancelled', 'failed', 'interrupted']),
+  stage: z.enum(['writing', 'repairing', 'checking', 'ready']),
+  problem: z.string().nullable(),
+  isSample: z.boolean(),
+  model: z.string().nullable(),
+  options: GenerationOptions,
+  items: z.array(GeneratedItem),
+});
+export type Generation = z.output<typeof Generation>;
+
+const SourceId = z.object({ sourceId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('id') }) });
+const GenerationId = z.object({
+  generationId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('id') }),
+});
+
 export const aiContract = defineContract({
   readAiSettings: {
     method: 'GET',
@@ -120,9 +186,13 @@ export const aiContract = defineContract({
     rate: 'write',
     summary:
       'Set the AI provider. A key that is not sent stays; an empty one is removed; that of a compatible server stays with its address',
-    body: AiSettings.extend({ apiKeys: z.object(apiKeys).partial().default({}) }),
+    body: AiSettings.extend({
+      /** One of those above; any other is refused with a sentence of its own. */
+      provider: z.string().max(40).default('openrouter'),
+      apiKeys: z.object(apiKeys).partial().default({}),
+    }),
     response: z.object({ settings: ShownAiSettings }),
-    errors: ['ai_address_refused'],
+    errors: ['ai_address_refused', 'ai_unsupported_provider'],
   },
   listAiModels: {
     method: 'GET',
@@ -145,14 +215,7 @@ export const aiContract = defineContract({
       tokens: z.number(),
       tookMs: z.number(),
     }),
-    errors: [
-      'ai_not_configured',
-      'ai_unsupported_provider',
-      'ai_no_content',
-      'ai_invalid_response',
-      'ai_failed',
-      'ai_budget_used',
-    ],
+    errors: ['ai_not_configured', 'ai_no_content', 'ai_invalid_response', 'ai_failed', 'ai_budget_used'],
   },
   readAiUsage: {
     method: 'GET',
@@ -179,5 +242,138 @@ export const aiContract = defineContract({
     rate: 'read',
     summary: 'Whether one can use AI now, and if not, why',
     response: AiStatus,
+  },
+  listDraftTypes: {
+    method: 'GET',
+    path: '/ai/question-types',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'The question types that AI can write, and whether one’s plan has them',
+    response: z.object({
+      types: z.array(z.object({ name: z.string(), title: z.string(), isLocked: z.boolean() })),
+    }),
+  },
+  addSourceText: {
+    method: 'POST',
+    path: '/ai/sources/text',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Bring a text to make questions of; it is kept for a day',
+    maxBodyBytes: 1024 * 1024,
+    body: z.object({
+      title: z.string().trim().max(200).default(''),
+      text: z
+        .string()
+        .trim()
+        .min(1, { error: () => t('text') })
+        .max(200_000, { error: () => t('textLong') }),
+    }),
+    response: z.object({ source: Source }),
+    errors: ['ai_source_unreadable'],
+  },
+  addSourceFile: {
+    method: 'POST',
+    path: '/ai/sources/file',
+    access: 'teacher',
+    rate: 'upload',
+    summary:
+      'Bring a PDF, Word, PowerPoint, Markdown, HTML or text file to make questions of; its text is kept for a day',
+    query: z.object({ fileName: z.string().trim().max(200).default('') }),
+    upload: { mediaTypes: ['application/octet-stream'], maxBytes: 20 * 1024 * 1024 },
+    response: z.object({ source: Source }),
+    errors: ['ai_source_unreadable', 'body_too_large'],
+  },
+  addSourceAddress: {
+    method: 'POST',
+    path: '/ai/sources/address',
+    access: 'teacher',
+    rate: 'auth',
+    summary: 'Bring a public web page to make questions of; its text is kept for a day',
+    body: z.object({
+      url: z
+        .string()
+        .trim()
+        .min(1, { error: () => t('url') })
+        .max(2_000),
+    }),
+    response: z.object({ source: Source }),
+    errors: ['ai_source_unreadable', 'ai_address_refused'],
+  },
+  readSource: {
+    method: 'GET',
+    path: '/ai/sources/:sourceId',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'What was read of one’s own text, part by part',
+    params: SourceId,
+    response: z.object({ source: Source }),
+    errors: ['ai_source_not_found'],
+  },
+  startGeneration: {
+    method: 'POST',
+    path: '/ai/generations',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Begin to make questions of parts of a text; they come one by one',
+    body: GenerationOptions.extend({
+      sourceId: SourceId.shape.sourceId,
+      /** Places of the parts to use; all where none is named. */
+      parts: z.array(z.number().int().min(0).max(1_000)).max(1_000).default([]),
+    }),
+    response: z.object({ generation: Generation }),
+    errors: [
+      'ai_source_not_found',
+      'ai_not_configured',
+      'ai_switched_off',
+      'ai_account_budget_used',
+      'ai_generation_running',
+      'feature_locked',
+      'question_type_locked',
+    ],
+  },
+  readGeneration: {
+    method: 'GET',
+    path: '/ai/generations/:generationId',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'The questions that have come, with what is wrong with them and the sentences they rest on',
+    params: GenerationId,
+    response: z.object({ generation: Generation }),
+    errors: ['ai_generation_not_found'],
+  },
+  cancelGeneration: {
+    method: 'POST',
+    path: '/ai/generations/:generationId/cancel',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Stop; what has come is kept',
+    params: GenerationId,
+    response: Done,
+    errors: ['ai_generation_not_found'],
+  },
+  acceptGeneration: {
+    method: 'POST',
+    path: '/ai/generations/:generationId/accept',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Keep chosen questions in a new quiz or at the end of one; nothing is published',
+    params: GenerationId,
+    body: z.object({
+      numbers: z
+        .array(z.number().int())
+        .min(1, { error: () => t('numbers') })
+        .max(60),
+      title: z.string().trim().max(200).default(''),
+      quizId: z.string().max(64).optional(),
+    }),
+    response: z.object({ quizId: z.string(), questionCount: z.number() }),
+    errors: [
+      'ai_generation_not_found',
+      'ai_generation_running',
+      'quiz_not_found',
+      'quiz_conflict',
+      'plan_limit_reached',
+      'question_type_locked',
+    ],
   },
 });

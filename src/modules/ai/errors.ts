@@ -14,6 +14,10 @@ export const AiError = defineErrors(
     ai_budget_used: 429,
     ai_account_budget_used: 429,
     ai_address_refused: 400,
+    ai_source_unreadable: 422,
+    ai_source_not_found: 404,
+    ai_generation_not_found: 404,
+    ai_generation_running: 409,
   },
   words,
 );

@@ -9,4 +9,10 @@ export const pages: PageEntry[] = [
     layout: 'admin',
     menu: { group: 'admin', label: t('ai'), position: 25 },
   },
+  {
+    path: '/quizzes/generate',
+    file: './web/make/make-page.tsx',
+    layout: 'site',
+    menu: { group: 'dashboard', label: t('make'), position: 40 },
+  },
 ];

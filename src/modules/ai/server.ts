@@ -5,6 +5,7 @@ import { retentionRules } from '#platform/server/people/retention.ts';
 import { AiError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { closeDemo } from './server/demo/demo-server.ts';
+import { stopGenerations } from './server/generating/generations.ts';
 import { aiJobs, aiRetention, noteStart } from './server/jobs.ts';
 import { personalData } from './server/personal-data.ts';
 import { aiRoutes } from './server/routes.ts';
@@ -33,6 +34,9 @@ export default defineServerModule({
   extensions: [extend(auditActions, () => actionWords), extend(retentionRules, aiRetention)],
   async start(services) {
     noteStart(services);
-    return () => closeDemo(services);
+    return async () => {
+      await stopGenerations(services);
+      await closeDemo(services);
+    };
   },
 });

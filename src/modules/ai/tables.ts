@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -13,7 +14,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
-import type { AiCall, AiSettings } from './contract.ts';
+import type { StoredQuestion } from '#question-types/stored-question.ts';
+import type { AiCall, AiSettings, Generation, GenerationOptions, ItemFlaw } from './contract.ts';
 
 /** At most one row. */
 export const aiSettings = pgTable('ai_settings', {
@@ -83,4 +85,81 @@ export const aiModes = pgTable(
     probedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.baseUrl, table.model] })],
+);
+
+/** A text that somebody brought, in its parts, for a day. */
+export const aiSources = pgTable(
+  'ai_sources',
+  {
+    sourceId: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Where it came from: a file's kind, `text` or an address. */
+    kind: text().notNull(),
+    parts: jsonb().$type<{ title: string; text: string }[]>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('ai_sources_owner').on(table.ownerId, table.createdAt),
+    index('ai_sources_created').on(table.createdAt),
+  ],
+);
+
+/** Questions that are made of a text, until their teacher has chosen among them. */
+export const aiGenerations = pgTable(
+  'ai_generations',
+  {
+    generationId: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    options: jsonb().$type<GenerationOptions>().notNull(),
+    state: text().$type<Generation['state']>().notNull(),
+    stage: text().$type<Generation['stage']>().notNull(),
+    problem: text(),
+    model: text(),
+    isSample: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it was last heard of. */
+    beatAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('ai_generations_owner').on(table.ownerId, table.createdAt),
+    index('ai_generations_created').on(table.createdAt),
+  ],
+);
+
+export const aiItems = pgTable(
+  'ai_items',
+  {
+    generationId: text()
+      .notNull()
+      .references(() => aiGenerations.generationId, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    question: jsonb().$type<StoredQuestion>(),
+    /** The sentence of the text that it rests on, and in which part it is; null where it was not found. */
+    quote: text(),
+    quotePart: text(),
+    flaws: jsonb().$type<ItemFlaw[]>().notNull(),
+    /** Whether a second look without the key came to the same answer; null where there was none. */
+    isAgreed: boolean(),
+    isRepaired: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.generationId, table.number] })],
+);
+
+/** What teachers made of questions, without the questions: how many of a model were kept as they were, changed, or left. */
+export const aiOutcomes = pgTable(
+  'ai_outcomes',
+  {
+    model: text().notNull(),
+    month: text().notNull(),
+    accepted: integer().notNull().default(0),
+    edited: integer().notNull().default(0),
+    rejected: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.model, table.month] })],
 );

@@ -21,6 +21,7 @@ export { countQuizzes, hasPublicQuizzes, quizzesPerDay } from './server/numbers.
 export { isQuizClosed, isQuizOpen, quizClosesAt } from './server/parts-of-statements.ts';
 export { storePicture } from './server/pictures.ts';
 export { requireTypesFor } from './server/plan-limits.ts';
+export { stemsOf } from './server/stems.ts';
 export {
   presentQuiz,
   quizActivity,

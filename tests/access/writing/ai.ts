@@ -1,6 +1,9 @@
 // Who may call what of AI.
 import { admins, type ModuleAccess, teachers } from '../../support/app/access.ts';
 
+const nothing = '00000000000000000000';
+const gone = { ...teachers, owner: 404, otherTeacher: 404, admin: 404 };
+
 export const access: ModuleAccess = {
   rows: {
     readAiSettings: { statuses: admins, call: () => ({}) },
@@ -9,5 +12,30 @@ export const access: ModuleAccess = {
     testAi: { statuses: { ...admins, admin: 409 }, call: () => ({}) },
     readAiUsage: { statuses: admins, call: () => ({}) },
     readAiStatus: { statuses: teachers, call: () => ({}) },
+    listDraftTypes: { statuses: teachers, call: () => ({}) },
+    addSourceText: {
+      statuses: teachers,
+      call: () => ({ body: { title: 'A text', text: 'The heart has four chambers.' } }),
+    },
+    addSourceFile: {
+      statuses: teachers,
+      call: () => ({
+        query: { fileName: 'a.txt' },
+        file: Buffer.from('The heart has four chambers.'),
+        mediaType: 'application/octet-stream',
+      }),
+    },
+    addSourceAddress: {
+      statuses: { ...teachers, owner: 400, otherTeacher: 400, admin: 400 },
+      call: () => ({ body: { url: 'ftp://example.org/' } }),
+    },
+    readSource: { statuses: gone, call: () => ({ params: { sourceId: nothing } }) },
+    startGeneration: { statuses: gone, call: () => ({ body: { sourceId: nothing } }) },
+    readGeneration: { statuses: gone, call: () => ({ params: { generationId: nothing } }) },
+    cancelGeneration: { statuses: gone, call: () => ({ params: { generationId: nothing } }) },
+    acceptGeneration: {
+      statuses: gone,
+      call: () => ({ params: { generationId: nothing }, body: { numbers: [1] } }),
+    },
   },
 };

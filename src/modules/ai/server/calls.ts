@@ -18,7 +18,7 @@ const totalMs = 120_000;
 /** What a message costs beside its text. */
 const tokensAround = 8;
 
-export type Purpose = 'test' | 'questions' | 'second-look' | 'repair' | 'content' | 'phrasing';
+type Purpose = 'test' | 'questions' | 'second-look' | 'repair' | 'content' | 'phrasing';
 
 export type Call = {
   /** Whose budget it is; null for what nobody in particular asks for. */
@@ -40,7 +40,7 @@ export type Answer = Completion & { isSample: boolean; tookMs: number; tokens: n
  * More than any text takes: a token is seldom shorter than two bytes.
  * @returns tokens
  */
-export function estimateTokens(messages: readonly Message[], format?: Format): number {
+function estimateTokens(messages: readonly Message[], format?: Format): number {
   const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
   // The schema goes into the prompt, too.
   const schema = format ? JSON.stringify(format.schema).length : 0;

@@ -6,6 +6,8 @@ import type { Services } from '#platform/server/module.ts';
 import { monthsBefore, type RetentionRule, retentionMonths } from '#platform/server/people/retention.ts';
 import { aiCalls } from '../tables.ts';
 import { releaseLost } from './budget/budget.ts';
+import { sweepGenerations } from './generating/store.ts';
+import { forgetSources } from './sources/sources.ts';
 import { t } from './texts.ts';
 
 /** No call lasts longer, with everything around it. */
@@ -38,6 +40,8 @@ export function aiJobs(services: Services): JobWorker[] {
       const before = Math.max(now - longestMs, isAlone ? (startedAt.get(services) ?? 0) : 0);
       const released = await releaseLost(db, now, new Date(before));
       if (released > 0) services.log.warn({ released }, 'AI calls were lost with their process');
+      await sweepGenerations(services, isAlone ? (startedAt.get(services) ?? 0) : 0);
+      await forgetSources(services);
       await db.delete(aiCalls).where(lt(aiCalls.createdAt, oldest(services)));
     }),
   ];

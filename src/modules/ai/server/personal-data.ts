@@ -1,12 +1,43 @@
 // What AI holds about people: never a text, only that and how much was asked.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
-import { aiCalls, aiModes, aiMonths, aiSettings } from '../tables.ts';
+import {
+  aiCalls,
+  aiGenerations,
+  aiItems,
+  aiModes,
+  aiMonths,
+  aiOutcomes,
+  aiSettings,
+  aiSources,
+} from '../tables.ts';
 
 export const personalData = definePersonalData(
   words,
   [
+    holding({
+      name: 'sources',
+      table: aiSources,
+      whose: ({ userId }) => eq(aiSources.ownerId, userId),
+      about: ['ownerId', 'name'],
+      erasure: 'deleted',
+    }),
+    holding({
+      name: 'items',
+      table: aiItems,
+      whose: ({ userId }) =>
+        sql`${aiItems.generationId} in (select ${aiGenerations.generationId} from ${aiGenerations} where ${aiGenerations.ownerId} = ${userId})`,
+      about: ['generationId'],
+      erasure: 'deleted',
+    }),
+    holding({
+      name: 'generations',
+      table: aiGenerations,
+      whose: ({ userId }) => eq(aiGenerations.ownerId, userId),
+      about: ['ownerId', 'title'],
+      erasure: 'deleted',
+    }),
     holding({
       name: 'calls',
       table: aiCalls,
@@ -23,5 +54,5 @@ export const personalData = definePersonalData(
       erasure: 'deleted',
     }),
   ],
-  [[aiSettings], [aiModes]],
+  [[aiSettings], [aiModes], [aiOutcomes]],
 );

@@ -3,10 +3,11 @@ import { recordAudit } from '#modules/audit/server.ts';
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { checkOutboundUrl, OutboundError } from '#platform/server/network/outbound.ts';
-import { type AiSettings, aiContract } from '../contract.ts';
+import { type AiSettings, aiContract, ProviderName } from '../contract.ts';
 import { AiError } from '../errors.ts';
 import { readStatus } from './availability.ts';
 import { runCall } from './calls.ts';
+import { generatingHandlers } from './generating/routes.ts';
 import { listModels } from './settings/models.ts';
 import { present, readSettings, writeSettings } from './settings/settings.ts';
 import { t } from './texts.ts';
@@ -40,7 +41,10 @@ export function aiRoutes(services: Services): Route[] {
       return { settings: await present(services, await readSettings(db)) };
     },
 
-    async changeAiSettings({ body: { apiKeys, ...settings } }, { caller }) {
+    async changeAiSettings({ body: { apiKeys, provider: named, ...rest } }, { caller }) {
+      const provider = ProviderName.safeParse(named);
+      if (!provider.success) throw new AiError('ai_unsupported_provider');
+      const settings = { ...rest, provider: provider.data };
       requireAddress(services, settings.baseUrl);
       await db.transaction(async (tx) => {
         const { before, keys } = await writeSettings(services, tx, settings, apiKeys);
@@ -75,5 +79,7 @@ export function aiRoutes(services: Services): Route[] {
     readAiUsage: () => readUsage(services),
 
     readAiStatus: (_input, { caller }) => readStatus(services, caller),
+
+    ...generatingHandlers(services),
   });
 }

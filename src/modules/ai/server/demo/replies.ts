@@ -1,6 +1,7 @@
 // What the samples' server answers: made of the request alone, and always with the word “sample”.
 import { createHash } from 'node:crypto';
 import { numbersOf } from './faults.ts';
+import { dataIn, sampleQuestions, sampleSecondLook } from './sample-questions.ts';
 import { say } from './words.ts';
 
 type Request = { messages: readonly { role: string; content: string }[]; isFlawed: boolean };
@@ -8,7 +9,15 @@ type Request = { messages: readonly { role: string; content: string }[]; isFlawe
 /** An answer to one kind of task; `null` where the request is of another kind. */
 type Reply = (task: string, request: Request, random: () => number) => string | null;
 
-const replies: Reply[] = [(task) => (task === 'test' ? say('test') : null)];
+const replies: Reply[] = [
+  (task) => (task === 'test' ? say('test') : null),
+  (task, { messages, isFlawed }, random) =>
+    task === 'questions' ? sampleQuestions(dataIn(messages), random, isFlawed) : null,
+  // What was flawed is mended by a second writing.
+  (task, { messages }, random) =>
+    task === 'repair' ? sampleQuestions(dataIn(messages), random, false) : null,
+  (task, { messages }) => (task === 'second-look' ? sampleSecondLook(dataIn(messages)) : null),
+];
 
 /** Deterministic: the same request gives the same answer. */
 export function replyTo(request: Request): string {

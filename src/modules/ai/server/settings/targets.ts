@@ -16,18 +16,18 @@ const maxBytes = 8 * 1024 * 1024;
 const sampleModel = 'demo/sample';
 
 /** The one way out, for all that the provider is asked. */
-export function outboundOf(services: Services, name: ProviderName | 'demo'): Outbound {
+function outboundOf(services: Services, name: ProviderName | 'demo'): Outbound {
   // The samples' server is our own, on this machine.
   const allowsPrivate = name === 'demo' || (name === 'compatible' && services.config.outboundPrivate);
   return createOutbound({ allowsPrivate, allowsPlainInside: true, timeoutMs: beginMs, idleMs, maxBytes });
 }
 
-export function baseUrlOf(settings: StoredAiSettings, name: ProviderName): string {
+function baseUrlOf(settings: StoredAiSettings, name: ProviderName): string {
   return name === 'openrouter' ? openrouterUrl : settings.baseUrl.replace(/\/+$/, '');
 }
 
 /** The sentences of the specification for a provider without its key. */
-export function notConfigured(name: ProviderName): AppError {
+function notConfigured(name: ProviderName): AppError {
   const message =
     name === 'openrouter'
       ? t('notConfigured.openrouter')

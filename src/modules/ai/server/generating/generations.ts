@@ -1,0 +1,150 @@
+// Generations from their beginning to what is kept of them.
+import { and, count, eq } from 'drizzle-orm';
+import { planOf, requireQuestionTypes } from '#modules/plans/server.ts';
+import { QuizDraft } from '#modules/quizzes/contract.ts';
+import { appendQuestions, createQuizzes, stemsOf } from '#modules/quizzes/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
+import { draftShapes } from '#question-types/list.drafts.ts';
+import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
+import type { Generation, GenerationOptions } from '../../contract.ts';
+import { AiError } from '../../errors.ts';
+import { aiGenerations } from '../../tables.ts';
+import { requireAi } from '../availability.ts';
+import { requireSource } from '../sources/sources.ts';
+import { t } from '../texts.ts';
+import { bareStem, generate } from './run.ts';
+import { countOutcomes, presentGeneration, readItems, requireGeneration } from './store.ts';
+
+const mostAtOnce = 2;
+
+type Running = { stop: AbortController; work: Promise<void> };
+const running = new WeakMap<Services, Map<string, Running>>();
+
+function runningOf(services: Services): Map<string, Running> {
+  const known = running.get(services) ?? new Map<string, Running>();
+  running.set(services, known);
+  return known;
+}
+
+/** The types that a model can write, and whether one's plan has them. */
+export async function listDraftTypes(services: Services, { userId, role }: Caller) {
+  const plan = await planOf(services, userId);
+  return draftShapes.map(({ name }) => {
+    const type = typeOf({ type: name as QuestionTypeName });
+    const isLocked = role !== 'admin' && !plan.hasAllQuestionTypes && !type.isInEveryPlan;
+    return { name, title: type.title, isLocked };
+  });
+}
+
+/** @throws AppError as the contract says */
+export async function startGeneration(
+  services: Services,
+  caller: Caller,
+  { sourceId, parts, ...options }: GenerationOptions & { sourceId: string; parts: readonly number[] },
+): Promise<Generation> {
+  const source = await requireSource(services, caller.userId, sourceId);
+  await requireAi(services, caller);
+  const wanted = options.types.length > 0 ? options.types : draftShapes.slice(0, 1).map(({ name }) => name);
+  const types = draftShapes.filter(({ name }) => wanted.includes(name)).map(({ name }) => name);
+  if (types.length === 0) throw new AppError('bad_request', { message: t('generation.types') });
+  if (caller.role !== 'admin')
+    requireQuestionTypes(
+      await planOf(services, caller.userId),
+      types.map((type) => ({ type: type as QuestionTypeName })),
+    );
+  const now = new Date(services.now());
+  const [busy] = await services.db
+    .select({ total: count() })
+    .from(aiGenerations)
+    .where(and(eq(aiGenerations.ownerId, caller.userId), eq(aiGenerations.state, 'running')));
+  if ((busy?.total ?? 0) >= mostAtOnce) throw new AiError('ai_generation_running');
+  const row = {
+    generationId: newId(),
+    ownerId: caller.userId,
+    title: t('generation.title', { name: source.name }).slice(0, 200),
+    options: { ...options, types },
+    state: 'running' as const,
+    stage: 'writing' as const,
+    createdAt: now,
+    beatAt: now,
+  };
+  const [stored] = await services.db.insert(aiGenerations).values(row).returning();
+  if (!stored) throw new Error('a generation was not stored');
+  const chosen = parts.length > 0 ? parts : [...source.parts.keys()];
+  const known = new Set((await stemsOf(services, caller.userId)).map(bareStem));
+  begin(services, stored.generationId, (signal) =>
+    generate(services, {
+      generationId: stored.generationId,
+      caller,
+      source,
+      parts: chosen,
+      options: row.options,
+      known,
+      signal,
+    }),
+  );
+  return presentGeneration(services, stored);
+}
+
+function begin(services: Services, id: string, start: (signal: AbortSignal) => Promise<void>): void {
+  const all = runningOf(services);
+  const stop = new AbortController();
+  const work = start(stop.signal).finally(() => all.delete(id));
+  all.set(id, { stop, work });
+}
+
+/** What has come is kept. @throws AiError ai_generation_not_found */
+export async function cancelGeneration(
+  services: Services,
+  caller: Caller,
+  generationId: string,
+): Promise<void> {
+  await requireGeneration(services, caller.userId, generationId);
+  await services.db
+    .update(aiGenerations)
+    .set({ state: 'cancelled', stage: 'ready' })
+    .where(and(eq(aiGenerations.generationId, generationId), eq(aiGenerations.state, 'running')));
+  const work = runningOf(services).get(generationId);
+  work?.stop.abort();
+  await work?.work;
+}
+
+/** At the end of the process. */
+export async function stopGenerations(services: Services): Promise<void> {
+  const all = [...runningOf(services).values()];
+  for (const { stop } of all) stop.abort();
+  await Promise.allSettled(all.map(({ work }) => work));
+}
+
+/** All in one transaction. @throws AppError as the contract says */
+export async function acceptGeneration(
+  services: Services,
+  caller: Caller,
+  generationId: string,
+  { numbers, title, quizId }: { numbers: readonly number[]; title: string; quizId?: string },
+): Promise<{ quizId: string; questionCount: number }> {
+  const row = await requireGeneration(services, caller.userId, generationId);
+  if (row.state === 'running') throw new AiError('ai_generation_running');
+  const items = await readItems(services, generationId);
+  const chosen = items.filter(({ number }) => numbers.includes(number));
+  if (chosen.length === 0) throw new AppError('bad_request', { message: t('generation.choose') });
+  // In another quiz there may be a question of the same id.
+  const questions = chosen.map(({ question }) => ({ ...question, id: newId() }));
+  const plan = await planOf(services, caller.userId);
+  return services.db.transaction(async (tx) => {
+    const draft = QuizDraft.parse({ title: (title || row.title).slice(0, 200), questions });
+    const [quiz] = quizId
+      ? [await appendQuestions(services, tx, caller, plan, { quizId, questions })]
+      : await createQuizzes(services, tx, { userId: caller.userId, plan }, [draft]);
+    if (!quiz) throw new Error('no quiz was created');
+    await countOutcomes(services, tx, row.model ?? '', {
+      accepted: chosen.length,
+      rejected: items.length - chosen.length,
+    });
+    await tx.delete(aiGenerations).where(eq(aiGenerations.generationId, generationId));
+    return { quizId: quiz.quizId, questionCount: chosen.length };
+  });
+}

@@ -1,0 +1,55 @@
+// The handlers of texts and of what is made of them.
+import type { HandlersOf } from '#platform/server/http/routes.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { aiContract } from '../../contract.ts';
+import { addPage, addSource, requireSource } from '../sources/sources.ts';
+import { acceptGeneration, cancelGeneration, listDraftTypes, startGeneration } from './generations.ts';
+import { presentGeneration, requireGeneration } from './store.ts';
+
+export function generatingHandlers(
+  services: Services,
+): HandlersOf<
+  typeof aiContract,
+  | 'listDraftTypes'
+  | 'addSourceText'
+  | 'addSourceFile'
+  | 'addSourceAddress'
+  | 'readSource'
+  | 'startGeneration'
+  | 'readGeneration'
+  | 'cancelGeneration'
+  | 'acceptGeneration'
+> {
+  return {
+    async listDraftTypes(_input, { caller }) {
+      return { types: await listDraftTypes(services, caller) };
+    },
+    async addSourceText({ body: { title, text } }, { caller }) {
+      const file = { name: title, fileName: 'text.txt', bytes: Buffer.from(text), kind: 'text' };
+      return { source: await addSource(services, caller.userId, file) };
+    },
+    async addSourceFile({ query, file }, { caller }) {
+      const { bytes } = file;
+      return { source: await addSource(services, caller.userId, { name: query.fileName, bytes }) };
+    },
+    async addSourceAddress({ body }, { caller }) {
+      return { source: await addPage(services, caller.userId, body.url) };
+    },
+    async readSource({ params }, { caller }) {
+      return { source: await requireSource(services, caller.userId, params.sourceId) };
+    },
+    async startGeneration({ body }, { caller }) {
+      return { generation: await startGeneration(services, caller, body) };
+    },
+    async readGeneration({ params }, { caller }) {
+      const row = await requireGeneration(services, caller.userId, params.generationId);
+      return { generation: await presentGeneration(services, row) };
+    },
+    async cancelGeneration({ params }, { caller }) {
+      await cancelGeneration(services, caller, params.generationId);
+      return { ok: true };
+    },
+    acceptGeneration: ({ params, body }, { caller }) =>
+      acceptGeneration(services, caller, params.generationId, body),
+  };
+}

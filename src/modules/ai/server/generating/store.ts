@@ -1,0 +1,122 @@
+// Generations and their items in the database.
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { Services } from '#platform/server/module.ts';
+import { isUnknownQuestion, parseStoredQuestion, type Question } from '#question-types/registry.ts';
+import { type StoredQuestion, toStored } from '#question-types/stored-question.ts';
+import type { GeneratedItem, Generation } from '../../contract.ts';
+import { AiError } from '../../errors.ts';
+import { aiGenerations, aiItems } from '../../tables.ts';
+import { monthName } from '../budget/budget.ts';
+import { t } from '../texts.ts';
+import type { Draft } from './drafts.ts';
+
+const keptMs = 7 * 24 * 3_600_000;
+/** No call lasts so long without a word. */
+const silentMs = 180_000;
+
+export type GenerationRow = typeof aiGenerations.$inferSelect;
+
+function questionOf(stored: StoredQuestion | null): Question | null {
+  if (stored === null) return null;
+  const question = parseStoredQuestion(stored);
+  return isUnknownQuestion(question) ? null : question;
+}
+
+/** @throws AiError ai_generation_not_found */
+export async function requireGeneration(
+  { db }: Services,
+  ownerId: string,
+  generationId: string,
+): Promise<GenerationRow> {
+  const [row] = await db
+    .select()
+    .from(aiGenerations)
+    .where(and(eq(aiGenerations.generationId, generationId), eq(aiGenerations.ownerId, ownerId)));
+  if (!row) throw new AiError('ai_generation_not_found');
+  return row;
+}
+
+export async function readItems({ db }: Services, generationId: string): Promise<GeneratedItem[]> {
+  const rows = await db
+    .select()
+    .from(aiItems)
+    .where(eq(aiItems.generationId, generationId))
+    .orderBy(asc(aiItems.number));
+  return rows.flatMap(({ question: stored, ...item }) => {
+    const question = questionOf(stored);
+    return question ? [{ ...item, question }] : [];
+  });
+}
+
+export async function presentGeneration(services: Services, row: GenerationRow): Promise<Generation> {
+  const { generationId, title, state, stage, problem, isSample, model, options } = row;
+  const items = await readItems(services, generationId);
+  return { id: generationId, title, state, stage, problem, isSample, model, options, items };
+}
+
+export async function putItem(
+  { db, now }: Services,
+  generationId: string,
+  number: number,
+  draft: Draft,
+  more: { quotePart: string | null; isAgreed?: boolean | null; isRepaired?: boolean },
+): Promise<void> {
+  const row = {
+    question: toStored(draft.question),
+    quote: draft.quote,
+    quotePart: more.quotePart,
+    flaws: draft.flaws,
+    isAgreed: more.isAgreed ?? null,
+    isRepaired: more.isRepaired ?? false,
+  };
+  await db
+    .insert(aiItems)
+    .values({ generationId, number, ...row })
+    .onConflictDoUpdate({ target: [aiItems.generationId, aiItems.number], set: row });
+  await db
+    .update(aiGenerations)
+    .set({ beatAt: new Date(now()) })
+    .where(eq(aiGenerations.generationId, generationId));
+}
+
+/** Only while it runs: what was cancelled meanwhile stays cancelled. @returns whether it ran */
+export async function changeRunning(
+  { db, now }: Services,
+  generationId: string,
+  change: Partial<Pick<GenerationRow, 'state' | 'stage' | 'problem' | 'model' | 'isSample' | 'title'>>,
+): Promise<boolean> {
+  const changed = await db
+    .update(aiGenerations)
+    .set({ ...change, beatAt: new Date(now()) })
+    .where(and(eq(aiGenerations.generationId, generationId), eq(aiGenerations.state, 'running')))
+    .returning({ generationId: aiGenerations.generationId });
+  return changed.length > 0;
+}
+
+/** What runs nowhere any more is said to be interrupted; what is old goes. @param startedAt of this process, where it is alone */
+export async function sweepGenerations({ db, now }: Services, startedAt: number): Promise<void> {
+  await db
+    .update(aiGenerations)
+    .set({ state: 'interrupted', problem: t('generation.interrupted') })
+    .where(
+      and(
+        eq(aiGenerations.state, 'running'),
+        lt(aiGenerations.beatAt, new Date(Math.max(now() - silentMs, startedAt))),
+      ),
+    );
+  await db.delete(aiGenerations).where(lt(aiGenerations.createdAt, new Date(now() - keptMs)));
+}
+
+/** What became of a model's questions, in numbers alone. */
+export async function countOutcomes(
+  { now }: Services,
+  tx: Pick<Services['db'], 'execute'>,
+  model: string,
+  counts: { accepted: number; rejected: number },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ai_outcomes as o (model, month, accepted, rejected)
+    values (${model}, ${monthName(now())}, ${counts.accepted}, ${counts.rejected})
+    on conflict (model, month) do update
+    set accepted = o.accepted + excluded.accepted, rejected = o.rejected + excluded.rejected`);
+}

@@ -1,0 +1,48 @@
+// The text of a PDF, page by page. Where pages are pictures there is none, and nothing is guessed.
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { AiError } from '../../errors.ts';
+import { t } from '../texts.ts';
+import { maxPages } from './source-kinds.ts';
+
+type Part = { title: string; text: string };
+
+/** Fewer letters on a page are a page number. */
+const fewLetters = 25;
+
+const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** @throws AiError ai_source_unreadable */
+export async function readPdf(bytes: Uint8Array): Promise<Part[]> {
+  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    cMapUrl: `${folder}/cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${folder}/standard_fonts/`,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  try {
+    const file = await task.promise.catch((error: unknown) => {
+      const isLocked = error instanceof Error && error.name === 'PasswordException';
+      throw new AiError('ai_source_unreadable', { message: t(isLocked ? 'source.locked' : 'source.broken') });
+    });
+    if (file.numPages > maxPages)
+      throw new AiError('ai_source_unreadable', { message: t('source.pages', { max: maxPages }) });
+    const parts: Part[] = [];
+    for (let number = 1; number <= file.numPages; number += 1) {
+      const page = await file.getPage(number);
+      const { items } = await page.getTextContent();
+      const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+      parts.push({ title: t('source.page', { number }), text });
+      page.cleanup();
+    }
+    if (parts.every(({ text }) => text.trim().length < fewLetters))
+      throw new AiError('ai_source_unreadable', { message: t('source.scan') });
+    return parts;
+  } finally {
+    await task.destroy();
+  }
+}

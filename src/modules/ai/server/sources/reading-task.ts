@@ -1,0 +1,64 @@
+// Confined: reads a text out of a file of a stranger, part by part.
+import { readHtml, readText } from '#modules/exchange/file-readers.ts';
+import { defineConfinedTask } from '#platform/server/confined/task.ts';
+import { AiError } from '../../errors.ts';
+import { t } from '../texts.ts';
+import { readDocx, readPptx } from './read-office.ts';
+import { readPdf } from './read-pdf.ts';
+import { kindOf, maxTextLength } from './source-kinds.ts';
+
+export type FileToRead = { fileName: string; bytes: Uint8Array };
+export type ReadSource = { kind: string; parts: { title: string; text: string }[] };
+
+/** Plain texts have no pages: parts of about this length, cut between paragraphs. */
+const partLength = 4_000;
+
+function partsOfText(text: string): ReadSource['parts'] {
+  const parts: string[] = [''];
+  for (const paragraph of text.split(/\n[ \t]*\n/)) {
+    const last = parts.length - 1;
+    if ((parts[last] ?? '').length + paragraph.length > partLength && parts[last]) parts.push(paragraph);
+    else parts[last] = parts[last] ? `${parts[last]}\n\n${paragraph}` : paragraph;
+  }
+  return parts.map((part, index) => ({ title: t('source.part', { number: index + 1 }), text: part }));
+}
+
+/** What is around a page's text: menus, footers, forms. Linear: each opening looks for its own end once. */
+function mainOf(html: string): string {
+  const lower = html.toLowerCase();
+  for (const name of ['main', 'article']) {
+    const start = lower.indexOf(`<${name}`);
+    const end = lower.lastIndexOf(`</${name}`);
+    if (start >= 0 && end > start) return html.slice(start, end);
+  }
+  return html;
+}
+
+async function partsOf(kind: string, bytes: Buffer): Promise<ReadSource['parts']> {
+  if (kind === 'pdf') return readPdf(bytes);
+  if (kind === 'docx') return readDocx(bytes);
+  if (kind === 'pptx') return readPptx(bytes);
+  const text = readText(bytes);
+  return partsOfText(kind === 'html' ? readHtml(mainOf(text)) : text);
+}
+
+/** @throws AppError ai_source_unreadable */
+export async function* work({ fileName, bytes }: FileToRead): AsyncGenerator<never, ReadSource> {
+  const kind = kindOf(fileName, bytes);
+  if (!kind) throw new AiError('ai_source_unreadable', { message: t('source.kind') });
+  const parts = await partsOf(kind, Buffer.from(bytes));
+  const readable = parts
+    .map(({ title, text }) => ({ title, text: text.replaceAll('\0', '').toWellFormed().trim() }))
+    .filter(({ text }) => text !== '');
+  if (readable.length === 0) throw new AiError('ai_source_unreadable', { message: t('source.empty') });
+  const length = readable.reduce((sum, { text }) => sum + text.length, 0);
+  if (length > maxTextLength) throw new AiError('ai_source_unreadable', { message: t('source.long') });
+  return { kind, parts: readable };
+}
+
+export const readingTask = defineConfinedTask<typeof work>({
+  name: 'read a text to make questions of',
+  module: new URL(import.meta.url),
+  limits: { heapMegabytes: 400, totalMegabytes: 800, maxMs: 30_000 },
+  maxAtOnce: 1,
+});

@@ -1,0 +1,95 @@
+// /quizzes/generate: a text, what was read of it, what to ask about, and the questions as they come.
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { RequireRole } from '#modules/accounts/web.tsx';
+import { queryOf } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { Loaded } from '#platform/web/ui/list/loaded.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
+import { type AiStatus, aiContract } from '../../contract.ts';
+import { GenerationView } from './generation-view.tsx';
+import { OptionsStep } from './options-step.tsx';
+import { SourceStep } from './source-step.tsx';
+import { t } from './texts.ts';
+
+export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
+
+export default function MakePage() {
+  return (
+    <RequireRole role={['teacher', 'admin']}>
+      <Steps />
+    </RequireRole>
+  );
+}
+
+/** Which text and which questions are looked at stands in the address, so that a reload loses nothing. */
+function Steps() {
+  const [search, setSearch] = useSearchParams();
+  const quizId = search.get('quiz') ?? undefined;
+  const [generationId, sourceId] = [search.get('generation'), search.get('source')];
+  const show = (next: Record<string, string>) => setSearch({ ...next, ...(quizId && { quiz: quizId }) });
+  const query = useQuery(queryOf('readAiStatus', aiContract.readAiStatus, {}));
+
+  if (generationId)
+    return (
+      <GenerationView
+        key={generationId}
+        generationId={generationId}
+        quizId={quizId}
+        onOther={() => show(sourceId ? { source: sourceId } : {})}
+      />
+    );
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={<Button to="/teacher-dashboard">{t('toDashboard')}</Button>}
+    >
+      <Loaded query={query} failed={t('off.title')}>
+        {(status) =>
+          status.isAvailable ? (
+            <>
+              {status.isSample && (
+                <Notice kind="info" title={t('sample.title')}>
+                  {t('sample.text')}
+                </Notice>
+              )}
+              {sourceId ? (
+                <OptionsStep
+                  key={sourceId}
+                  sourceId={sourceId}
+                  onStarted={(generation) => show({ generation, source: sourceId })}
+                  onOther={() => show({})}
+                />
+              ) : (
+                <SourceStep onRead={(source) => show({ source })} />
+              )}
+            </>
+          ) : (
+            <Unavailable status={status} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Unavailable({ status }: { status: AiStatus }) {
+  return (
+    <>
+      <Notice kind="info" title={t('off.title')}>
+        {status.problem}
+      </Notice>
+      <p>{t('off.else')}</p>
+      {status.needsUpgrade && (
+        <div>
+          <Button kind="main" to="/pricing">
+            {t('off.upgrade')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

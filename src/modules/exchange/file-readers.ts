@@ -1,0 +1,19 @@
+// Readers of strangers' files for other modules: they belong into a confined process, and bring nothing of the server with them.
+import { decodeText } from './server/formats/text/decode-text.ts';
+import { htmlToLines } from './server/formats/text/html-to-markdown.ts';
+import { readZip } from './server/formats/zip-reader.ts';
+
+/** Whatever its encoding. */
+export function readText(bytes: Buffer): string {
+  return decodeText(bytes).text;
+}
+
+/** Line by line, without markup. */
+export function readHtml(html: string): string {
+  return htmlToLines(html);
+}
+
+/** All files by their path. @throws AppError import_unreadable where it is damaged, too large, or made to do harm */
+export function readPackage(bytes: Buffer): Promise<Map<string, Buffer>> {
+  return readZip(bytes);
+}
