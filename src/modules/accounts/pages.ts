@@ -12,7 +12,10 @@ export const pages: PageEntry[] = [
     path: '/account',
     file: './web/profile/profile-page.tsx',
     layout: 'site',
-    menu: { group: 'account', label: t('menu.profile') },
+    menu: [
+      { group: 'account', label: t('menu.profile') },
+      { group: 'workspace', label: t('menu.account'), position: 90 },
+    ],
   },
   {
     path: '/account/security',

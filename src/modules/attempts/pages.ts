@@ -9,7 +9,7 @@ import { t } from './web/menu-texts.ts';
 export const pages: PageEntry[] = [
   { path: '/quiz/:quizId', file: './web/door/door-page.tsx', layout: 'play' },
   { path: '/quiz/:quizId/attempt/:attemptKey', file: './web/run/attempt-page.tsx', layout: 'play' },
-  { path: '/quizzes/:quizId/attempts', file: './web/teacher/attempts-page.tsx', layout: 'site' },
+  { path: '/quizzes/:quizId/attempts', file: './web/teacher/attempts-page.tsx', layout: 'workspace' },
 ];
 
 export const fillings: Filling[] = [

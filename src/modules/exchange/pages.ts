@@ -9,10 +9,10 @@ export const pages: PageEntry[] = [
   {
     path: '/quizzes/import',
     file: './web/import/import-page.tsx',
-    layout: 'site',
-    menu: { group: 'dashboard', label: t('import'), position: 30 },
+    layout: 'workspace',
+    menu: { group: 'workspace', label: t('import'), position: 30, roles: ['teacher'] },
   },
-  { path: '/quizzes/:quizId/export', file: './web/export-page.tsx', layout: 'site' },
+  { path: '/quizzes/:quizId/export', file: './web/export-page.tsx', layout: 'workspace' },
   { path: '/help/file-formats', file: './web/formats-page.tsx', layout: 'site' },
 ];
 

@@ -10,7 +10,10 @@ export const pages: PageEntry[] = [
     path: '/pharmacology-tools',
     file: './web/lookup/hub-page.tsx',
     layout: 'site',
-    menu: { group: 'resources', label: t('menu.tools') },
+    menu: [
+      { group: 'resources', label: t('menu.tools') },
+      { group: 'workspace', label: t('menu.workspace'), position: 60 },
+    ],
   },
   {
     path: '/pharmacology-tools/drugs',
@@ -30,7 +33,7 @@ export const pages: PageEntry[] = [
     layout: 'site',
     menu: [
       { group: 'admin', label: t('menu.proposals'), position: 80 },
-      { group: 'dashboard', label: t('menu.proposals'), position: 10 },
+      { group: 'workspace', label: t('menu.proposals'), position: 65, roles: ['teacher'] },
     ],
   },
   { path: '/pharmacology-tools/drugs/:id', file: './web/monograph/drug-page.tsx', layout: 'site' },

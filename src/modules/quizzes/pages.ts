@@ -15,13 +15,13 @@ export const pages: PageEntry[] = [
     menu: { group: 'dashboard', label: t('new'), position: 90, isMain: true },
   },
   { path: '/quizzes/:quizId/edit', file: './web/editor/editor-page.tsx', layout: 'bare' },
-  { path: '/quizzes/:quizId/share', file: './web/bank/share-page.tsx', layout: 'site' },
+  { path: '/quizzes/:quizId/share', file: './web/bank/share-page.tsx', layout: 'workspace' },
   { path: '/shared/:shareId', file: './web/bank/shared-page.tsx', layout: 'site' },
   {
     path: '/question-bank',
     file: './web/bank/bank-page.tsx',
-    layout: 'site',
-    menu: { group: 'dashboard', label: t('bank'), position: 20 },
+    layout: 'workspace',
+    menu: { group: 'workspace', label: t('bank'), position: 20, roles: ['teacher'] },
   },
   { path: '/author/:userId', file: './web/author/author-page.tsx', layout: 'site' },
 ];

@@ -5,7 +5,7 @@ import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
-  { path: '/quizzes/:quizId/analysis', file: './web/analysis-page.tsx', layout: 'site' },
+  { path: '/quizzes/:quizId/analysis', file: './web/analysis-page.tsx', layout: 'workspace' },
 ];
 
 export const fillings: Filling[] = [

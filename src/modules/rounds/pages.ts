@@ -1,6 +1,7 @@
 // The pages of this module.
 import { dashboardCards, deletionNotes } from '#modules/accounts/doors.ts';
 import { offeredScopes } from '#modules/api-keys/doors.ts';
+import { paletteSearches } from '#modules/shell/doors.ts';
 import { worksOffline } from '#platform/web/app/offline-door.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
@@ -13,7 +14,7 @@ export const pages: PageEntry[] = [
   { path: '/quizzes/:quizId/start', file: './web/host/start-page.tsx', layout: 'play' },
   { path: '/host/:roundId', file: './web/host/host-page.tsx', layout: 'play' },
   { path: '/host/:roundId/remote', file: './web/host/remote/remote-page.tsx', layout: 'play' },
-  { path: '/quizzes/:quizId/results', file: './web/results/results-page.tsx', layout: 'site' },
+  { path: '/quizzes/:quizId/results', file: './web/results/results-page.tsx', layout: 'workspace' },
 ];
 
 /** One row of four numbers, or two rows of two where there is less room. */
@@ -22,6 +23,7 @@ const stripRoom = 'clamp(4rem, (48em - 100vw) * 1000, 9.25rem)';
 export const fillings: Filling[] = [
   worksOffline.fill({ pages: ['/take-quiz', '/join/:roomCode', '/play/:roundKey'], isPrepared: true }),
 
+  paletteSearches.fill({ roles: ['teacher'], load: () => import('./web/library/search-library.ts') }),
   deletionNotes.fill({ position: 20, load: () => import('./web/deletion-note.ts') }),
   offeredScopes.fill({ scope: 'rounds:write', label: () => scopeText('rounds:write') }),
   offeredScopes.fill({ scope: 'results:read', label: () => scopeText('results:read') }),

@@ -1,7 +1,22 @@
-// The footer's door: things to do that later modules keep within reach of every page.
+// The doors of the frames around pages: things to do at the foot of every page, and what the search of the workspace finds.
+import type { Role } from '#platform/contract/access.ts';
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 
 /** Among the legal links; `load` is called when it is pressed, and what it brings is called then. */
 type FooterAction = Placed & { label: string; load: () => Promise<{ default: () => void }> };
 
 export const footerActions = defineDoor<FooterAction>('footer-actions');
+
+/** Somewhere to go. `hint`: what it is, in a word or two. */
+export type FoundPlace = { path: string; label: string; hint?: string };
+
+/** @param userId whose search it is */
+export type SearchPlaces = (text: string, userId: string) => Promise<FoundPlace[]>;
+
+/** What the search of the workspace finds beside pages. At least two letters are asked for, a few places are enough. */
+type PaletteSearch = Placed & {
+  roles: readonly Role[];
+  load: () => Promise<{ default: SearchPlaces }>;
+};
+
+export const paletteSearches = defineDoor<PaletteSearch>('palette-searches');

@@ -5,6 +5,7 @@ export const layouts: LayoutEntry[] = [
   { name: 'site', file: './web/site-layout.tsx' },
   { name: 'bare', file: './web/bare-layout.tsx' },
   { name: 'play', file: './web/play-layout.tsx' },
+  { name: 'workspace', file: './web/workspace/workspace-layout.tsx', inside: 'site' },
 ];
 
 export const pages: PageEntry[] = [];

@@ -1,11 +1,13 @@
 // What a module says about each of its pages: where it is, which file shows it, what stands around it, which menus lead to it.
+import type { Role } from '#platform/contract/access.ts';
 import type { Placed } from './doors.ts';
 
 /**
  * `site`: header and footer. `bare`: a slim header. `play`: nothing but the page, as high as the screen. `admin`: the
- * frame of administration, within that of the site; it shows its pages to admins only.
+ * frame of administration, within that of the site; it shows its pages to admins only. `workspace`: the site's, with the way between
+ * the places where signed-in people work.
  */
-export type PageLayout = 'site' | 'bare' | 'play' | 'admin';
+export type PageLayout = 'site' | 'bare' | 'play' | 'admin' | 'workspace';
 
 /** A frame that a module offers to the pages of all: a component around an `<Outlet />`. */
 export type LayoutEntry = { name: PageLayout; file: `./web/${string}.tsx`; inside?: PageLayout };
@@ -13,7 +15,7 @@ export type LayoutEntry = { name: PageLayout; file: `./web/${string}.tsx`; insid
 /**
  * `footer`: in the footer only. `account`: beside one's own settings. `signIn`: another way to sign in, below the
  * sign-in form. `bench`: a tool of the pharmacology bench. `admin`: beside the pages of administration.
- * `dashboard`: among the actions of a dashboard.
+ * `dashboard`: among the actions of a dashboard. `workspace`: beside the pages where signed-in people work.
  */
 export const menuGroups = [
   'top',
@@ -27,11 +29,18 @@ export const menuGroups = [
   'bench',
   'admin',
   'dashboard',
+  'workspace',
 ] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** `about`: a sentence beside the link. `isMain`: the one thing to do first. */
-type MenuEntry = Placed & { group: MenuGroup; label: string; about?: string; isMain?: boolean };
+/** `about`: a sentence beside the link. `isMain`: the one thing to do first. `roles`: whom it is for; everyone without it. */
+type MenuEntry = Placed & {
+  group: MenuGroup;
+  label: string;
+  about?: string;
+  isMain?: boolean;
+  roles?: readonly Role[];
+};
 
 export type PageEntry = {
   /** The whole path, with React Router's `:name` for parameters; `*` for all that no other page has. */

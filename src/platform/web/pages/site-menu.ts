@@ -1,9 +1,16 @@
 // The menu, made of what pages say about themselves; the composition root provides it to whoever shows a part of it.
 import { createContext, useContext } from 'react';
+import type { Role } from '#platform/contract/access.ts';
 import { byPosition, type Placed } from './doors.ts';
 import { type MenuGroup, menuGroups, type PageEntry } from './page-entry.ts';
 
-export type MenuLink = Placed & { path: string; label: string; about?: string; isMain?: boolean };
+export type MenuLink = Placed & {
+  path: string;
+  label: string;
+  about?: string;
+  isMain?: boolean;
+  roles?: readonly Role[];
+};
 export type SiteMenu = Record<MenuGroup, readonly MenuLink[]>;
 
 export function menuOf(pages: readonly PageEntry[]): SiteMenu {
@@ -22,3 +29,9 @@ export const SiteMenuProvider = SiteMenuContext.Provider;
 export function useSiteMenu(): SiteMenu {
   return useContext(SiteMenuContext);
 }
+
+/** What somebody of a role may follow. */
+export const isLinkFor =
+  (role: Role) =>
+  ({ roles }: MenuLink): boolean =>
+    !roles || roles.includes(role);

@@ -85,7 +85,9 @@ describe('tables', () => {
 
   it('with a quote that never ends, or a row without an end, are refused', async () => {
     await expect(cellsOf('a,b\n"x,y\n')).rejects.toThrow('opens in line 2 is never closed');
-    await expect(cellsOf(`a,"${'x'.repeat(maxLineLength + 10)}"`, 65_536)).rejects.toThrow('million characters');
+    await expect(cellsOf(`a,"${'x'.repeat(maxLineLength + 10)}"`, 65_536)).rejects.toThrow(
+      'million characters',
+    );
     await expect(cellsOf(','.repeat(500))).rejects.toThrow('too many columns');
   });
 });
@@ -164,7 +166,9 @@ describe('JSON', () => {
         yield Buffer.alloc(1024 * 1024, 120);
       }
     }
-    await expect(all(jsonParts(endless(), 'openFDA', 'results'))).rejects.toThrow('too large for this source');
+    await expect(all(jsonParts(endless(), 'openFDA', 'results'))).rejects.toThrow(
+      'too large for this source',
+    );
     expect(given).toBeLessThan(20);
   });
 });
