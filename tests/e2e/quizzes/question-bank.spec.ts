@@ -21,7 +21,18 @@ test('questions found, reused in a new quiz, and shared by a link', async ({
   await api('POST', '/quiz', { token, body: { title: 'Clotting', questions } });
   await signIn(page, teacher);
   await page.goto('/teacher-dashboard');
-  await page.getByRole('link', { name: 'Question bank' }).click();
+  // The search of the workspace goes to a quiz by a word of its title, and to a page by its name.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('clot');
+  await expect(page.getByRole('option', { name: 'Clotting' })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Quiz title' })).toHaveValue('Clotting');
+  await page.goto('/teacher-dashboard');
+  await expect(page.getByRole('navigation', { name: 'Workspace' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('question b');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('2 questions found')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Tag').selectOption('antidotes');
