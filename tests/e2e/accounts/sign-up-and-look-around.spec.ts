@@ -101,6 +101,7 @@ test('a teacher signs up, signs in, and signs out', async ({ page }) => {
   await expect(page.getByText('Welcome back, Nora New! Redirecting to your dashboard...')).toBeVisible();
   await expect(page).toHaveURL(/\/teacher-dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await expectAccessible(page);
 
   // The sign-in is of no use to somebody who is signed in, and other roles' dashboards are not theirs.
