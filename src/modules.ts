@@ -26,6 +26,7 @@ const inOrder = [
   await import('#modules/marking/server.ts'),
   await import('#modules/practice/server.ts'),
   await import('#modules/reports/server.ts'),
+  await import('#modules/certificates/server.ts'),
   await import('#modules/records/server.ts'),
   await import('#modules/pharmacology/server.ts'),
   await import('#modules/interactions/server.ts'),

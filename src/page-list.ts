@@ -37,6 +37,7 @@ const modules: Record<string, ModulePages> = {
   marking: await import('#modules/marking/pages.ts'),
   practice: await import('#modules/practice/pages.ts'),
   reports: await import('#modules/reports/pages.ts'),
+  certificates: await import('#modules/certificates/pages.ts'),
   pharmacology: await import('#modules/pharmacology/pages.ts'),
   interactions: await import('#modules/interactions/pages.ts'),
   guidelines: await import('#modules/guidelines/pages.ts'),

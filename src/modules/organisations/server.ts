@@ -9,6 +9,7 @@ import { organisationRoutes } from './server/routes.ts';
 import { secretPurpose } from './server/sso.ts';
 
 export { brandingOf } from './server/branding.ts';
+export { readLogo } from './server/queries.ts';
 
 export default defineServerModule({
   name: 'organisations',

@@ -2,7 +2,7 @@
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { QuizCard } from './contract.ts';
 
-export type QuizLinkIcon = 'file-out';
+export type QuizLinkIcon = 'file-out' | 'certificate';
 
 export type QuizLink = Placed & {
   /** `menu`: among the actions of a row. `foot`: below it. */

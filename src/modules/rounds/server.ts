@@ -62,6 +62,13 @@ export {
 export type { NewSeat } from './server/joining/joining.ts';
 export { newRoomCode } from './server/joining/room-code.ts';
 export { inSeatsOf } from './server/personal-data.ts';
+export {
+  type FinalGrade,
+  findSeatOf,
+  gradePrints,
+  quizzesOfStudent,
+  readFinalGrades,
+} from './server/results/final-grades.ts';
 export { type MarkTable, readMarkTable, readTotals } from './server/results/mark-table.ts';
 export { answersPerDay, countRounds, roundActivityOf, roundsPerDay } from './server/results/numbers.ts';
 export type { ReviewItem } from './server/results/seat-review.ts';

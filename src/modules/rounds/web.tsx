@@ -9,6 +9,7 @@ export { Announcer } from './web/announcer.tsx';
 export { JoinCard } from './web/join/join-card.tsx';
 export { NameForm, type NameRequest } from './web/join/name-form.tsx';
 export { createServerClock } from './web/live/server-clock.ts';
+export { OwnResultParts } from './web/own-result-parts.tsx';
 export { isRoomCode } from './web/room-code.ts';
 export { keepSeat } from './web/seat-store.ts';
 export { useWakeLock } from './web/use-wake-lock.ts';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Announcer } from '#modules/rounds/web.tsx';
+import { Announcer, OwnResultParts } from '#modules/rounds/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -52,6 +52,7 @@ export function ResultScreen({ attempt: handedIn, kept, undelivered }: Props) {
     <div className={classes.scroll}>
       <section className={classes.result}>
         <ResultHead attempt={attempt} undelivered={undelivered} />
+        <OwnResultParts key={attempt.awaitingMarks} quizId={quizId} participantId={participantId} />
         {attempt.canPractise && toRepeat.length > 0 && (
           <div className={classes.practise}>
             <Button kind="main" size="large" onClick={() => setIsPractising(true)}>

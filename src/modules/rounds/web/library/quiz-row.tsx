@@ -1,6 +1,13 @@
 // One quiz in the library: what it is, how it stands, and what to do next.
 
-import { IconCopy, IconFileExport, IconPlayerPlay, IconShare2, IconTrash } from '@tabler/icons-react';
+import {
+  IconCertificate,
+  IconCopy,
+  IconFileExport,
+  IconPlayerPlay,
+  IconShare2,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { QuizCard } from '#modules/quizzes/contract.ts';
@@ -17,6 +24,7 @@ import { whenText } from './when-text.ts';
 
 const icons: Record<QuizLinkIcon, ReactNode> = {
   'file-out': <IconFileExport size={18} aria-hidden="true" />,
+  certificate: <IconCertificate size={18} aria-hidden="true" />,
 };
 
 export function QuizRow({ quiz }: { quiz: QuizCard }) {

@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { roundsContract } from '../../contract.ts';
 import type { OwnResult, PlayerSnapshot } from '../../live.ts';
+import { OwnResultParts } from '../own-result-parts.tsx';
 import type { KeptSeat } from '../seat-store.ts';
 import { formatMaxPoints, formatNumber, formatRank, t } from '../texts.ts';
 import styles from './final-screen.module.css';
@@ -58,6 +59,7 @@ export function FinalScreen({ now, seat }: Props) {
       </div>
       {(isWithheld || (!mayReview && !isOver)) && <p className={styles.later}>{t('resultsLater')}</p>}
       {round.showResults === 'never' && <p className={styles.later}>{t('resultsNotShown')}</p>}
+      {isOver && <OwnResultParts quizId={seat.quizId} participantId={seat.participantId} />}
       {review.error && !isWithheld && <Notice kind="error">{errorText(review.error)}</Notice>}
       {review.data && <OwnReview items={review.data.items} />}
       <Button size="tall" isFullWidth to="/take-quiz">

@@ -1,5 +1,5 @@
 // Who may call what of reports.
-import { type ModuleAccess, ownersOfIt } from '../support/app/access.ts';
+import { type ModuleAccess, ownersOfIt } from '../../support/app/access.ts';
 
 export const access: ModuleAccess = {
   rows: {

@@ -1,0 +1,189 @@
+// Certificates on the wire: what a teacher decides for a quiz, what students get, and what anybody may verify.
+import { z } from 'zod';
+import { ParticipantId } from '#modules/rounds/live.ts';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { Paging } from '#platform/contract/paging.ts';
+
+export const certificateDesigns = ['ring', 'frame', 'band'] as const;
+const Design = z.enum(certificateDesigns);
+export type CertificateDesign = z.output<typeof Design>;
+
+export const CertificateSettings = z.object({
+  isOn: z.boolean(),
+  /** Percent of the points that can be earned. */
+  passPercent: z.number().min(1).max(100).multipleOf(0.5),
+  /** What the certificate says below the quiz. */
+  text: z.string().trim().max(300),
+  showScore: z.boolean(),
+  /** Months after which it expires; null means never. */
+  validMonths: z.number().int().min(1).max(120).nullable(),
+  design: Design,
+  signerName: z.string().trim().max(80),
+  signerTitle: z.string().trim().max(80),
+  /** `follow`: a regrade revokes certificates and issues others. `keep`: what was issued stays. */
+  regradePolicy: z.enum(['follow', 'keep']),
+});
+export type CertificateSettings = z.output<typeof CertificateSettings>;
+
+export const CertificateStatus = z.enum(['valid', 'expired', 'revoked', 'replaced']);
+export type CertificateStatus = z.output<typeof CertificateStatus>;
+export const StatusReason = z.enum(['below-mark', 'removed', 'score-changed', 'teacher']);
+export type StatusReason = z.output<typeof StatusReason>;
+
+// Looser than what is issued: a code that nobody could have is answered like one that nobody has.
+const Code = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+const Moment = z.iso.datetime();
+
+/** Everything that is printed, and what has become of it since. */
+export const Certificate = z.object({
+  code: Code,
+  status: CertificateStatus,
+  statusReason: StatusReason.nullable(),
+  statusAt: Moment.nullable(),
+  /** In the words of whoever revoked it. */
+  statusNote: z.string(),
+  /** The certificate that counts in its place. */
+  replacedBy: Code.nullable(),
+  /** null where its holder or issuer has deleted their account. */
+  recipientName: z.string().nullable(),
+  issuerName: z.string().nullable(),
+  quizTitle: z.string(),
+  text: z.string(),
+  score: z.object({ score: z.number(), maxScore: z.number(), percent: z.number() }).nullable(),
+  signerName: z.string(),
+  signerTitle: z.string(),
+  issuedAt: Moment,
+  expiresAt: Moment.nullable(),
+});
+export type Certificate = z.output<typeof Certificate>;
+
+/** What a student is told about the certificate of a seat. */
+export const SeatCertificate = z.object({
+  /** `off`: the quiz gives none. `nameless`: nobody is named on an anonymous seat. `waiting`: the result is not final. */
+  state: z.enum(['off', 'nameless', 'waiting', 'below', 'issued', 'revoked']),
+  passPercent: z.number().nullable(),
+  code: Code.nullable(),
+});
+export type SeatCertificate = z.output<typeof SeatCertificate>;
+
+const QuizId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
+const ByCode = z.object({ code: Code });
+const Paper = z.enum(['a4', 'letter']);
+
+export const certificatesContract = defineContract({
+  readCertificateSettings: {
+    method: 'GET',
+    path: '/quiz/:id/certificate-settings',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'What a quiz’s certificates are like, and whether the plan of its teacher has any',
+    params: QuizId,
+    response: z.object({
+      title: z.string(),
+      settings: CertificateSettings,
+      isInPlan: z.boolean(),
+      issuerName: z.string(),
+      issuedCount: z.number(),
+    }),
+    errors: ['quiz_not_found'],
+  },
+  saveCertificateSettings: {
+    method: 'PUT',
+    path: '/quiz/:id/certificate-settings',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Decide what a quiz’s certificates are like; turning them on needs a plan that has them',
+    params: QuizId,
+    body: CertificateSettings,
+    response: z.object({ settings: CertificateSettings }),
+    errors: ['quiz_not_found', 'feature_locked'],
+  },
+  previewCertificate: {
+    method: 'POST',
+    path: '/quiz/:id/certificate-preview',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'How a certificate would look: a picture as SVG, with a made-up student',
+    params: QuizId,
+    body: CertificateSettings,
+    response: z.object({ svg: z.string() }),
+    errors: ['quiz_not_found'],
+  },
+  listCertificates: {
+    method: 'GET',
+    path: '/quiz/:id/certificates',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'The certificates of a quiz, newest first',
+    params: QuizId,
+    query: Paging,
+    response: z.object({
+      certificates: z.array(Certificate),
+      page: z.number(),
+      limit: z.number(),
+      total: z.number(),
+    }),
+    errors: ['quiz_not_found'],
+  },
+  revokeCertificate: {
+    method: 'POST',
+    path: '/quiz/:id/certificates/:code/revoke',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Revoke a certificate; its holder gets an email, and whoever verifies it sees it',
+    params: QuizId.extend({ code: Code }),
+    body: z.object({ note: z.string().trim().max(200) }),
+    response: z.object({ certificate: Certificate }),
+    errors: ['quiz_not_found', 'certificate_not_found', 'certificate_not_valid'],
+  },
+  readSeatCertificate: {
+    method: 'POST',
+    path: '/quiz/:id/certificate',
+    access: 'guest',
+    rate: 'read',
+    summary: 'The certificate of a seat, for whoever holds the seat’s secret',
+    params: QuizId,
+    body: z.object({ participantId: ParticipantId }),
+    response: SeatCertificate,
+    errors: ['seat_not_found'],
+  },
+  listMyCertificates: {
+    method: 'GET',
+    path: '/certificates/mine',
+    access: 'user',
+    rate: 'read',
+    summary: 'The caller’s own certificates, newest first',
+    response: z.object({ certificates: z.array(Certificate) }),
+  },
+  readCertificate: {
+    method: 'GET',
+    path: '/certificates/:code',
+    access: 'guest',
+    rate: 'verify',
+    summary: 'Verify a certificate by its code',
+    params: ByCode,
+    response: z.object({ certificate: Certificate }),
+    errors: ['certificate_not_found'],
+  },
+  downloadCertificate: {
+    method: 'GET',
+    path: '/certificates/:code/pdf',
+    access: 'guest',
+    rate: 'verify',
+    summary: 'A certificate as a PDF, A4 or US Letter on its side',
+    params: ByCode,
+    query: z.object({ paper: Paper.default('a4') }),
+    response: 'file',
+    errors: ['certificate_not_found', 'certificate_not_printable'],
+  },
+  readCertificatePicture: {
+    method: 'GET',
+    path: '/certificates/:code/picture',
+    access: 'guest',
+    rate: 'verify',
+    summary: 'A certificate as a picture, SVG',
+    params: ByCode,
+    response: 'file',
+    errors: ['certificate_not_found', 'certificate_not_printable'],
+  },
+});

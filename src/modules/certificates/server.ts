@@ -1,0 +1,34 @@
+// The certificates module: what a passed quiz gives, and what anybody can verify.
+import { z } from 'zod';
+import { auditActions } from '#modules/audit/server.ts';
+import { routes } from '#platform/server/http/routes.ts';
+import { defineJob, workOn } from '#platform/server/jobs/jobs.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import { certificatesContract } from './contract.ts';
+import { CertificateError } from './errors.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
+import { holderRoutes } from './server/holder-routes.ts';
+import { settleChanged } from './server/issuing/settling.ts';
+import { personalData } from './server/personal-data.ts';
+import { teacherRoutes } from './server/teacher-routes.ts';
+
+/** For those who don't look themselves: whoever opens their result gets it at once. */
+const sweep = defineJob({
+  name: 'settle-certificates',
+  data: z.object({}),
+  retries: 1,
+  retryDelaySeconds: 10,
+  cron: '* * * * *',
+});
+
+export default defineServerModule({
+  name: 'certificates',
+  errors: [CertificateError],
+  personalData,
+  // A class verifies its own at once, behind one address; codes have 119 bits, so nobody finds one by trying.
+  rates: { verify: { caller: 120, address: 600 } },
+  extensions: [extend(auditActions, () => actionWords)],
+  routes: (services) =>
+    routes(certificatesContract, { ...teacherRoutes(services), ...holderRoutes(services) }),
+  jobs: (services) => [workOn(sweep, () => settleChanged(services))],
+});

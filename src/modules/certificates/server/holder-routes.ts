@@ -1,0 +1,105 @@
+// The calls of those who earned a certificate, and of whoever verifies one.
+import { desc, eq } from 'drizzle-orm';
+import { RoundError } from '#modules/rounds/errors.ts';
+import { findSeatOf, quizzesOfStudent, readFinalGrades } from '#modules/rounds/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { FileReply } from '#platform/contract/endpoint.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { SeatCertificate } from '../contract.ts';
+import { CertificateError } from '../errors.ts';
+import { certificates } from '../tables.ts';
+import { certificatePdf } from './drawing/certificate-pdf.ts';
+import { certificatePicture } from './drawing/certificate-picture.ts';
+import { type Paper, sceneOf } from './drawing/designs.ts';
+import { type StoredCertificate, settleChanged, settleQuiz } from './issuing/settling.ts';
+import { present, printed } from './presenting.ts';
+import { readSettings } from './settings.ts';
+import { t } from './texts.ts';
+
+type ByCode = { params: { code: string } };
+type Context = { origin: string };
+
+async function readByCode({ db }: Services, code: string): Promise<StoredCertificate> {
+  const [row] = await db.select().from(certificates).where(eq(certificates.code, code));
+  if (!row) throw new CertificateError('certificate_not_found');
+  return row;
+}
+
+/** What has a name, and counts or counted: revoked and replaced ones are only told about. */
+async function readPrintable(services: Services, code: string) {
+  const row = await readByCode(services, code);
+  const { recipientName } = row;
+  if (recipientName === null || row.status !== 'valid')
+    throw new CertificateError('certificate_not_printable');
+  return { ...row, recipientName };
+}
+
+async function seatCertificate(services: Services, quizId: string, secret: string): Promise<SeatCertificate> {
+  const seatId = await findSeatOf(services.db, quizId, secret);
+  if (seatId === null) throw new RoundError('seat_not_found');
+  const { isOn, passPercent } = await readSettings(services, quizId);
+  if (isOn) await settleQuiz(services, quizId, seatId);
+  const [own] = await services.db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.seatId, seatId))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.status))
+    .limit(1);
+  if (own) return { state: own.status === 'valid' ? 'issued' : 'revoked', passPercent, code: own.code };
+  if (!isOn) return { state: 'off', passPercent: null, code: null };
+  const [grade] = await readFinalGrades(services.db, quizId, { seatId, now: services.now() });
+  if (grade?.isAnonymous) return { state: 'nameless', passPercent, code: null };
+  return { state: grade?.isFinal ? 'below' : 'waiting', passPercent, code: null };
+}
+
+export function holderRoutes(services: Services) {
+  return {
+    readSeatCertificate: ({ params, body }: { params: { id: string }; body: { participantId: string } }) =>
+      seatCertificate(services, params.id, body.participantId),
+    async listMyCertificates(_input: unknown, { caller }: { caller: Caller }) {
+      await settleChanged(services, await quizzesOfStudent(services.db, caller.userId));
+      const rows = await services.db
+        .select()
+        .from(certificates)
+        .where(eq(certificates.userId, caller.userId))
+        .orderBy(desc(certificates.issuedAt), desc(certificates.code))
+        .limit(500);
+      return { certificates: rows.map((row) => present(row, services.now())) };
+    },
+    async readCertificate({ params }: ByCode) {
+      return { certificate: present(await readByCode(services, params.code), services.now()) };
+    },
+    async downloadCertificate(
+      { params, query }: ByCode & { query: { paper: Paper } },
+      { origin }: Context,
+    ): Promise<FileReply> {
+      const row = await readPrintable(services, params.code);
+      const words = await printed(services, row, origin);
+      const content = await certificatePdf(sceneOf(row.design, query.paper, words), {
+        title: t('pdf.titleOf', { name: row.recipientName, quiz: row.quizTitle }),
+        subject: t('pdf.subject', { quiz: row.quizTitle }),
+        author: words.issuerName,
+        at: row.issuedAt,
+        url: words.url,
+      });
+      return {
+        fileName: t('pdf.fileName', { code: row.code }),
+        mediaType: 'application/pdf',
+        content,
+        cacheControl: 'private, no-store',
+      };
+    },
+    async readCertificatePicture({ params }: ByCode, { origin }: Context): Promise<FileReply> {
+      const row = await readPrintable(services, params.code);
+      const words = await printed(services, row, origin);
+      const title = t('pdf.titleOf', { name: row.recipientName, quiz: row.quizTitle });
+      return {
+        fileName: `${row.code}.svg`,
+        mediaType: 'image/svg+xml',
+        content: certificatePicture(sceneOf(row.design, 'a4', words), title),
+        inline: true,
+        cacheControl: 'private, no-store',
+      };
+    },
+  };
+}

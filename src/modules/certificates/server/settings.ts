@@ -1,0 +1,54 @@
+// What each quiz gives: read and saved, and what a quiz that never decided begins with.
+import { eq } from 'drizzle-orm';
+import { planOf, requireFeature } from '#modules/plans/server.ts';
+import type { StoredQuiz } from '#modules/quizzes/server.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { CertificateSettings } from '../contract.ts';
+import { certificateSettings } from '../tables.ts';
+
+const feature = 'certificates';
+
+const beginning: CertificateSettings = {
+  isOn: false,
+  passPercent: 60,
+  text: '',
+  showScore: true,
+  validMonths: null,
+  design: 'ring',
+  signerName: '',
+  signerTitle: '',
+  regradePolicy: 'follow',
+};
+
+export type StoredSettings = typeof certificateSettings.$inferSelect;
+
+function present(row: StoredSettings): CertificateSettings {
+  const { isOn, passPercent, text, showScore, validMonths, design, signerName, signerTitle, regradePolicy } =
+    row;
+  return { isOn, passPercent, text, showScore, validMonths, design, signerName, signerTitle, regradePolicy };
+}
+
+export async function readSettings({ db }: Services, quizId: string): Promise<CertificateSettings> {
+  const [row] = await db.select().from(certificateSettings).where(eq(certificateSettings.quizId, quizId));
+  return row ? present(row) : beginning;
+}
+
+export async function hasCertificates(services: Services, ownerId: string): Promise<boolean> {
+  return (await planOf(services, ownerId)).features.includes(feature);
+}
+
+/** @throws AppError feature_locked where they are turned on without a plan that has them */
+export async function saveSettings(
+  services: Services,
+  { quizId, ownerId }: StoredQuiz,
+  settings: CertificateSettings,
+): Promise<CertificateSettings> {
+  if (settings.isOn) await requireFeature(services, ownerId, feature);
+  // What was settled by other settings is settled anew.
+  const values = { ...settings, settledPrint: '', updatedAt: new Date(services.now()) };
+  await services.db
+    .insert(certificateSettings)
+    .values({ quizId, ownerId, ...values })
+    .onConflictDoUpdate({ target: certificateSettings.quizId, set: values });
+  return settings;
+}

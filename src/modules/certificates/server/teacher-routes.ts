@@ -1,0 +1,122 @@
+// The calls of those who teach: what a quiz’s certificates are like, which it gave, and revoking one.
+import { count, desc, eq } from 'drizzle-orm';
+import { recordAudit } from '#modules/audit/server.ts';
+import { brandingOf } from '#modules/organisations/server.ts';
+import { readQuizOf, type StoredQuiz } from '#modules/quizzes/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { Certificate, CertificateSettings } from '../contract.ts';
+import { CertificateError } from '../errors.ts';
+import { certificates } from '../tables.ts';
+import { certificatePicture } from './drawing/certificate-picture.ts';
+import { sceneOf } from './drawing/designs.ts';
+import { endCertificate, issuerNameOf } from './issuing/settling.ts';
+import { monthsAfter } from './issuing/verdict.ts';
+import { present, printed } from './presenting.ts';
+import { hasCertificates, readSettings, saveSettings } from './settings.ts';
+import { t } from './texts.ts';
+
+type Asked = { params: { id: string } };
+type Context = { caller: Caller; origin: string };
+
+/** What stands where the code will be. */
+const sampleCode = 'Abc123Def456Ghi789Jk';
+
+async function preview(
+  services: Services,
+  quiz: StoredQuiz,
+  settings: CertificateSettings,
+  origin: string,
+): Promise<string> {
+  const now = services.now();
+  const branding = await brandingOf(services, quiz.ownerId);
+  const sample = await printed(
+    services,
+    {
+      ...settings,
+      recipientName: t('preview.student'),
+      issuerName: await issuerNameOf(services, quiz.ownerId),
+      quizTitle: quiz.title,
+      score: 9,
+      maxScore: 10,
+      code: sampleCode,
+      issuedAt: new Date(now),
+      expiresAt: settings.validMonths === null ? null : monthsAfter(now, settings.validMonths),
+      logoId: branding?.logo?.url.split('/').at(-1) ?? null,
+    },
+    origin,
+  );
+  return certificatePicture(sceneOf(settings.design, 'a4', sample), t('pdf.title', { quiz: quiz.title }));
+}
+
+async function revoke(
+  services: Services,
+  caller: Caller,
+  quizId: string,
+  code: string,
+  note: string,
+): Promise<Certificate> {
+  return services.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(certificates).where(eq(certificates.code, code)).for('update');
+    if (!row || row.quizId !== quizId) throw new CertificateError('certificate_not_found');
+    const ended = await endCertificate(services, row, { status: 'revoked', reason: 'teacher', note }, tx);
+    if (!ended) throw new CertificateError('certificate_not_valid');
+    const subject = { id: code, label: row.quizTitle };
+    await recordAudit(services, caller, { action: 'certificate.revoke', subject, after: { note } }, tx);
+    return present(ended, services.now());
+  });
+}
+
+export function teacherRoutes(services: Services) {
+  const { db } = services;
+  return {
+    async readCertificateSettings({ params }: Asked, { caller }: Context) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      return {
+        title: quiz.title,
+        settings: await readSettings(services, quiz.quizId),
+        isInPlan: await hasCertificates(services, quiz.ownerId),
+        issuerName: await issuerNameOf(services, quiz.ownerId),
+        issuedCount: await db.$count(certificates, eq(certificates.quizId, quiz.quizId)),
+      };
+    },
+    async saveCertificateSettings(
+      { params, body }: Asked & { body: CertificateSettings },
+      { caller }: Context,
+    ) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      return { settings: await saveSettings(services, quiz, body) };
+    },
+    async previewCertificate(
+      { params, body }: Asked & { body: CertificateSettings },
+      { caller, origin }: Context,
+    ) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      return { svg: await preview(services, quiz, body, origin) };
+    },
+    async listCertificates(
+      { params, query: { page, limit } }: Asked & { query: { page: number; limit: number } },
+      { caller }: Context,
+    ) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      const ofQuiz = eq(certificates.quizId, quiz.quizId);
+      const rows = await db
+        .select()
+        .from(certificates)
+        .where(ofQuiz)
+        .orderBy(desc(certificates.issuedAt), desc(certificates.code))
+        .limit(limit)
+        .offset((page - 1) * limit);
+      const [counted] = await db.select({ total: count() }).from(certificates).where(ofQuiz);
+      const now = services.now();
+      return { certificates: rows.map((row) => present(row, now)), page, limit, total: counted?.total ?? 0 };
+    },
+    async revokeCertificate(
+      { params, body }: { params: { id: string; code: string }; body: { note: string } },
+      { caller }: Context,
+    ) {
+      const quiz = await readQuizOf(services, params.id, caller);
+      return { certificate: await revoke(services, caller, quiz.quizId, params.code, body.note) };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// The tables of certificates: what each quiz gives, and every certificate that was ever issued, as it was printed.
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '#modules/accounts/tables.ts';
+import { quizzes } from '#modules/quizzes/tables.ts';
+import type { CertificateDesign, StatusReason } from './contract.ts';
+
+const time = () => timestamp({ withTimezone: true });
+
+export const certificateSettings = pgTable(
+  'certificate_settings',
+  {
+    quizId: text()
+      .primaryKey()
+      .references(() => quizzes.quizId, { onDelete: 'cascade' }),
+    ownerId: text()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    isOn: boolean().notNull(),
+    passPercent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    text: text().notNull(),
+    showScore: boolean().notNull(),
+    validMonths: integer(),
+    design: text().$type<CertificateDesign>().notNull(),
+    signerName: text().notNull(),
+    signerTitle: text().notNull(),
+    regradePolicy: text().$type<'follow' | 'keep'>().notNull(),
+    /** The final grades that certificates follow already; see `gradePrints`. */
+    settledPrint: text().notNull().default(''),
+    updatedAt: time().notNull(),
+  },
+  (table) => [
+    index('certificate_settings_on').on(table.quizId).where(sql`${table.isOn}`),
+    index('certificate_settings_owner').on(table.ownerId),
+  ],
+);
+
+/** Rows are never deleted: a code that was once printed keeps its answer. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    /** On the paper, and the only way to it. */
+    code: text().primaryKey(),
+    // No foreign keys: certificates outlive quizzes, rounds and seats.
+    quizId: text().notNull(),
+    seatId: integer().notNull(),
+    ownerId: text().references(() => users.userId, { onDelete: 'set null' }),
+    userId: text().references(() => users.userId, { onDelete: 'set null' }),
+    recipientName: text(),
+    issuerName: text(),
+    /** Whether the issuer’s name is that of the teacher, not of an organisation. */
+    isIssuedByPerson: boolean().notNull(),
+    logoId: text(),
+    quizTitle: text().notNull(),
+    text: text().notNull(),
+    showScore: boolean().notNull(),
+    /** Points, as they decided. */
+    score: numeric({ precision: 12, scale: 4, mode: 'number' }).notNull(),
+    maxScore: numeric({ precision: 12, scale: 4, mode: 'number' }).notNull(),
+    passPercent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    design: text().$type<CertificateDesign>().notNull(),
+    signerName: text().notNull(),
+    signerTitle: text().notNull(),
+    completedAt: time().notNull(),
+    issuedAt: time().notNull(),
+    expiresAt: time(),
+    status: text().$type<'valid' | 'revoked' | 'replaced'>().notNull(),
+    statusAt: time(),
+    statusReason: text().$type<StatusReason>(),
+    statusNote: text().notNull().default(''),
+    replacedBy: text(),
+  },
+  (table) => [
+    // Of a seat one at most is valid, however many servers settle it at once.
+    uniqueIndex('certificates_one_of_seat').on(table.seatId).where(sql`${table.status} = 'valid'`),
+    index('certificates_of_quiz').on(table.quizId, table.issuedAt),
+    index('certificates_of_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('certificates_of_owner').on(table.ownerId).where(sql`${table.ownerId} is not null`),
+  ],
+);

@@ -1,0 +1,121 @@
+// The certificates that a quiz gave, each of which its teacher may open or revoke.
+import { TextInput } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
+import { useFormats } from '#platform/web/formats.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
+import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { Section } from '#platform/web/ui/section/section.tsx';
+import { type Certificate, certificatesContract } from '../../contract.ts';
+import classes from '../certificates.module.css';
+import { StatusBadge } from '../status-badge.tsx';
+import { t } from '../texts.ts';
+
+export function IssuedList({ quizId }: { quizId: string }) {
+  const [page, setPage] = useState(1);
+  const [revoking, setRevoking] = useState<Certificate | null>(null);
+  const query = useQuery({
+    ...queryOf('listCertificates', certificatesContract.listCertificates, {
+      params: { id: quizId },
+      query: { page, limit: 20 },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title={t('issued.title')}>
+      <PagedList
+        query={query}
+        failed={t('issued.failed')}
+        found={(count) => t('issued.count', { count })}
+        empty={<p className={classes.note}>{t('issued.emptyText')}</p>}
+        onTurn={setPage}
+      >
+        {({ certificates }) => (
+          <Rows label={t('issued.list')}>
+            {certificates.map((one) => (
+              <IssuedRow key={one.code} certificate={one} onRevoke={() => setRevoking(one)} />
+            ))}
+          </Rows>
+        )}
+      </PagedList>
+      {revoking && <RevokeDialog quizId={quizId} code={revoking.code} onClose={() => setRevoking(null)} />}
+    </Section>
+  );
+}
+
+function IssuedRow({ certificate, onRevoke }: { certificate: Certificate; onRevoke(): void }) {
+  const { date, percent } = useFormats();
+  const { code, status, issuedAt, score } = certificate;
+  const name = certificate.recipientName ?? t('issued.nameless');
+  const facts = [t('issued.on', { day: date(issuedAt) }), score && percent(score.percent / 100)];
+  return (
+    <Row
+      title={name}
+      badge={<StatusBadge status={status} />}
+      actions={
+        <div className={classes.heldState}>
+          <Button size="small" to={`/certificates/${code}`} aria-label={t('issued.openOf', { name })}>
+            {t('issued.open')}
+          </Button>
+          {(status === 'valid' || status === 'expired') && (
+            <Button
+              size="small"
+              kind="quiet"
+              isDanger
+              onClick={onRevoke}
+              aria-label={t('issued.revokeOf', { name })}
+            >
+              {t('issued.revoke')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <RowFact>{facts.filter(Boolean).join(' · ')}</RowFact>
+    </Row>
+  );
+}
+
+function RevokeDialog({ quizId, code, onClose }: { quizId: string; code: string; onClose(): void }) {
+  const [note, setNote] = useState('');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () =>
+      call(certificatesContract.revokeCertificate, { params: { id: quizId, code }, body: { note } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['listCertificates'] });
+      toast(t('issued.revoked'));
+      onClose();
+    },
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    revoke.mutate();
+  }
+  return (
+    <ModalDialog title={t('revoke.title')} text={t('revoke.text')} onCancel={onClose}>
+      <form className={classes.form} onSubmit={submit}>
+        <TextInput
+          label={t('revoke.note')}
+          maxLength={200}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        {revoke.error && <Notice kind="error">{errorText(revoke.error)}</Notice>}
+        <DialogActions>
+          <Button onClick={onClose}>{t('revoke.cancel')}</Button>
+          <Button kind="main" type="submit" isDanger isBusy={revoke.isPending}>
+            {t('revoke.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,35 @@
+// Draws lines that were set in fonts for every script, and gives a document each font when it is first needed.
+import { fontBytes, type SetLine } from './every-script.ts';
+
+const given = new WeakMap<PDFKit.PDFDocument, Set<string>>();
+
+function chooseFont(doc: PDFKit.PDFDocument, font: string): void {
+  const known = given.get(doc) ?? new Set();
+  given.set(doc, known);
+  if (!known.has(font)) {
+    doc.registerFont(font, fontBytes(font));
+    known.add(font);
+  }
+  doc.font(font);
+}
+
+/** `y` is where the letters stand, `x` where they begin; both and `size` in points. */
+type LinePlace = { x: number; y: number; size: number; fill: string };
+
+export function drawLine(
+  doc: PDFKit.PDFDocument,
+  { runs }: Pick<SetLine, 'runs'>,
+  { x, y, size, fill }: LinePlace,
+): void {
+  let at = x;
+  for (const { font, words, width } of runs) {
+    chooseFont(doc, font);
+    doc.fontSize(size).fillColor(fill);
+    let inRun = at;
+    for (const word of words) {
+      doc.text(word, inRun, y, { lineBreak: false, baseline: 'alphabetic' });
+      inRun += doc.widthOfString(word);
+    }
+    at += width * size;
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { setLine, setLines } from './every-script.ts';
+
+const inOrder = (text: string) =>
+  setLine(text, 'text').runs.flatMap(({ words }) => words.map((word) => word.trim()));
+
+it('has a font for names from everywhere, emoji too', () => {
+  const names = [
+    'Zoë Żółć',
+    'Đặng',
+    'Лев',
+    'Ελένη',
+    'محمد',
+    'דוד',
+    'प्रिया',
+    'สมชาย',
+    'রবি',
+    'தமிழ்',
+    '王小明',
+    'さくら',
+    '김민준',
+    'გიორგი',
+    'Արամ',
+    'ዳዊት',
+    'မြန်မာ',
+    '😀',
+    '👩🏽‍🚀',
+  ];
+  expect(names.flatMap((name) => setLine(name, 'heading').missing)).toEqual([]);
+  // Cuneiform has none: it is told, not left out.
+  expect(setLine('𐎀x', 'text')).toMatchObject({ missing: ['𐎀'], runs: [{ words: ['□x'] }] });
+});
+
+it('draws words that run from right to left from the last to the first, and leaves numbers as they are', () => {
+  expect(inOrder('محمد الأمين').filter(Boolean)).toEqual(['الأمين', 'محمد']);
+  expect(inOrder('محمد 12').filter(Boolean)).toEqual(['12', 'محمد']);
+  expect(inOrder('Ada محمد').filter(Boolean)).toEqual(['Ada', 'محمد']);
+});
+
+it('breaks lines between words, and a word that is too long anywhere, without losing a letter', () => {
+  const text = `A certificate for ${'a'.repeat(60)} and 王小明`;
+  const lines = setLines(text, 'text', 12);
+  expect(lines.every(({ width }) => width <= 12)).toBe(true);
+  expect(
+    lines
+      .map((line) => line.text)
+      .join('')
+      .replaceAll(' ', ''),
+  ).toBe(text.replaceAll(' ', ''));
+});

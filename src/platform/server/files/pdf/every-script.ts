@@ -1,0 +1,168 @@
+// Sets lines of text in fonts that cover them, script by script: Latin to Chinese, either direction, and emoji.
+import fs from 'node:fs';
+import path from 'node:path';
+import { create, type Font } from 'fontkit';
+
+export type Face = 'text' | 'bold' | 'heading';
+
+/** Letters of one font and one direction, in the order in which they are drawn from left to right. */
+type TextRun = {
+  /** Names the font among `fontBytes`. */
+  font: string;
+  /** Each as it is written; a font turns the letters of those that run from right to left. */
+  words: string[];
+  /** In ems. */
+  width: number;
+};
+
+export type SetLine = {
+  text: string;
+  runs: TextRun[];
+  /** In ems. */
+  width: number;
+  /** Signs that no font has; they are drawn as a box. */
+  missing: string[];
+};
+
+const folder = path.join(import.meta.dirname, 'fonts');
+
+const facesOf: Record<Face, readonly string[]> = {
+  text: ['atkinson-hyperlegible-next-regular.ttf'],
+  bold: ['atkinson-hyperlegible-next-bold.ttf'],
+  heading: [
+    'bricolage-grotesque-semibold.woff',
+    'bricolage-grotesque-ext-semibold.woff',
+    'bricolage-grotesque-vietnamese-semibold.woff',
+    'atkinson-hyperlegible-next-bold.ttf',
+  ],
+};
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+const scripts = [
+  'Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Bengali', 'Tamil', 'Georgian', 'Armenian', 'Telugu', 'Gujarati', 'Gurmukhi',
+  'Kannada', 'Malayalam', 'Sinhala', 'Ethiopic', 'Khmer', 'Lao', 'Myanmar',
+] as const; // biome-ignore format: a table
+
+/** Which fonts may have a sign that its face has not; the first that has it wins. */
+const others: readonly { has: RegExp; fonts: readonly string[] }[] = [
+  ...scripts.map((script) => ({
+    has: new RegExp(`\\p{Script=${script}}`, 'u'),
+    fonts: [`noto/${script.toLowerCase()}.woff`],
+  })),
+  { has: /\p{Script=Cyrillic}/u, fonts: ['noto/cyrillic.woff', 'noto/cyrillic-ext.woff'] },
+  { has: /\p{Script=Greek}/u, fonts: ['noto/greek.woff', 'noto/greek-ext.woff'] },
+  { has: /\p{Script=Latin}/u, fonts: ['noto/latin-ext.woff', 'noto/vietnamese.woff'] },
+  {
+    has: /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u,
+    fonts: ['noto/emoji.woff'],
+  },
+];
+const lastOf = ['droid-sans-fallback.ttf', 'noto/latin-ext.woff'];
+
+const opened = new Map<string, Font>();
+
+export const fontBytes = (font: string): Buffer => fs.readFileSync(path.join(folder, font));
+
+export function openFont(name: string): Font {
+  const known = opened.get(name);
+  if (known) return known;
+  const font = create(fontBytes(name));
+  opened.set(name, font);
+  return font;
+}
+
+/** Joiners and marks of presentation, which need no glyph. */
+const isSilent = (codePoint: number) => codePoint === 0x200d || (codePoint >= 0xfe00 && codePoint <= 0xfe0f);
+
+function covers(name: string, cluster: string): boolean {
+  const font = openFont(name);
+  return [...cluster].every((sign) => {
+    const codePoint = sign.codePointAt(0) ?? 0;
+    return isSilent(codePoint) || font.hasGlyphForCodePoint(codePoint);
+  });
+}
+
+function fontFor(cluster: string, face: Face, last: string | undefined): string | null {
+  const isDigit = /^[\d\p{P}]/u.test(cluster);
+  // A space stays with its word; digits do not turn around with Arabic and Hebrew.
+  if (last && !isDigit && !/^\p{L}/u.test(cluster) && covers(last, cluster)) return last;
+  const wanted = others.filter(({ has }) => has.test(cluster)).flatMap(({ fonts }) => fonts);
+  return [...facesOf[face], ...wanted, ...lastOf].find((name) => covers(name, cluster)) ?? null;
+}
+
+const isTurned = (font: string) => font === 'noto/arabic.woff' || font === 'noto/hebrew.woff';
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** In ems, word by word, as they are drawn. */
+function widthOf(font: string, words: readonly string[]): number {
+  const { unitsPerEm } = openFont(font);
+  return words.reduce((sum, word) => sum + openFont(font).layout(word).advanceWidth / unitsPerEm, 0);
+}
+
+/** Words with the space after each, so that every one can be laid out alone. */
+const wordsOf = (text: string) => text.match(/\S+\s*|\s+/gu) ?? [];
+
+function runOf(font: string, text: string): TextRun {
+  const isTurnedRun = isTurned(font);
+  // Drawn from the left: the last word first, and the space that follows a word stands before it.
+  const words = isTurnedRun
+    ? wordsOf(text)
+        .toReversed()
+        .flatMap((word) => {
+          const letters = word.trimEnd();
+          return word === letters ? [word] : [word.slice(letters.length), letters];
+        })
+        .filter((word) => word !== '')
+    : wordsOf(text);
+  return { font, words, width: widthOf(font, words) };
+}
+
+/** One line, which is not broken. Controls and line ends count as spaces. */
+export function setLine(source: string, face: Face): SetLine {
+  const text = source
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  const missing: string[] = [];
+  const parts: { font: string; text: string }[] = [];
+  for (const { segment } of clusters.segment(text)) {
+    const last = parts.at(-1);
+    const found = fontFor(segment, face, last?.font);
+    if (!found) missing.push(segment);
+    const [font, shown] = found ? [found, segment] : [facesOf[face][0] ?? '', '\u25A1'];
+    if (last?.font === font) last.text += shown;
+    else parts.push({ font, text: shown });
+  }
+  const runs = parts.map((part) => runOf(part.font, part.text));
+  const isTurnedLine = rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
+  return {
+    text,
+    runs: isTurnedLine ? runs.toReversed() : runs,
+    width: runs.reduce((sum, { width }) => sum + width, 0),
+    missing,
+  };
+}
+
+/** Lines that are no wider than `width` ems, broken between words; a word that is too wide alone is broken anywhere. */
+export function setLines(source: string, face: Face, width: number): SetLine[] {
+  const lines: SetLine[] = [];
+  let text = '';
+  const take = (piece: string, isWord: boolean): void => {
+    const joined = setLine(text + piece, face);
+    if (text === '' || joined.width <= width) {
+      if (isWord && joined.width > width) {
+        for (const { segment } of clusters.segment(piece)) take(segment, false);
+        return;
+      }
+      text += piece;
+      return;
+    }
+    lines.push(setLine(text, face));
+    text = '';
+    take(piece.trimStart(), isWord);
+  };
+  for (const word of wordsOf(source.replace(/\s+/gu, ' ').trim())) take(word, true);
+  if (text.trim() !== '') lines.push(setLine(text, face));
+  return lines;
+}

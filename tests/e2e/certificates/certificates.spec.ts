@@ -1,0 +1,87 @@
+// A teacher turns certificates on, a guest passes and opens theirs, and a stranger verifies it, before and after it is revoked.
+import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
+import { makeQuiz } from '../../support/browser/rounds.ts';
+
+const questions = [
+  {
+    id: 'q1',
+    type: 'multiple-choice',
+    question: 'What reverses heparin?',
+    options: ['Protamine', 'Vitamin K', 'Naloxone'],
+    correctAnswer: 0,
+  },
+];
+
+test('from the switch to a stranger who verifies', async ({
+  page,
+  account,
+  signIn,
+  api,
+  browser,
+  server,
+}) => {
+  const teacher = await account('teacher', 'Pro');
+  const quiz = await makeQuiz(
+    api,
+    teacher.token,
+    { pace: 'self' },
+    { questions, isOpen: true, title: 'Antidotes' },
+  );
+  await signIn(page, teacher);
+  await page.goto('/teacher-dashboard');
+  await page.getByLabel('More actions for Antidotes').click();
+  await page.getByRole('button', { name: 'Certificates' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
+  const preview = page.getByRole('img', { name: /as students get it/ });
+  await expect(preview).toBeVisible();
+  const before = await preview.getAttribute('src');
+  await page.getByLabel('Band').check();
+  await expect(preview).not.toHaveAttribute('src', before ?? '');
+  await page.getByLabel('Text below the quiz title').fill('In the course Clinical Pharmacology.');
+  await page.getByLabel('Signed by').fill('Prof. Ada Lovelace');
+  await page.getByRole('switch', { name: 'Students who pass get a certificate' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expectAccessible(page);
+
+  const body = { studentName: 'محمد الأمين', answers: { q1: 0 } };
+  const { participantId } = await api<{ participantId: string }>('POST', `/quiz/${quiz.id}/submit`, { body });
+  const { code } = await api<{ code: string }>('POST', `/quiz/${quiz.id}/certificate`, {
+    body: { participantId },
+  });
+
+  const stranger = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  await stranger.goto(`/certificates/${code}`);
+  await expect(stranger.getByText('This certificate is genuine and valid.')).toBeVisible();
+  await expect(stranger.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  const facts = stranger.getByRole('region', { name: 'What the certificate says' });
+  for (const fact of [
+    'محمد الأمين',
+    'Antidotes',
+    'In the course Clinical Pharmacology.',
+    '100% (1 of 1 points)',
+    code,
+  ])
+    await expect(facts.getByText(fact, { exact: true })).toBeVisible();
+  const picture = stranger.getByRole('img', { name: /Picture of the certificate/ });
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(stranger);
+  await stranger.setViewportSize({ width: 360, height: 780 });
+  await stranger.emulateMedia({ colorScheme: 'dark' });
+  await expectNoOverflow(stranger);
+  await expectAccessible(stranger);
+
+  await page.reload();
+  await page.getByRole('button', { name: /^Revoke the certificate for/ }).click();
+  await page.getByLabel('Reason, shown on the verification page').fill('Taken by somebody else.');
+  await page.getByRole('button', { name: 'Revoke certificate' }).click();
+  await expect(page.getByText('Certificate revoked.')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoOverflow(page);
+  await stranger.reload();
+  await expect(stranger.getByText(/^This certificate was revoked on/)).toBeVisible();
+  await expect(stranger.getByText('Reason given: Taken by somebody else.')).toBeVisible();
+  await stranger.goto('/certificates/AAAAAAAAAAAAAAAAAAAA');
+  await expect(stranger.getByText('No certificate has this code')).toBeVisible();
+});
