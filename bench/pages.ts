@@ -1,4 +1,5 @@
-// Measures pages: bytes of script per page, and how fast the server renders `/`, beside a bare route with the same bytes.
+// Measures pages: bytes of script per page, how a cheap phone gets into a room, and how fast the server renders `/`, beside a bare
+// route with the same bytes.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs/promises';
 import http from 'node:http';
@@ -7,6 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { get, type Load, load } from './http-load.ts';
 import { busyShare, machine } from './machine.ts';
+import { measurePhones } from './phone.ts';
 import { type MeasuredServer, startServer } from './processes.ts';
 import { round, table } from './statistics.ts';
 
@@ -40,6 +42,7 @@ async function measurePages(folder: string): Promise<string> {
     ['0', path.join(folder, 'data'), 'built'],
     process.execArgv,
   );
+  const phones = await measurePhones(server.origin);
   const agent = new http.Agent();
   const { bytes, encoding } = await get(`${server.origin}/`, agent);
   // The cache goes by the whole address, so an address that nobody has asked for yet is rendered.
@@ -66,7 +69,7 @@ async function measurePages(folder: string): Promise<string> {
     row('rendered once a minute', kept, baseline),
     row('bare Fastify route, same bytes', baseline, baseline),
   ];
-  return `### Rendering\n\nThe page is ${bytes.length} bytes (${encoding}).\n\n${table(head, rows)}\n`;
+  return `${phones}\n### Rendering\n\nThe page is ${bytes.length} bytes (${encoding}).\n\n${table(head, rows)}\n`;
 }
 
 async function main(): Promise<void> {

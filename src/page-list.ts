@@ -18,6 +18,7 @@ const modules: Record<string, ModulePages> = {
   'api-keys': await import('#modules/api-keys/pages.ts'),
   organisations: await import('#modules/organisations/pages.ts'),
   operator: await import('#modules/operator/pages.ts'),
+  maintenance: await import('#modules/maintenance/pages.ts'),
   shell: await import('#modules/shell/pages.ts'),
   pwa: await import('#modules/pwa/pages.ts'),
   'client-storage': await import('#modules/client-storage/pages.ts'),

@@ -11,6 +11,7 @@ import { type OpenDatabase, openDatabase } from '#platform/server/database/datab
 import { OutageLog } from '#platform/server/database/database-outage.ts';
 import { watchDiskSpace } from '#platform/server/database/disk-space.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
+import { closureOf, secondsUntilOpen } from '#platform/server/http/closing.ts';
 import { replyToError } from '#platform/server/http/error-replies.ts';
 import { healthRoutes } from '#platform/server/http/health.ts';
 import { inProcessCaller, mountApi, originOf } from '#platform/server/http/http.ts';
@@ -198,6 +199,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       bus: services.bus,
       log: fastify.log,
       originOf: (request) => originOf(arrivalOf(request.raw, trust), config.publicUrl),
+      secondsUntilOpen: () => {
+        const closure = closureOf(services);
+        return closure && secondsUntilOpen(closure, services.now());
+      },
       addresses: async () =>
         (await Promise.all(services.extensions(publicAddresses).map((read) => read()))).flat(),
     });

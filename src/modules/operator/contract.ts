@@ -49,6 +49,7 @@ export const operatorContract = defineContract({
     path: '/operator',
     access: 'guest',
     rate: 'read',
+    staysOpen: true,
     summary: 'Who runs this place, and how to reach them',
     isSameForAll: true,
     response: z.object({ operator: OperatorSettings }),

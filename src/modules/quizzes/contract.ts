@@ -380,6 +380,7 @@ export const quizzesContract = defineContract({
     path: '/images/:imageId',
     access: 'guest',
     rate: 'read',
+    staysOpen: true,
     scope: 'quizzes:read',
     summary: 'A picture, by its unguessable id',
     params: z.object({ imageId: z.string().regex(/^[A-Za-z0-9]{1,64}$/) }),

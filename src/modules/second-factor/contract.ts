@@ -159,6 +159,7 @@ export const secondFactorContract = defineContract({
     path: '/auth/second-factor',
     access: 'guest',
     rate: 'auth',
+    staysOpen: true,
     summary: 'Complete a sign-in with a code of the app or a recovery code',
     body: z.object({ challenge: z.string().max(64), code: Code, device }),
     response: SignedIn,
@@ -169,6 +170,7 @@ export const secondFactorContract = defineContract({
     path: '/auth/passkey/begin',
     access: 'guest',
     rate: 'auth',
+    staysOpen: true,
     summary:
       'Begin a sign-in with a passkey: without a challenge in place of the password, with one as second factor',
     body: z.object({ challenge: z.string().max(64).optional() }),
@@ -180,6 +182,7 @@ export const secondFactorContract = defineContract({
     path: '/auth/passkey/finish',
     access: 'guest',
     rate: 'auth',
+    staysOpen: true,
     summary: 'Complete a sign-in with a passkey',
     body: z.object({
       ceremony: z.string().max(64),

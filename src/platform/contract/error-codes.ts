@@ -15,6 +15,7 @@ export const platformCodes = {
   internal: 500,
   answer_too_large: 500,
   unavailable: 503,
+  maintenance: 503,
   storage_full: 507,
 } as const;
 

@@ -8,6 +8,7 @@ export const healthContract = defineContract({
     path: '/health',
     access: 'guest',
     rate: 'read',
+    staysOpen: true,
     summary: 'That the server and its database are well; where they are not, the status is 503',
     response: z.object({
       status: z.literal('ok'),

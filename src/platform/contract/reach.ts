@@ -8,6 +8,7 @@ export const reachContract = defineContract({
     path: '/origins',
     access: 'teacher',
     rate: 'read',
+    staysOpen: true,
     summary:
       'The addresses for links that are handed on, best first: those of the server in its network where the call came to localhost from the same machine, else the one that was called',
     response: z.object({ origins: z.array(z.string()) }),

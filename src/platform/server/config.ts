@@ -31,6 +31,8 @@ export const environmentSchema = z.object({
   HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(0),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: text.optional(),
+  /** Starts closed for maintenance: only admins pass, and what was under way goes on. */
+  MAINTENANCE: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** Encrypts stored secrets and signs licence codes; else a key file in DATA_DIR does. */
   SECRET_KEY: z.string().min(32).optional(),
@@ -73,6 +75,8 @@ export type Config = {
   hstsSeconds?: number;
   adminEmail?: string;
   adminPassword?: string;
+  /** Closed for maintenance from the start to the end of this process. */
+  maintenance: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   secretKey?: string;
   /** Admins act as such only once they have a second factor. */
@@ -111,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     hstsSeconds: env.HSTS_SECONDS,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
+    maintenance: env.MAINTENANCE,
     logLevel: env.LOG_LEVEL,
     secretKey: env.SECRET_KEY,
     adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? env.DATABASE_URL !== undefined,

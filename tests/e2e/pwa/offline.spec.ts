@@ -69,6 +69,41 @@ test('a drug record that was opened is readable; what was not says so and what t
   await page.context().close();
 });
 
+test('a pack that a teacher saved is read and answered in airplane mode, until the sign-out', async ({
+  browser,
+  server,
+  account,
+  api,
+  signIn,
+}) => {
+  const teacher = await account('teacher');
+  const pack = await api<{ id: string; title: string }>('POST', '/pharmacology/quizzes/generate-ai', {
+    token: teacher.token,
+    body: { topic: 'Beta-blocker', questionCount: 2 },
+  });
+  const page = await openDevice(browser, server.trustedUrl, desk);
+  await signIn(page, teacher);
+  const path = `/pharmacology-tools/quizzes/${pack.id}`;
+  await page.goto(path);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expectKept(page, path);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: pack.title })).toBeVisible();
+  const first = page.getByRole('article').first();
+  await first.getByRole('button').first().click();
+  await expect(first.getByText('Reference')).toBeVisible();
+  await expect(page.getByText(/^[01] of 1 correct$/)).toBeVisible();
+  await expectGoodLooks(page);
+
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await expect.poll(() => pathsKept(page, 'rounds.pages.')).not.toContain(path);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await page.context().close();
+});
+
 test('only declared answers are kept, for one person, and none of them after the sign-out', async ({
   browser,
   server,

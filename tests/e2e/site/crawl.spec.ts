@@ -1,19 +1,94 @@
-// From the list for search engines and every link on those pages: nothing is dead, and each page has words of its own.
-import { expect, test } from '../../support/browser/e2e.ts';
+// From the list for search engines and every menu: nothing is dead, each page has words of its own, and looks as it should.
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 
 /** Of the pages that are made of records, so many of each kind. */
 const ofEachKind = 2;
+const tabs = 2;
 
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
 /** All pages of their own, and some of those that differ in their record alone. */
-function someOf(paths: readonly string[]): string[] {
+function someOf(paths: readonly string[], most = ofEachKind): string[] {
   const seen = new Map<string, number>();
   return paths.filter((path) => {
     const kind = path.split('/').length > 3 ? path.slice(0, path.lastIndexOf('/')) : path;
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
-    return (seen.get(kind) ?? 0) <= ofEachKind;
+    return (seen.get(kind) ?? 0) <= most;
   });
+}
+
+const pathsIn = (map: string, origin: string) =>
+  [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
+    expect(address.startsWith(origin)).toBe(true);
+    return address.slice(origin.length);
+  });
+
+/** What nobody has stored yet answers 404, as the specification says. */
+const meansAbsent = (url: string) => new URL(url, 'http://none.test').pathname === '/api/storage';
+
+/** A phone of 320 px that notes what its console complains of and which answers failed. */
+async function openWatched(browser: Browser, baseURL: string, token?: string) {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 320, height: 700 },
+    reducedMotion: 'reduce',
+  });
+  if (token) await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  const page = await context.newPage();
+  const heard: string[] = [];
+  page.on('pageerror', ({ message }) => heard.push(message));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || meansAbsent(message.location().url)) return;
+    heard.push(`${message.text()} ${message.location().url}`);
+  });
+  return { page, heard };
+}
+
+async function faultOf(check: () => Promise<void>): Promise<string[]> {
+  try {
+    await check();
+    return [];
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+/** What is wrong with a page on a small phone, light and dark. */
+async function faultsOf({ page, heard }: { page: Page; heard: string[] }, path: string): Promise<string[]> {
+  heard.length = 0;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const headings = await page.locator('h1').count();
+  const faults = headings === 1 ? [] : [`${headings} headings of the first rank`];
+  if (!(await page.title())) faults.push('no title');
+  faults.push(...(await faultOf(() => expectNoOverflow(page))));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    faults.push(...(await faultOf(() => expectAccessible(page))).map((fault) => `${colorScheme}: ${fault}`));
+  }
+  return [...faults, ...heard].map((fault) => `${path}: ${fault}`);
+}
+
+/** Of all these pages, some tabs at once. */
+async function faultsAmong(
+  browser: Browser,
+  origin: string,
+  paths: readonly string[],
+  token?: string,
+): Promise<string[]> {
+  const waiting = [...paths];
+  const faults: string[] = [];
+  const goThrough = async () => {
+    const tab = await openWatched(browser, origin, token);
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+      faults.push(...(await faultsOf(tab, path)));
+    await tab.page.context().close();
+  };
+  await Promise.all(Array.from({ length: tabs }, goThrough));
+  return faults;
 }
 
 test('the public pages lead nowhere dead, and each has its own title, description and picture', async ({
@@ -27,10 +102,7 @@ test('the public pages lead nowhere dead, and each has its own title, descriptio
   };
   const map = await read('/sitemap.xml');
   expect(map.status).toBe(200);
-  const listed = [...map.html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
-    expect(address.startsWith(server.url)).toBe(true);
-    return address.slice(server.url.length);
-  });
+  const listed = pathsIn(map.html, server.url);
   expect(listed).toContain('/');
   expect(listed.some((path) => path.startsWith('/pharmacology-tools/drugs/'))).toBe(true);
 
@@ -75,4 +147,54 @@ test('the public pages lead nowhere dead, and each has its own title, descriptio
   expect(drawn.status()).toBe(200);
   expect(drawn.headers()['content-type']).toBe('image/png');
   expect((await request.get(`${server.url}/pictures/no-such-page.png`)).status()).toBe(404);
+});
+
+test('on a small phone each public page is whole, quiet and accessible, light and dark', async ({
+  browser,
+  request,
+  server,
+}) => {
+  test.setTimeout(400_000);
+  const map = await (await request.get(`${server.url}/sitemap.xml`)).text();
+  const paths = someOf(pathsIn(map, server.url), 1);
+  expect(paths.length).toBeGreaterThan(20);
+  const others = ['/login', '/register', '/forgot-password', '/take-quiz', '/offline', '/no-such-page'];
+  const faults = await faultsAmong(browser, server.url, [...paths, ...others]);
+  // It is not there, and says so.
+  expect(faults.filter((fault) => !/^\/no-such-page: .*404/.test(fault))).toEqual([]);
+});
+
+test('so is what the menus of teachers, students and administrators lead to', async ({
+  browser,
+  server,
+  account,
+  admin,
+}) => {
+  test.setTimeout(400_000);
+  const people = {
+    teacher: await account('teacher'),
+    student: await account('student'),
+    admin: await admin(),
+  };
+  const seen = new Set<string>();
+  const faults: string[] = [];
+  for (const [role, { token }] of Object.entries(people)) {
+    const { page } = await openWatched(browser, server.url, token);
+    const links: string[] = [];
+    for (const start of [`/${role}-dashboard`, '/account']) {
+      await page.goto(start);
+      await page.locator('h1').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const hrefs = await page
+        .locator('main a[href^="/"]')
+        .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+      links.push(start, ...hrefs);
+    }
+    await page.context().close();
+    const fresh = someOf([...new Set(links)], 1).filter((path) => !seen.has(path) && path !== '/');
+    for (const path of fresh) seen.add(path);
+    faults.push(...(await faultsAmong(browser, server.url, fresh, token)).map((fault) => `${role} ${fault}`));
+  }
+  expect(faults).toEqual([]);
+  expect(seen.size).toBeGreaterThan(20);
 });

@@ -74,6 +74,7 @@ async function startIn(
     redisUrl: options.redisUrl,
     trustProxy: options.trustProxy ?? 0,
     hstsSeconds: options.hstsSeconds,
+    maintenance: false,
     logLevel: 'error',
     // Identity providers of tests run beside them.
     outboundPrivate: options.outboundPrivate ?? true,

@@ -56,7 +56,7 @@ export function replyToError(
   reply.status(refusal.status).headers(refusal.headers).header('cache-control', 'no-store');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   // Said once in the log when it begins, and not by each request.
-  if (refusal.status < 500 || refusal.code === 'storage_full') {
+  if (refusal.status < 500 || refusal.code === 'storage_full' || refusal.code === 'maintenance') {
     reply.send(refusal.toBody());
     return;
   }

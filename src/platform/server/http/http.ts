@@ -15,6 +15,7 @@ import type { Services } from '../module.ts';
 import { type Arrival, arrivalOf, type ProxyTrust, proxyTrust } from '../network/proxies.ts';
 import { compressFor } from '../pages/compress.ts';
 import { jsonWithin } from './answer-size.ts';
+import { requireOpen } from './closing.ts';
 import { replyToError } from './error-replies.ts';
 import { type ApiInfo, describeEndpoint, describeRefusals, mountApiDocs } from './openapi.ts';
 import { parseInput } from './parse-input.ts';
@@ -103,6 +104,7 @@ async function admit(
   // Before the refusal below, so that guessing tokens is counted too.
   if (caller) await limits.check(endpoint.rate, 'account', caller.userId);
   else await limits.check(endpoint.rate, 'address', arrival.address);
+  if (!endpoint.staysOpen && caller?.role !== 'admin') requireOpen(services);
   if (mayUseKey && mayCall(endpoint.access, caller)) return;
   if (!caller) throw new AppError('authentication_required');
   services.log.warn({ endpoint: name, userId: caller.userId }, 'access denied');

@@ -32,6 +32,8 @@ type Options = {
   log: Logger;
   /** The site's own address, as whoever asks reaches it. */
   originOf(request: FastifyRequest): string;
+  /** For Retry-After while the place is closed; null while it is open. */
+  secondsUntilOpen(): number | null;
   /** Paths of public pages that are made of records. */
   addresses(): Promise<readonly (string | SiteMapEntry)[]>;
 };
@@ -103,6 +105,14 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   const cached = createHtmlCache(rendererOf(build, options));
   const leave = options.bus.subscribe(pagesTopic, cached.forgetAll);
+  let wasClosed = false;
+  /** Whether the place is open changes by the clock, too; pages rendered before say the contrary. */
+  function read(address: string): Promise<RenderedPage> {
+    const isClosed = options.secondsUntilOpen() !== null;
+    if (isClosed !== wasClosed) cached.forgetAll();
+    wasClosed = isClosed;
+    return cached(address);
+  }
   app.addHook('onClose', async () => leave());
   const { originOf, addresses } = options;
   mountSiteMap(app, { paths: build.entry.module.publicPaths, more: addresses, originOf });
@@ -133,7 +143,7 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
     url: '/*',
     handler: async (request, reply) => {
       if (isMissingFile(request)) return reply.code(404).type('text/plain').send(t('file.missing'));
-      return sendPage(request, reply, await cached(request.url), options);
+      return sendPage(request, reply, await read(request.url), options);
     },
   });
 }
@@ -178,7 +188,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
-  { mode, originOf }: Options,
+  { mode, originOf, secondsUntilOpen }: Options,
 ): Promise<FastifyReply> {
   const isGuarded = mode === 'built';
   const nonce = newNonce();
@@ -186,6 +196,8 @@ async function sendPage(
   if (isGuarded) reply.headers(pageHeaders(nonce, isTrustworthy(request)));
   for (const [name, value] of page.headers) if (!isGuarded || mayBeSetByPage(name)) reply.header(name, value);
   reply.header('cache-control', 'no-cache');
+  const retryAfter = page.status === 503 ? secondsUntilOpen() : null;
+  if (retryAfter !== null) reply.header('retry-after', retryAfter);
   const { bytes, encoding } = await compressFor(
     request.headers['accept-encoding'],
     page.text.replaceAll(nonceStandIn, nonce).replaceAll(originStandIn, originOf(request)),

@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { t } from '../texts.ts';
 import classes from './offline.module.css';
+import { whenReachable } from './when-reachable.ts';
 
 export const meta = () =>
   pageMeta({ title: t('offline.title'), description: t('offline.description'), isPrivate: true });
@@ -31,13 +32,9 @@ export default function OfflinePage() {
     void listKeptPages().then(setKept);
   }, []);
   useEffect(() => {
+    const target = readWanted();
     // Back by itself: nobody came here for this page.
-    const goOn = () => {
-      const target = readWanted();
-      if (target) location.replace(target);
-    };
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
+    return target ? whenReachable(() => location.replace(target)) : undefined;
   }, []);
 
   return (

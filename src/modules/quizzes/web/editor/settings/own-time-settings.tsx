@@ -1,9 +1,9 @@
 // What is set about doing the quiz by its link, in one's own time: when, how long, how often, and what counts.
 import { Radio, Stack } from '@mantine/core';
 import type { QuizSettings } from '#modules/quizzes/contract.ts';
+import { MomentField } from '#platform/web/ui/field/moment-field.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { t } from '../../texts.ts';
-import { MomentField } from './moment-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { windowProblems } from './window-problems.ts';
 

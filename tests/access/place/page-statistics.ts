@@ -1,5 +1,5 @@
 // Who may call what of the page statistics.
-import { admins, everyone, type ModuleAccess } from '../support/app/access.ts';
+import { admins, everyone, type ModuleAccess } from '../../support/app/access.ts';
 
 export const access: ModuleAccess = {
   rows: {

@@ -1,5 +1,5 @@
 // Who may call what of consent: a choice is everybody's own.
-import { everyone, type ModuleAccess } from '../support/app/access.ts';
+import { everyone, type ModuleAccess } from '../../support/app/access.ts';
 
 export const access: ModuleAccess = {
   rows: {

@@ -1,8 +1,8 @@
 // Who may call what of contact.
 import { contactMessages } from '#modules/contact/tables.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { admins, everyone, type ModuleAccess } from '../support/app/access.ts';
-import type { TestApp } from '../support/app/app.ts';
+import { admins, everyone, type ModuleAccess } from '../../support/app/access.ts';
+import type { TestApp } from '../../support/app/app.ts';
 
 async function messageIn(app: TestApp): Promise<{ id: string }> {
   const messageId = newId();

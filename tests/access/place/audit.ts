@@ -1,5 +1,5 @@
 // Who may call what of the audit log.
-import { admins, type ModuleAccess } from '../support/app/access.ts';
+import { admins, type ModuleAccess } from '../../support/app/access.ts';
 
 export const access: ModuleAccess = {
   rows: {

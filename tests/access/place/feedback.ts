@@ -1,8 +1,8 @@
 // Who may call what of feedback.
 import { feedback } from '#modules/feedback/tables.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { admins, everyone, type ModuleAccess, signedIn } from '../support/app/access.ts';
-import type { TestApp } from '../support/app/app.ts';
+import { admins, everyone, type ModuleAccess, signedIn } from '../../support/app/access.ts';
+import type { TestApp } from '../../support/app/app.ts';
 
 const draft = {
   text: 'My students ask for a round every Friday.',

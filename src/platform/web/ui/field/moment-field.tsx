@@ -1,11 +1,11 @@
-// A moment in the author's own time zone, or none.
+// A moment in the time zone of the device, or none.
 import { CloseButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../../texts.ts';
+import { t } from '../texts.ts';
 
 type Props = {
   label: string;
-  description: string;
+  description?: string;
   /** ISO, in UTC. */
   value: string | null;
   onChange(value: string | null): void;
@@ -33,7 +33,7 @@ export function MomentField({ label, description, value, onChange }: Props) {
       rightSection={
         value !== null && (
           <CloseButton
-            aria-label={t('momentClear', { label })}
+            aria-label={t('moment.clear', { label })}
             onClick={() => {
               setTyped(null);
               onChange(null);

@@ -1,5 +1,5 @@
 // Who may call what of the legal pages.
-import { everyone, type ModuleAccess } from '../support/app/access.ts';
+import { everyone, type ModuleAccess } from '../../support/app/access.ts';
 
 export const access: ModuleAccess = {
   rows: { listHoldings: { statuses: everyone, call: () => ({}) } },

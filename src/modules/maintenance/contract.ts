@@ -1,0 +1,64 @@
+// Maintenance on the wire: what anybody may know of it, and an admin plans.
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
+
+/** `announced`: it has a time and has not begun. `closed`: everybody but admins is refused, apart from what goes on. */
+export const Maintenance = z.object({
+  state: z.enum(['none', 'announced', 'closed']),
+  /** null where nobody planned it: the server was started closed. */
+  startsAt: z.iso.datetime().nullable(),
+  /** When all is open again, by itself; null means when an admin opens it. */
+  endsAt: z.iso.datetime().nullable(),
+  /** What the admin says about it. */
+  note: z.string(),
+  /** MAINTENANCE is set: no admin can open this server, only a start without it. */
+  isFixed: z.boolean(),
+});
+export type Maintenance = z.output<typeof Maintenance>;
+
+const note = z.string().trim().max(300).default('');
+
+export const MaintenancePlan = z.discriminatedUnion('action', [
+  z
+    .object({
+      action: z.literal('announce'),
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime().nullable(),
+      note,
+    })
+    .refine(({ startsAt, endsAt }) => endsAt === null || Date.parse(endsAt) > Date.parse(startsAt), {
+      path: ['endsAt'],
+      error: () => t('endsAfterStart'),
+    }),
+  /** From now on. */
+  z.object({ action: z.literal('close'), endsAt: z.iso.datetime().nullable(), note }),
+  z.object({ action: z.literal('open') }),
+]);
+export type MaintenancePlan = z.output<typeof MaintenancePlan>;
+
+export const maintenanceContract = defineContract({
+  readMaintenance: {
+    method: 'GET',
+    path: '/maintenance',
+    access: 'guest',
+    rate: 'read',
+    summary: 'Whether maintenance is planned or under way, and until when',
+    isSameForAll: true,
+    staysOpen: true,
+    response: z.object({ maintenance: Maintenance }),
+  },
+  planMaintenance: {
+    method: 'PUT',
+    path: '/admin/maintenance',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Announce maintenance, close now, or open again. Rounds and attempts under way go on',
+    body: MaintenancePlan,
+    response: z.object({ maintenance: Maintenance }),
+    errors: ['bad_request'],
+  },
+});

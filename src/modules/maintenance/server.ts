@@ -1,0 +1,19 @@
+// The maintenance module: announced ahead, then closed to all but admins, while rounds and attempts under way go on.
+import { auditActions } from '#modules/audit/server.ts';
+import { closings } from '#platform/server/http/closing.ts';
+import { defineServerModule, extend } from '#platform/server/module.ts';
+import actionWords from './locales/en-audit.json' with { type: 'json' };
+import { personalData } from './server/personal-data.ts';
+import { plannedOf } from './server/plan.ts';
+import { maintenanceRoutes } from './server/routes.ts';
+
+export default defineServerModule({
+  name: 'maintenance',
+  personalData,
+  extensions: [
+    extend(auditActions, () => actionWords),
+    extend(closings, (services) => ({ at: (now) => plannedOf(services).closureAt(now) })),
+  ],
+  routes: maintenanceRoutes,
+  start: (services) => plannedOf(services).follow(),
+});

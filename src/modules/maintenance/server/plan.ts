@@ -1,0 +1,80 @@
+// What is planned, held in memory: each request asks whether the place is closed.
+import { eq } from 'drizzle-orm';
+import type { Closure } from '#platform/server/http/closing.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { Maintenance } from '../contract.ts';
+import { maintenancePlan } from '../tables.ts';
+
+export const maintenanceTopic = 'maintenance';
+/** Without a bus other servers learn of a change by looking. */
+const lookEveryMs = 30_000;
+
+export type Plan = { startsAt: Date; endsAt: Date | null; note: string };
+
+export type Planned = {
+  read(): Maintenance;
+  closureAt(now: number): Closure | null;
+  /** Looks into the database. */
+  look(): Promise<void>;
+  /** Follows the database from now on. @returns ends that */
+  follow(): Promise<() => Promise<void>>;
+};
+
+function isOver({ endsAt }: Plan, now: number): boolean {
+  return endsAt !== null && endsAt.getTime() <= now;
+}
+
+/** A plan at a moment: nothing, announced, or closed; closed in any case where the server was started so. */
+export function maintenanceAt(plan: Plan | null, now: number, isFixed: boolean): Maintenance {
+  const current = plan && !isOver(plan, now) ? plan : null;
+  const hasBegun = current !== null && current.startsAt.getTime() <= now;
+  const state = isFixed || hasBegun ? 'closed' : current ? 'announced' : 'none';
+  return {
+    state,
+    startsAt: current?.startsAt.toISOString() ?? null,
+    // Whatever was planned, a server that was started closed stays so.
+    endsAt: isFixed ? null : (current?.endsAt?.toISOString() ?? null),
+    note: current?.note ?? '',
+    isFixed,
+  };
+}
+
+function createPlanned(services: Services): Planned {
+  const { db, config, bus, now, log } = services;
+  let plan: Plan | null = null;
+
+  async function look(): Promise<void> {
+    const [row] = await db.select().from(maintenancePlan).where(eq(maintenancePlan.id, 'only'));
+    plan = row ?? null;
+  }
+
+  return {
+    look,
+    read: () => maintenanceAt(plan, now(), config.maintenance),
+    closureAt(moment) {
+      const { state, endsAt } = maintenanceAt(plan, moment, config.maintenance);
+      return state === 'closed' ? { endsAt: endsAt === null ? null : Date.parse(endsAt) } : null;
+    },
+    async follow() {
+      const lookQuietly = () =>
+        // What was known last holds until the database is back.
+        look().catch((error: unknown) => log.warn({ err: error }, 'planned maintenance could not be read'));
+      await look();
+      const leave = bus.subscribe(maintenanceTopic, lookQuietly);
+      const timer = setInterval(lookQuietly, lookEveryMs).unref();
+      return async () => {
+        clearInterval(timer);
+        leave();
+      };
+    },
+  };
+}
+
+const known = new WeakMap<Services, Planned>();
+
+/** One for each app. */
+export function plannedOf(services: Services): Planned {
+  const planned = known.get(services) ?? createPlanned(services);
+  known.set(services, planned);
+  return planned;
+}

@@ -1,0 +1,36 @@
+// The door that closes during maintenance, around every page with header and footer. Rounds and attempts have frames of their own.
+// @bundle site
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useMe } from '#modules/accounts/web.tsx';
+import type { Maintenance } from './contract.ts';
+import { ClosedPage } from './web/closed-page.tsx';
+import { MaintenanceBanner } from './web/maintenance-banner.tsx';
+import { useMaintenance } from './web/use-maintenance.ts';
+
+type Props = { rendered: Maintenance | null; children: ReactNode };
+
+export function MaintenanceGate({ rendered, children }: Props) {
+  const maintenance = useMaintenance(rendered);
+  const { user } = useMe();
+  const isShut = useIsShut(maintenance);
+  const isAdmin = user?.role === 'admin';
+  if (maintenance && isShut && !isAdmin) return <ClosedPage maintenance={maintenance} />;
+  return (
+    <>
+      <MaintenanceBanner maintenance={maintenance} isAdmin={isAdmin} />
+      {children}
+    </>
+  );
+}
+
+/** A page that somebody writes on is not taken away; the next one is not opened. When all is open, so is this. */
+function useIsShut(maintenance: Maintenance | null): boolean {
+  const { pathname } = useLocation();
+  const isClosed = maintenance && maintenance.state === 'closed';
+  /** `isShut` is null until something is known. */
+  const [arrival, setArrival] = useState({ pathname, isShut: isClosed });
+  if (arrival.pathname !== pathname || (arrival.isShut === null && isClosed !== null))
+    setArrival({ pathname, isShut: isClosed });
+  return arrival.pathname === pathname ? Boolean(arrival.isShut && isClosed) : Boolean(isClosed);
+}

@@ -1,0 +1,6 @@
+// The texts of the banner and of the closed page, which every page may become.
+// @bundle site
+import { texts } from '#platform/contract/i18n.ts';
+import en from '../locales/en.json';
+
+export const t = texts(en);

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenReachable } from './when-reachable.ts';
+
+const end: (() => void)[] = [];
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  for (const one of end.splice(0)) one();
+  vi.useRealTimers();
+});
+
+/** @param answers one for each question; the last one holds */
+function waiting(answers: boolean[]) {
+  const ask = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0]) ?? false);
+  const goOn = vi.fn();
+  end.push(whenReachable(goOn, ask));
+  return { ask, goOn };
+}
+const hour = 3_600_000;
+
+test('goes on when the server answers, though the browser said nothing', async () => {
+  const { ask, goOn } = waiting([false, false, true]);
+  expect(ask).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(ask).toHaveBeenCalledTimes(3);
+  expect(goOn).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that fails after “online” is not the end', async () => {
+  const { ask, goOn } = waiting([false, true]);
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(goOn).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(goOn).toHaveBeenCalledTimes(1);
+});
+
+test('asks less and less often, and no more after its end', async () => {
+  const { ask } = waiting([false]);
+  await vi.advanceTimersByTimeAsync(hour);
+  // Every 15 to 30 seconds.
+  expect(ask.mock.calls.length).toBeGreaterThan(119);
+  expect(ask.mock.calls.length).toBeLessThan(250);
+  end.splice(0)[0]?.();
+  ask.mockClear();
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(ask).not.toHaveBeenCalled();
+});

@@ -1,0 +1,32 @@
+// Closing the place to everybody but admins: whoever decides that is a module; here it is carried out.
+import { AppError } from '#platform/contract/errors.ts';
+import { defineExtensionPoint, type Services } from '../module.ts';
+
+/** `endsAt`: when it opens again, in milliseconds since 1970; null where nobody knows. */
+export type Closure = { endsAt: number | null };
+
+/** Asked for each request, so it answers from memory. */
+export const closings = defineExtensionPoint<{ at(now: number): Closure | null }>('closings');
+
+const unknownEndSeconds = 600;
+const leastSeconds = 30;
+
+export function closureOf(services: Services): Closure | null {
+  for (const closing of services.extensions(closings)) {
+    const closure = closing.at(services.now());
+    if (closure) return closure;
+  }
+  return null;
+}
+
+/** @returns what Retry-After says */
+export function secondsUntilOpen({ endsAt }: Closure, now: number): number {
+  return endsAt === null ? unknownEndSeconds : Math.max(leastSeconds, Math.ceil((endsAt - now) / 1_000));
+}
+
+/** @throws AppError maintenance */
+export function requireOpen(services: Services): void {
+  const closure = closureOf(services);
+  if (closure)
+    throw new AppError('maintenance', { retryAfterSeconds: secondsUntilOpen(closure, services.now()) });
+}

@@ -1,0 +1,9 @@
+// Who may call what of maintenance.
+import { admins, everyone, type ModuleAccess } from '../../support/app/access.ts';
+
+export const access: ModuleAccess = {
+  rows: {
+    readMaintenance: { statuses: everyone, call: () => ({}) },
+    planMaintenance: { statuses: admins, call: () => ({ body: { action: 'open' } }) },
+  },
+};

@@ -1,0 +1,77 @@
+// Maintenance as people meet it: a banner ahead, a closed door, a round that goes on, an admin inside, and open again.
+import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
+import { joinRoom, makeQuiz, openDevice } from '../../support/browser/rounds.ts';
+
+const desk = { width: 1280, height: 900 };
+
+/** As the browser's field takes it, so many hours from now. */
+function inHours(hours: number): string {
+  const date = new Date(Date.now() + hours * 3_600_000);
+  date.setMinutes(date.getMinutes() - date.getTimezoneOffset());
+  return date.toISOString().slice(0, 16);
+}
+
+test('is announced, closes the place to all but admins, cuts off no round, and ends', async ({
+  browser,
+  server,
+  account,
+  admin,
+  api,
+  signIn,
+}) => {
+  const teacher = await account('teacher');
+  const boss = await admin();
+  const quiz = await makeQuiz(api, teacher.token, { pace: 'host' });
+  const { roomCode, roundId } = await api<{ roomCode: string; roundId: string }>(
+    'POST',
+    `/quiz/${quiz.id}/start`,
+    { token: teacher.token },
+  );
+  const student = await openDevice(browser, server.url);
+  await joinRoom(student, roomCode, 'Ida');
+  const page = await openDevice(browser, server.url, desk);
+  await signIn(page, boss);
+  const guest = await openDevice(browser, server.url, desk);
+
+  try {
+    await page.goto('/admin-dashboard/maintenance');
+    await page.getByLabel('Starts').fill(inHours(2));
+    await page.getByLabel('Expected end').fill(inHours(3));
+    await page.getByRole('textbox', { name: 'Message' }).fill('We move to a faster server.');
+    await page.getByRole('button', { name: 'Announce' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel maintenance' })).toBeVisible();
+    await expectGoodLooks(page);
+    await guest.goto('/features');
+    const banner = guest.getByRole('region', { name: 'Maintenance' });
+    await expect(banner).toContainText('We move to a faster server.');
+    await expectGoodLooks(guest);
+
+    await page.getByRole('button', { name: 'Remove: Starts' }).click();
+    await page.getByRole('button', { name: 'Close now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close now' }).click();
+    await expect(page.getByRole('button', { name: 'Open Rounds' })).toBeVisible();
+
+    const closed = await guest.goto('/features');
+    expect(closed?.status()).toBe(503);
+    expect(Number(closed?.headers()['retry-after'])).toBeGreaterThan(3_600);
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Rounds is closed for maintenance');
+    await expectGoodLooks(guest);
+    await page.goto('/features');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Rounds is closed for maintenance');
+    await expect(page.getByText('for everyone but administrators')).toBeVisible();
+
+    // The round goes on, also for a phone that loads its page again.
+    await student.reload();
+    const command = { do: 'next', from: { phase: 'lobby', questionIndex: -1 } };
+    await api('POST', `/rounds/${roundId}/command`, { token: teacher.token, body: command });
+    await student.getByRole('radio', { name: /Bisoprolol/ }).click();
+    await expect(student.getByText('Saved', { exact: false }).first()).toBeVisible();
+  } finally {
+    await api('PUT', '/admin/maintenance', { token: boss.token, body: { action: 'open' } });
+  }
+  // By itself: nobody presses anything.
+  await expect(guest.getByRole('heading', { level: 1 })).not.toHaveText('Rounds is closed for maintenance', {
+    timeout: 60_000,
+  });
+  await Promise.all([student, page, guest].map((device) => device.context().close()));
+});
