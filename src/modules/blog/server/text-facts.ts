@@ -1,4 +1,5 @@
 // What is worked out of a post's words: its address, its reading time, and what a search compares.
+import { trimmedOf } from '#platform/contract/trim.ts';
 
 const wordsPerMinute = 200;
 const maxSlugLength = 80;
@@ -16,11 +17,11 @@ export function folded(text: string): string {
  * @returns empty where nothing is left
  */
 export function slugOf(title: string): string {
-  const slug = folded(title)
+  const words = folded(title)
     .replace(/[^\w\s-]/g, '')
     .replace(/[\s-]+/g, '-')
-    .slice(0, maxSlugLength)
-    .replace(/^[-_]+|[-_]+$/g, '');
+    .slice(0, maxSlugLength);
+  const slug = trimmedOf(words, (sign) => sign === '-' || sign === '_');
   return reserved.has(slug) ? `${slug}-post` : slug;
 }
 

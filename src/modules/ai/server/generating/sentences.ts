@@ -1,4 +1,5 @@
 // A text as numbered sentences, and a quote found in it again whatever happened to its spaces and quotation marks.
+import { trimmedOf } from '#platform/contract/trim.ts';
 export type Sentence = { id: number; part: number; text: string };
 
 const longestSentence = 800;
@@ -53,7 +54,7 @@ export class QuoteFinder {
   /** The sentence that holds a quote word for word, or the two neighbours over which it goes; null where it is nowhere. */
   find(quote: string): Sentence | null {
     // What is around a quote is the writer's own.
-    const wanted = bare(quote).replace(/^["'.\s…]+|["'.\s…]+$/g, '');
+    const wanted = trimmedOf(bare(quote), (sign) => /["'.\s…]/.test(sign));
     if (wanted.length < shortestQuote) return null;
     const at = this.#bare.findIndex((text) => text.includes(wanted));
     if (at >= 0) return this.#sentences[at] ?? null;

@@ -1,5 +1,7 @@
 // Where a call goes: which provider, with which models, in which order.
+
 import type { AppError } from '#platform/contract/errors.ts';
+import { trimmedOf } from '#platform/contract/trim.ts';
 import type { Services } from '#platform/server/module.ts';
 import { createOutbound, type Outbound } from '#platform/server/network/outbound.ts';
 import type { ProviderName } from '../../contract.ts';
@@ -23,7 +25,7 @@ function outboundOf(services: Services, name: ProviderName | 'demo'): Outbound {
 }
 
 function baseUrlOf(settings: StoredAiSettings, name: ProviderName): string {
-  return name === 'openrouter' ? openrouterUrl : settings.baseUrl.replace(/\/+$/, '');
+  return name === 'openrouter' ? openrouterUrl : trimmedOf(settings.baseUrl, (sign) => sign === '/');
 }
 
 /** The sentences of the specification for a provider without its key. */

@@ -60,7 +60,8 @@ export async function readDocx(bytes: Buffer): Promise<Part[]> {
     .filter(({ text }) => text.trim() !== '');
 }
 
-const numberOf = (name: string) => Number(/(\d+)\.xml$/.exec(name)?.[1] ?? 0);
+/** Of `slide12.xml`: 12. */
+const numberOf = (name: string) => Number(name.split(/\D+/).findLast(Boolean) ?? 0);
 
 function shapesText(root: XmlElement | null): string {
   if (!root) return '';

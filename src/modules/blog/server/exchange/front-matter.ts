@@ -35,9 +35,10 @@ export function draftOfMarkdown(text: string): Partial<PostDraft> & { title: str
   const [whole = '', lines = ''] = text.length > 0 ? (head.exec(text.slice(0, maxHeadLetters)) ?? []) : [];
   const members = membersOf(lines);
   const body = text.slice(whole.length).trim();
-  const first = /^#[^\S\n]+(.+)(?:\n|$)/.exec(body);
-  const title = members.get('title') || first?.[1]?.trim() || '';
-  const content = first && !members.has('title') ? body.slice(first[0].length).trim() : body;
+  const [line = ''] = body.split('\n', 1);
+  const heading = /^#\s/.test(line) ? line.slice(1).trim() : '';
+  const title = members.get('title') || heading;
+  const content = heading && !members.has('title') ? body.slice(line.length).trim() : body;
   const short = (name: string, length: number) => (members.get(name) ?? '').slice(0, length);
   return {
     title: title.slice(0, 200),

@@ -39,8 +39,8 @@ turndown.addRule('table', {
 });
 
 export function markdownOfHtml(html: string): string {
-  // Parsed apart from this page: nothing of it is loaded or run. Word's own comments say how its lists look.
-  const { body } = new DOMParser().parseFromString(html.replace(/<!--[\s\S]*?-->/g, ''), 'text/html');
+  // Parsed apart from this page: nothing of it is loaded or run.
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
   return turndown
     .turndown(body)
     .replace(/\n{3,}/g, '\n\n')

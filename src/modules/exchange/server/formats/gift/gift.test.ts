@@ -84,7 +84,7 @@ it('reads weights as simple fractions, feedback, and whose feedback it is', asyn
   });
   expect(await itemOf('True? {F#You said true.#Right.}')).toMatchObject({
     feedbackTrue: 'You said true.',
-    feedbackFalse: 'Correct.',
+    feedbackFalse: 'Right.',
   });
 });
 
