@@ -88,6 +88,9 @@ export type TeacherAnalytics = z.output<typeof TeacherAnalytics>;
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
+export const ReportFormat = z.enum(['pdf', 'xlsx', 'csv']);
+export type ReportFormat = z.output<typeof ReportFormat>;
+
 export const reportsContract = defineContract({
   readTeacherAnalytics: {
     method: 'GET',
@@ -111,5 +114,30 @@ export const reportsContract = defineContract({
     query: z.object({ roundId: id.optional() }),
     response: QuizAnalytics,
     errors: ['quiz_not_found', 'round_not_found'],
+  },
+  downloadReport: {
+    method: 'GET',
+    path: '/quiz/:id/report',
+    access: 'teacher',
+    rate: 'export',
+    scope: 'results:read',
+    summary:
+      'The report of a round, the newest unless told: a tagged PDF, a workbook with four sheets, or a CSV with one answer a line',
+    params: z.object({ id }),
+    query: z.object({ format: ReportFormat.default('pdf'), roundId: id.optional() }),
+    response: 'file',
+    errors: ['quiz_not_found', 'round_not_found'],
+  },
+  downloadPaper: {
+    method: 'GET',
+    path: '/quiz/:id/paper',
+    access: 'teacher',
+    rate: 'export',
+    summary:
+      'The quiz on paper for a room without devices: the questions, or the answer key, as a tagged PDF',
+    params: z.object({ id }),
+    query: z.object({ part: z.enum(['questions', 'key']).default('questions') }),
+    response: 'file',
+    errors: ['quiz_not_found'],
   },
 });

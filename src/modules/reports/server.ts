@@ -4,9 +4,10 @@ import { defineServerModule } from '#platform/server/module.ts';
 import { reportsContract } from './contract.ts';
 import { ReportError } from './errors.ts';
 import { analyticsRoutes } from './server/analytics-routes.ts';
+import { fileRoutes } from './server/files/file-routes.ts';
 
 export default defineServerModule({
   name: 'reports',
   errors: [ReportError],
-  routes: (services) => routes(reportsContract, analyticsRoutes(services)),
+  routes: (services) => routes(reportsContract, { ...analyticsRoutes(services), ...fileRoutes(services) }),
 });

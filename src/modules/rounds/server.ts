@@ -62,6 +62,8 @@ export {
 export type { NewSeat } from './server/joining/joining.ts';
 export { newRoomCode } from './server/joining/room-code.ts';
 export { inSeatsOf } from './server/personal-data.ts';
+export { exportFileName } from './server/results/export-rows.ts';
+export { csvCell } from './server/results/export-text.ts';
 export {
   type FinalGrade,
   findSeatOf,
@@ -71,6 +73,8 @@ export {
 } from './server/results/final-grades.ts';
 export { type MarkTable, readMarkTable, readTotals } from './server/results/mark-table.ts';
 export { answersPerDay, countRounds, roundActivityOf, roundsPerDay } from './server/results/numbers.ts';
+export { eachQuestion, eachResponse, type RoundResults, readResults } from './server/results/results.ts';
+export { summariesOf } from './server/results/round-summaries.ts';
 export type { ReviewItem } from './server/results/seat-review.ts';
 export { readPlaces } from './server/results/standings.ts';
 export { countedQuestionIds } from './server/running/round-machine.ts';

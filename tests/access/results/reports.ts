@@ -7,6 +7,17 @@ export const access: ModuleAccess = {
       statuses: ownersOfIt,
       call: ({ runningQuizId, roundId }) => ({ params: { id: runningQuizId }, query: { roundId } }),
     },
+    downloadReport: {
+      statuses: ownersOfIt,
+      call: ({ runningQuizId, roundId }) => ({
+        params: { id: runningQuizId },
+        query: { format: 'pdf', roundId },
+      }),
+    },
+    downloadPaper: {
+      statuses: ownersOfIt,
+      call: ({ quizId }) => ({ params: { id: quizId }, query: { part: 'key' } }),
+    },
     readTeacherAnalytics: {
       statuses: ownersOfIt,
       call: ({ owner }) => ({ params: { id: owner.user?.id ?? '' } }),

@@ -13,6 +13,7 @@ import { Section } from '#platform/web/ui/section/section.tsx';
 import { type QuizAnalytics, reportsContract } from '../contract.ts';
 import classes from './analysis.module.css';
 import { QuestionFigures } from './question-figures.tsx';
+import { ReportDownloads } from './report-downloads.tsx';
 import { sentencesOf } from './sentences.ts';
 import { Distribution, TestFigures } from './test-figures.tsx';
 import { t } from './texts.ts';
@@ -40,13 +41,16 @@ function Analysis({ quizId }: { quizId: string }) {
       actions={<Link to={`/quizzes/${quizId}/results`}>{t('toResults')}</Link>}
     >
       <Loaded query={asked} failed={t('failed')}>
-        {(analytics) =>
-          analytics.questionAnalytics.some(({ n }) => n > 0) ? (
-            <Findings analytics={analytics} />
-          ) : (
-            <EmptyState title={t('empty')} text={t('emptyText')} />
-          )
-        }
+        {(analytics) => (
+          <>
+            {analytics.questionAnalytics.some(({ n }) => n > 0) ? (
+              <Findings analytics={analytics} />
+            ) : (
+              <EmptyState title={t('empty')} text={t('emptyText')} />
+            )}
+            <ReportDownloads quizId={quizId} title={analytics.title} hasRounds={analytics.roundCount > 0} />
+          </>
+        )}
       </Loaded>
     </Page>
   );

@@ -51,7 +51,10 @@ export function rowOf({ counted }: RoundResults, seat: SeatResponse): Cell[] {
 }
 
 /** The quiz's title and the day of the round, without what file systems refuse. */
-export function exportFileName({ round }: Pick<RoundResults, 'round'>, extension: string): string {
+export function exportFileName(
+  { round }: { round: Pick<RoundResults['round'], 'title' | 'startedAt'> },
+  extension: string,
+): string {
   const title = round.title
     .normalize('NFKC')
     .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')

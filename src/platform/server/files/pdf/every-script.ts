@@ -86,7 +86,8 @@ function covers(name: string, cluster: string): boolean {
 function fontFor(cluster: string, face: Face, last: string | undefined): string | null {
   const isDigit = /^[\d\p{P}]/u.test(cluster);
   // A space stays with its word; digits do not turn around with Arabic and Hebrew.
-  if (last && !isDigit && !/^\p{L}/u.test(cluster) && covers(last, cluster)) return last;
+  const isWide = last === 'noto/emoji.woff' && /^\s/u.test(cluster);
+  if (last && !isDigit && !isWide && !/^\p{L}/u.test(cluster) && covers(last, cluster)) return last;
   const wanted = others.filter(({ has }) => has.test(cluster)).flatMap(({ fonts }) => fonts);
   return [...facesOf[face], ...wanted, ...lastOf].find((name) => covers(name, cluster)) ?? null;
 }

@@ -1,0 +1,64 @@
+// The calls that give reports and papers as files.
+import { Readable } from 'node:stream';
+import { readNamesOf } from '#modules/accounts/server.ts';
+import { readQuizOf } from '#modules/quizzes/server.ts';
+import { RoundError } from '#modules/rounds/errors.ts';
+import { exportFileName, readMarkTable, readResults, summariesOf } from '#modules/rounds/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { FileReply } from '#platform/contract/endpoint.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { ReportFormat } from '../../contract.ts';
+import { analyseMarks } from '../analyse-marks.ts';
+import { paperPdf } from './paper-pdf.ts';
+import { reportCsv, reportXlsx } from './report-files.ts';
+import { reportPdf } from './report-pdf.ts';
+import { t } from './texts.ts';
+
+type Context = { caller: Caller };
+
+async function authorOf(services: Services, ownerId: string): Promise<string> {
+  return (await readNamesOf(services, [ownerId])).get(ownerId) ?? '';
+}
+
+export function fileRoutes(services: Services) {
+  const { db, now } = services;
+  return {
+    async downloadReport(
+      { params, query }: { params: { id: string }; query: { format: ReportFormat; roundId?: string } },
+      { caller }: Context,
+    ): Promise<FileReply> {
+      const { quizId, ownerId } = await readQuizOf(services, params.id, caller);
+      const roundId = query.roundId ?? (await summariesOf(db, quizId))[0]?.roundId;
+      const results = roundId ? await readResults(db, quizId, roundId) : null;
+      if (!results || !roundId) throw new RoundError('round_not_found');
+      const fileName = exportFileName(results, query.format);
+      if (query.format === 'csv') {
+        const content = Readable.from(reportCsv(db, results));
+        return { fileName, mediaType: 'text/csv; charset=utf-8', content };
+      }
+      if (query.format === 'pdf') {
+        const author = await authorOf(services, ownerId);
+        const content = await reportPdf(db, results, { author, now: now() });
+        return { fileName, mediaType: 'application/pdf', content };
+      }
+      const analytics = analyseMarks(await readMarkTable(db, quizId, roundId));
+      const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+      return { fileName, mediaType, content: reportXlsx(db, results, analytics) };
+    },
+    async downloadPaper(
+      { params, query }: { params: { id: string }; query: { part: 'questions' | 'key' } },
+      { caller }: Context,
+    ): Promise<FileReply> {
+      const quiz = await readQuizOf(services, params.id, caller);
+      const isKey = query.part === 'key';
+      const content = await paperPdf(quiz, await authorOf(services, quiz.ownerId), isKey);
+      const round = { title: `${quiz.title} ${t(isKey ? 'file.key' : 'file.paper')}`, startedAt: now() };
+      return {
+        // Named as reports are, with today in place of the round's day.
+        fileName: exportFileName({ round }, 'pdf'),
+        mediaType: 'application/pdf',
+        content,
+      };
+    },
+  };
+}

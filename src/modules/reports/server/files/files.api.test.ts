@@ -1,0 +1,81 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../../tests/support/app/people.ts';
+import { pdfPages } from '../../../../../tests/support/files/pdf-text.ts';
+import { readForeign } from '../../../../../tests/support/files/workbooks.ts';
+import { createQuiz } from '../../../../../tests/support/quizzes/live-room.ts';
+import { oneOfEach } from '../../../../../tests/support/quizzes/quizzes.ts';
+
+let app: TestApp;
+let teacher: Person;
+let quizId: string;
+const formula = '=HYPERLINK("https://example.org")';
+const names = ['Zoë Żółć', 'محمد الأمين', '王小明', formula];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  teacher = await app.people.create('teacher');
+  const settings = { pace: 'self' as const, showResults: 'at-end' as const };
+  quizId = await createQuiz(teacher, { settings, questions: oneOfEach() }, true);
+  for (const [index, studentName] of names.entries()) {
+    const answers = { q1: index % 2, q2: 0 };
+    const reply = await app.people.guest.call('POST', `/quiz/${quizId}/submit`, { studentName, answers });
+    expect(reply.status, reply.text).toBe(200);
+  }
+});
+afterAll(() => app?.close());
+
+async function file(path: string) {
+  const authorization = `Bearer ${teacher.token}`;
+  const reply = await app.fastify.inject({ url: `/api/quiz/${quizId}/${path}`, headers: { authorization } });
+  expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200);
+  return reply.rawPayload;
+}
+
+it('is a tagged PDF with a title, a language, headings, table headers and embedded fonts', async () => {
+  const bytes = await file('report?format=pdf');
+  const raw = bytes.toString('latin1');
+  for (const part of [
+    '/Lang (en-GB)',
+    '/DisplayDocTitle true',
+    '/S /H1',
+    '/S /H2',
+    '/S /Table',
+    '/S /TH',
+    '/Scope /Column',
+    '/Scope /Row',
+  ])
+    expect(raw, part).toContain(part);
+  expect(raw.match(/\/FontFile\d /g)?.length).toBe(raw.match(/\/Type \/FontDescriptor/g)?.length);
+  const letters = new Set(pdfPages(bytes).join(''));
+  for (const letter of names.join('').replaceAll(' ', '')) expect(letters, letter).toContain(letter);
+});
+
+it('is a workbook with four sheets, real numbers and no formula', async () => {
+  const sheets = await readForeign(await file('report?format=xlsx'));
+  expect([...sheets.keys()]).toEqual(['Summary', 'Students', 'Answers', 'Items']);
+  const students = sheets.get('Students');
+  // A name is a text, whatever it begins with; a score is a number.
+  expect(students?.get('B5')).toMatchObject({ value: formula });
+  expect(students?.get('D2')).toMatchObject({ t: 'n' });
+});
+
+it('is a CSV with one answer a line, each as long as the first', async () => {
+  const text = (await file('report?format=csv')).toString().replace('\uFEFF', '');
+  const { data, errors } = Papa.parse<string[]>(text.trimEnd());
+  expect(errors).toEqual([]);
+  expect(new Set(data.map((row) => row.length)).size).toBe(1);
+  expect(data).toHaveLength(1 + names.length * 2);
+  expect(data.flat().filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([]);
+});
+
+it('prints every type of question for a room without devices, and the key apart from it', async () => {
+  const paper = pdfPages(await file('paper?part=questions')).join('');
+  const key = pdfPages(await file('paper?part=key')).join('');
+  for (const { question } of oneOfEach())
+    expect(key.replace(/\s/g, '')).toContain(question.split('{{')[0]?.replace(/\s/g, ''));
+  expect(key).toContain('naloxone');
+  expect(paper).not.toContain('naloxone');
+  expect(paper.replace(/\s/g, '')).toContain('Selectoneanswer.');
+});

@@ -1,0 +1,96 @@
+// The report of a round as a PDF to print or archive: what came of it, question by question, student by student.
+import { eachQuestion, eachResponse, type RoundResults } from '#modules/rounds/server.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { ScriptPdf } from '#platform/server/files/pdf/script-pdf.ts';
+import { plainLine } from './report-rows.ts';
+import { t } from './texts.ts';
+
+const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const none = '–';
+const percent = (share: number | null) =>
+  share === null ? none : `${numbers.format(Math.round(share * 100))}%`;
+
+async function* questionRows(db: Database, results: RoundResults): AsyncGenerator<string[]> {
+  for await (const { number, question, solutionText, answeredCount, facility, points } of eachQuestion(
+    db,
+    results,
+  ))
+    yield [
+      numbers.format(number),
+      plainLine(question),
+      solutionText || none,
+      numbers.format(answeredCount),
+      percent(facility),
+      numbers.format(points),
+    ];
+}
+
+async function* studentRows(db: Database, results: RoundResults): AsyncGenerator<string[]> {
+  for await (const seat of eachResponse(db, results)) {
+    const { rank, studentName, score, maxScore, answeredCount, totalQuestions, completedAt } = seat;
+    yield [
+      numbers.format(rank),
+      studentName,
+      `${numbers.format(score)} / ${numbers.format(maxScore)}`,
+      percent(maxScore > 0 ? score / maxScore : null),
+      `${numbers.format(answeredCount)} / ${numbers.format(totalQuestions)}`,
+      completedAt ? times.format(new Date(completedAt)) : none,
+    ];
+  }
+}
+
+/** @param author whose quiz it is, as the document's properties name them */
+export async function reportPdf(
+  db: Database,
+  results: RoundResults,
+  { author, now }: { author: string; now: number },
+): Promise<Buffer> {
+  const { summary, places } = results;
+  const { title, participantCount, completedCount, completionRate, averageScore } = summary;
+  const about = { title: t('report.title', { title }), subject: t('report.subject', { title }), author };
+  const pdf = new ScriptPdf({ ...about, at: new Date(now) });
+  pdf.heading(1, title);
+  pdf.paragraph(t('report.round', { day: days.format(new Date(summary.startedAt)) }), { isMuted: true });
+  pdf.heading(2, t('report.summary'));
+  const counts = {
+    joined: participantCount,
+    completed: completedCount,
+    rate: numbers.format(completionRate),
+  };
+  pdf.paragraph(t('report.counts', counts));
+  pdf.paragraph(
+    averageScore === null ? t('report.noAverage') : t('report.average', { average: averageScore }),
+  );
+  const awaiting = [...places.values()].reduce((sum, { awaitingMarks }) => sum + awaitingMarks, 0);
+  if (awaiting > 0) pdf.paragraph(t('report.provisional', { count: awaiting }), { isBold: true });
+  pdf.paragraph(t('report.updated', { time: times.format(new Date(now)) }), { isMuted: true });
+  pdf.heading(2, t('report.questions'));
+  await pdf.table(
+    [
+      { title: t('column.number'), share: 7, isNumber: true },
+      { title: t('column.question'), share: 40, isHead: true },
+      { title: t('column.key'), share: 24 },
+      { title: t('column.answered'), share: 13, isNumber: true },
+      { title: t('column.earned'), share: 11, isNumber: true },
+      { title: t('column.points'), share: 10, isNumber: true },
+    ],
+    questionRows(db, results),
+  );
+  pdf.heading(2, t('report.students'));
+  if (participantCount === 0) pdf.paragraph(t('report.none'));
+  else
+    await pdf.table(
+      [
+        { title: t('column.rank'), share: 8, isNumber: true },
+        { title: t('column.student'), share: 34, isHead: true },
+        { title: t('column.score'), share: 15, isNumber: true },
+        { title: t('column.percent'), share: 12, isNumber: true },
+        { title: t('column.answered'), share: 13, isNumber: true },
+        { title: t('column.completed'), share: 23 },
+      ],
+      studentRows(db, results),
+    );
+  return pdf.finish();
+}

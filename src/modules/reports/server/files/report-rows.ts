@@ -1,0 +1,80 @@
+// What the reports of a round have in common: its questions, students and answers as rows of cells.
+
+import { eachQuestion, eachResponse, type RoundResults } from '#modules/rounds/server.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { SheetCell } from '#platform/server/files/workbook/write-workbook.ts';
+import { plainOf } from '#question-types/checks/items/plain-words.ts';
+import type { QuizAnalytics } from '../../contract.ts';
+
+/** A question's text without its markup, on one line. */
+export const plainLine = (markdown: string) => plainOf(markdown).replace(/\s+/gu, ' ').trim();
+
+const share = (value: number | null): SheetCell => (value === null ? null : { share: value });
+const moment = (iso: string | null): SheetCell => (iso === null ? null : new Date(iso));
+
+export async function* studentRows(db: Database, results: RoundResults): AsyncGenerator<SheetCell[]> {
+  for await (const seat of eachResponse(db, results)) {
+    const { number, studentName, rank, score, maxScore, awaitingMarks, answeredCount, completedAt } = seat;
+    yield [
+      number,
+      studentName,
+      rank,
+      score,
+      maxScore,
+      share(maxScore > 0 ? score / maxScore : null),
+      answeredCount,
+      awaitingMarks,
+      moment(completedAt),
+    ];
+  }
+}
+
+/** One answer a row. */
+export async function* answerRows(db: Database, results: RoundResults): AsyncGenerator<SheetCell[]> {
+  const places = new Map(
+    results.round.questions.map(({ id, question }, at) => [id, { question, number: at + 1 }]),
+  );
+  for await (const { number, studentName, answers } of eachResponse(db, results)) {
+    for (const { questionId, answerText, fraction, points, comment, receivedAt } of answers) {
+      const asked = places.get(questionId);
+      yield [
+        number,
+        studentName,
+        asked?.number ?? null,
+        asked ? plainLine(asked.question.question) : '',
+        answerText,
+        fraction,
+        points,
+        asked?.question.points ?? null,
+        moment(receivedAt),
+        comment,
+      ];
+    }
+  }
+}
+
+/** Questions with what came of them, and how certain that is. */
+export async function* itemRows(
+  db: Database,
+  results: RoundResults,
+  analytics: Pick<QuizAnalytics, 'questionAnalytics'>,
+): AsyncGenerator<SheetCell[]> {
+  const figures = new Map(analytics.questionAnalytics.map((one) => [one.questionId, one]));
+  for await (const question of eachQuestion(db, results)) {
+    const own = figures.get(question.questionId);
+    yield [
+      question.number,
+      plainLine(question.question),
+      question.type,
+      question.solutionText,
+      question.points,
+      question.answeredCount,
+      own?.n ?? null,
+      own?.facility ?? null,
+      own?.facilityInterval?.[0] ?? null,
+      own?.facilityInterval?.[1] ?? null,
+      own?.itemRestCorrelation ?? null,
+      question.awaitingMarks,
+    ];
+  }
+}
