@@ -68,6 +68,8 @@ export const GuidelineSummary = Guideline.pick({
 export type GuidelineSummary = z.output<typeof GuidelineSummary>;
 
 const Query = z.object({
+  /** Words that all stand somewhere in a guideline: its title, summary, conditions or recommendations. */
+  search: Text.max(60).optional(),
   category: Text.max(60).optional(),
   condition: Text.max(120).optional(),
   organization: Text.max(120).optional(),

@@ -64,6 +64,12 @@ test('each filter leaves what fits it, in any case, and a limit is kept', async 
   expect((await list('?condition=hypertension')).total).toBeGreaterThan(0);
   // What a pattern would take for “anything” is a text like any other.
   expect((await list('?condition=%25')).total).toBe(0);
+  // Every word, in any order and anywhere in the guideline.
+  const both = await list('?search=statin%20cholesterol');
+  expect(both.total).toBeGreaterThan(0);
+  expect((await list('?search=CHOLESTEROL%20statin')).total).toBe(both.total);
+  expect((await list('?search=statin')).total).toBeGreaterThanOrEqual(both.total);
+  expect((await list('?search=statin%20zzzz')).total).toBe(0);
 });
 
 test('a superseded one names its successor', async () => {

@@ -34,6 +34,7 @@ function summaryOf({ guidelineId, record }: Row, now: number): GuidelineSummary 
 }
 
 type Query = {
+  search?: string;
   category?: string;
   condition?: string;
   organization?: string;
@@ -43,9 +44,14 @@ type Query = {
 
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function conditionsOf({ category, condition, organization, drugId }: Query): SQL | undefined {
+/** All that is written in a guideline, in one text. */
+const wholeText = sql`concat_ws(' ', ${table.organization}, ${table.category}, ${table.record} ->> 'title', ${table.record} ->> 'summary',
+  ${table.record} ->> 'conditions', ${table.record} ->> 'recommendations')`;
+
+function conditionsOf({ search, category, condition, organization, drugId }: Query): SQL | undefined {
   return and(
     isNull(table.deletedAt),
+    ...(search?.split(/\s+/).map((word) => sql`${wholeText} ilike ${contains(word)}`) ?? []),
     // As it is written as well: the database may know capitals of plain letters only.
     category
       ? or(eq(table.category, category), sql`lower(${table.category}) = ${category.toLowerCase()}`)

@@ -1,6 +1,6 @@
-// /pharmacology-tools/guidelines: all guidelines, filtered by category, condition and organisation in the address.
+// /pharmacology-tools/guidelines: all guidelines, searched and filtered in the address.
 
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router';
 import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { NewRecordLink } from '#modules/records/web.tsx';
@@ -15,7 +15,10 @@ import classes from './guidelines.module.css';
 import { StatusMarks } from './status-marks.tsx';
 import { categoryName, monthName, t } from './texts.ts';
 
-const names = ['category', 'condition', 'organization'] as const;
+const choices = ['category', 'condition', 'organization'] as const;
+const names = ['search', ...choices] as const;
+/** Nobody wants a list for each letter. */
+const typingPauseMs = 300;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
@@ -74,6 +77,8 @@ type FilterProps = {
 /** A form of its own right: without a script its button sends it. */
 function Filters({ filters, chosen }: FilterProps) {
   const submit = useSubmit();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
   const options = {
     category: filters.categories.map((value) => ({ value, label: categoryName(value) })),
     condition: filters.conditions.map((value) => ({ value, label: value })),
@@ -84,9 +89,15 @@ function Filters({ filters, chosen }: FilterProps) {
       method="get"
       className={classes.filters}
       aria-label={t('filter.legend')}
-      onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+      onChange={({ currentTarget, target }) => {
+        clearTimeout(pause.current);
+        const send = () => void submit(currentTarget, { replace: true, preventScrollReset: true });
+        if (target instanceof HTMLInputElement) pause.current = setTimeout(send, typingPauseMs);
+        else send();
+      }}
     >
-      {names.map((name) => (
+      <Search value={chosen.search} />
+      {choices.map((name) => (
         <Choice
           key={name}
           name={name}
@@ -104,6 +115,28 @@ function Filters({ filters, chosen }: FilterProps) {
         </Link>
       )}
     </Form>
+  );
+}
+
+function Search({ value }: { value: string }) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  // A link back to all guidelines empties it.
+  useEffect(() => {
+    if (value === '') setText('');
+  }, [value]);
+  return (
+    <div className={classes.choice}>
+      <label htmlFor={id}>{t('filter.search')}</label>
+      <input
+        id={id}
+        type="search"
+        name="search"
+        maxLength={60}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </div>
   );
 }
 
