@@ -43,6 +43,8 @@ export const ImportItem = z.object({
   question: Question.nullable(),
   /** What still keeps it from being started, or deserves a look. */
   problems: z.array(Problem),
+  /** What rules for writing questions say about it. */
+  remarks: z.array(z.object({ code: z.string(), message: z.string() })),
 });
 export type ImportItem = z.output<typeof ImportItem>;
 

@@ -81,3 +81,30 @@ test('an admin tests the connection and sees the usage', async ({ page, admin, s
   await expect(page.getByText('AI settings saved')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('the editor says what rules find in a question, and remembers which are switched off', async ({
+  page,
+  account,
+  signIn,
+  api,
+}) => {
+  const { token, ...teacher } = await account('teacher');
+  await signIn(page, { token, ...teacher });
+  const question = {
+    type: 'multiple-choice',
+    question: 'Which of these is a chamber of the heart?',
+    options: ['Left atrium', 'Aorta', 'Vena cava', 'None of the above'],
+    correctAnswer: 0,
+    points: 1,
+  };
+  const body = { title: 'Heart', questions: [question] };
+  const { quiz } = await api<{ quiz: { id: string } }>('POST', '/quiz', { token, body });
+  await page.goto(`/quizzes/${quiz.id}/edit`);
+  await page.getByText('1 writing tip').press('Enter');
+  await expect(page.getByText('shows that a student can rule options out')).toBeVisible();
+  await page.getByRole('button', { name: 'Don’t show this tip' }).press('Enter');
+  await page.reload();
+  await page.getByText('No writing tips').click();
+  await page.getByRole('button', { name: 'Show “None of the above” again' }).click();
+  await expect(page.getByText('1 writing tip')).toBeVisible();
+});

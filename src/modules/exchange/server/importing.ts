@@ -10,6 +10,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
+import { checkItems } from '#question-types/item-checks.ts';
 import {
   isUnknownQuestion,
   lintQuestion,
@@ -96,11 +97,19 @@ export async function showImport(
   const shown = await presentImport(services, await requireImport(services, caller, importId));
   const items = await store.listItems(services.db, importId, query);
   const { ok, adapted, skipped } = shown.counts;
+  const questions = items.map((item) => storedQuestion(item.question));
+  // A page of a file is no quiz: where its correct options are says nothing.
+  const remarks = checkItems(questions, ['key-position']);
   return {
     import: shown,
-    items: items.map((item) => {
-      const question = storedQuestion(item.question);
-      return { ...item, question, problems: question ? lintQuestion(question) : [] };
+    items: items.map((item, index) => {
+      const question = questions[index] ?? null;
+      return {
+        ...item,
+        question,
+        problems: question ? lintQuestion(question) : [],
+        remarks: remarks[index] ?? [],
+      };
     }),
     total: query.status ? shown.counts[query.status] : ok + adapted + skipped,
   };

@@ -1,5 +1,5 @@
 // The form of the AI provider. A stored key never comes here; an empty field keeps it.
-import { NativeSelect, NumberInput, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
@@ -65,7 +65,8 @@ export function SettingsForm({ settings }: { settings: ShownAiSettings }) {
           onChange={(event) => change({ baseUrl: event.currentTarget.value })}
         />
       )}
-      <PasswordInput
+      <TextInput
+        type="password"
         label={t('key')}
         description={keyText(settings, name)}
         inputWrapperOrder={below}

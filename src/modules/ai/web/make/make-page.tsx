@@ -10,6 +10,7 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { type AiStatus, aiContract } from '../../contract.ts';
 import { GenerationView } from './generation-view.tsx';
+import classes from './make.module.css';
 import { OptionsStep } from './options-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import { t } from './texts.ts';
@@ -50,7 +51,7 @@ function Steps() {
       <Loaded query={query} failed={t('off.title')}>
         {(status) =>
           status.isAvailable ? (
-            <>
+            <div className={classes.steps}>
               {status.isSample && (
                 <Notice kind="info" title={t('sample.title')}>
                   {t('sample.text')}
@@ -66,7 +67,7 @@ function Steps() {
               ) : (
                 <SourceStep onRead={(source) => show({ source })} />
               )}
-            </>
+            </div>
           ) : (
             <Unavailable status={status} />
           )
@@ -78,7 +79,7 @@ function Steps() {
 
 function Unavailable({ status }: { status: AiStatus }) {
   return (
-    <>
+    <div className={classes.steps}>
       <Notice kind="info" title={t('off.title')}>
         {status.problem}
       </Notice>
@@ -90,6 +91,6 @@ function Unavailable({ status }: { status: AiStatus }) {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }

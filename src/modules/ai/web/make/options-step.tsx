@@ -112,6 +112,7 @@ function OptionFields({ options, change }: FieldsProps) {
           onChange={(value) => change({ questionCount: Math.max(1, Number(value)) })}
         />
         <NativeSelect
+          size="md"
           label={t('options.difficulty')}
           value={options.difficulty}
           onChange={({ currentTarget: { value } }) =>
@@ -120,6 +121,7 @@ function OptionFields({ options, change }: FieldsProps) {
           data={difficulties.map((value) => ({ value, label: t(`options.difficulty.${value}`) }))}
         />
         <NativeSelect
+          size="md"
           label={t('options.bloom')}
           value={options.bloom}
           onChange={({ currentTarget: { value } }) =>

@@ -13,7 +13,7 @@ import classes from './found-item.module.css';
 type Props = { item: ImportItem; isChosen: boolean; onToggle(): void };
 
 export function FoundItem({ item, isChosen, onToggle }: Props) {
-  const { question, place, status, notes, problems } = item;
+  const { question, place, status, notes, problems, remarks } = item;
   const title = item.title || question?.question || t('item.untitled');
   const errors = problems.filter(({ severity }) => severity === 'error');
   return (
@@ -49,6 +49,17 @@ export function FoundItem({ item, isChosen, onToggle }: Props) {
             <ul className={classes.notes}>
               {errors.map(({ message }) => (
                 <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {remarks.length > 0 && (
+          <details className={classes.problems}>
+            <summary>{t('item.remarks', { count: remarks.length })}</summary>
+            <ul className={classes.notes}>
+              {remarks.map(({ code, message }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same remark, and none moves
+                <li key={`${code} ${index}`}>{message}</li>
               ))}
             </ul>
           </details>

@@ -25,6 +25,8 @@ import { useEditor } from './use-editor.ts';
 
 // Most quizzes are written without it.
 const BankDialog = lazy(() => import('../bank/bank-dialog.tsx'));
+// Writing comes first.
+const ItemRemarks = lazy(() => import('./remarks/item-remarks.tsx'));
 
 type Props = {
   /** null for a quiz that is created with its first change. */
@@ -112,6 +114,11 @@ export function QuizEditor(start: Props) {
             />
           ) : (
             <EmptyQuiz onPick={add} isLocked={isLocked} />
+          )}
+          {question && (
+            <Suspense>
+              <ItemRemarks questions={quiz.questions} index={index} />
+            </Suspense>
           )}
         </div>
         <div className={classes.preview}>
