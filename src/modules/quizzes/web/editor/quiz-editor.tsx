@@ -60,12 +60,11 @@ export function QuizEditor(start: Props) {
   const place = { number: index + 1, count: quiz.questions.length };
 
   function jump({ questionId, field }: QuizProblem): void {
-    if (questionId === null) {
-      setPanel(null);
-      return;
+    if (questionId === null) setPanel(null);
+    else {
+      dispatch({ type: 'select', questionId });
+      focusIn(field ?? 'question');
     }
-    dispatch({ type: 'select', questionId });
-    focusIn(field ?? 'question');
   }
 
   return (
@@ -115,11 +114,7 @@ export function QuizEditor(start: Props) {
           ) : (
             <EmptyQuiz onPick={add} isLocked={isLocked} />
           )}
-          {question && (
-            <Suspense>
-              <ItemRemarks questions={quiz.questions} index={index} />
-            </Suspense>
-          )}
+          <Suspense>{question && <ItemRemarks questions={quiz.questions} index={index} />}</Suspense>
         </div>
         <div className={classes.preview}>
           <Preview

@@ -1,21 +1,13 @@
 // What rules for writing questions say about the question at hand: quiet, with a reason each, and each can be switched off.
 import { useDeferredValue, useMemo } from 'react';
-import { texts } from '#platform/contract/i18n.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { checkItems, type ItemRemark } from '#question-types/item-checks.ts';
 import type { Question } from '#question-types/registry.ts';
-import en from '../../../locales/en-remarks.json';
+import { ruleName, remarkText as t } from '../../remark-texts.ts';
 import classes from './item-remarks.module.css';
 import { useRuleChoice } from './rule-choice.ts';
 
-const t = texts(en);
-
 type Props = { questions: readonly Question[]; index: number };
-
-function ruleName(code: string): string {
-  const key = `rule.${code}`;
-  return key in en ? t(key as keyof typeof en & `rule.${string}`) : code;
-}
 
 export default function ItemRemarks({ questions, index }: Props) {
   const { off, switchTo } = useRuleChoice();
