@@ -4,6 +4,7 @@ import { defineServerModule, extend } from '#platform/server/module.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { BlogError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
+import { commentRoutes } from './server/comments/routes.ts';
 import { deskRoutes } from './server/desk/routes.ts';
 import { postJobs } from './server/desk/states.ts';
 import { personalData } from './server/personal-data.ts';
@@ -15,7 +16,9 @@ export default defineServerModule({
   name: 'blog',
   errors: [BlogError],
   personalData,
-  routes: (services) => [...readingRoutes(services), ...deskRoutes(services)],
+  // A class that discusses an article shares an address.
+  rates: { comment: { caller: 6, address: 60 } },
+  routes: (services) => [...readingRoutes(services), ...deskRoutes(services), ...commentRoutes(services)],
   jobs: postJobs,
   seed: seedBlog,
   extensions: [extend(auditActions, () => actionWords), extend(publicAddresses, siteMapEntries)],

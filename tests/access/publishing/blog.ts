@@ -46,6 +46,27 @@ async function published(stage: Stage, app: TestApp): Promise<{ slugOrId: string
   return { slugOrId: slug };
 }
 
+type Commented = { slugOrId: string; id: string };
+
+/** Held, by the owner, on a post of the owner's. */
+async function commented(stage: Stage, app: TestApp): Promise<Commented> {
+  const { slugOrId } = await published(stage, app);
+  const body = { content: 'I tried it.', stamp: await stampOf(app) };
+  const path = `/blog/posts/${slugOrId}/comments`;
+  const reply = await stage.owner.call<{ comment: { id: string } }>('POST', path, body);
+  return { slugOrId, id: reply.body.comment.id };
+}
+
+async function stampOf(app: TestApp): Promise<string> {
+  const { body } = await app.people.guest.call<{ stamp: string }>('POST', '/blog/comments/form', {});
+  app.advance(5_000);
+  return body.stamp;
+}
+
+/** Whose comment it is, and admins; to everybody else it is not there. */
+const writers: Statuses = { guest: 404, student: 404, owner: 200, otherTeacher: 404, admin: 200 };
+const settings = { takesComments: true, trustsKnown: false };
+
 const listed: AccessRow = { statuses: everyone, call: () => ({ query: {} }) };
 const ofAuthor = (call: AccessRow['call']): AccessRow => ({ statuses: authors, call });
 const onPost = (body?: Record<string, unknown>): AccessRow =>
@@ -93,6 +114,45 @@ export const access: ModuleAccess = {
       statuses: everyone,
       call: async (stage, app) => ({ params: await published(stage, app), body: {} }),
     },
+    readLike: { statuses: everyone, call: async (stage, app) => ({ params: await published(stage, app) }) },
+    likePost: {
+      statuses: everyone,
+      call: async (stage, app) => ({ params: await published(stage, app), body: { isLiked: true } }),
+    },
+    listComments: {
+      statuses: everyone,
+      call: async (stage, app) => ({ params: await published(stage, app) }),
+    },
+    openCommentForm: { statuses: everyone, call: () => ({}) },
+    addComment: {
+      statuses: everyone,
+      call: async (stage, app) => ({
+        params: await published(stage, app),
+        body: { name: 'Ada', email: 'ada@example.org', content: 'I tried it.', stamp: await stampOf(app) },
+      }),
+    },
+    changeComment: {
+      statuses: writers,
+      call: async (stage, app) => {
+        const { id } = await commented(stage, app);
+        return { params: { id }, body: { content: 'I tried it twice.' } };
+      },
+    },
+    deleteComment: {
+      statuses: writers,
+      call: async (stage, app) => ({ params: { id: (await commented(stage, app)).id } }),
+    },
+    reportComment: {
+      statuses: everyone,
+      call: async (stage, app) => ({ params: { id: (await commented(stage, app)).id } }),
+    },
+    listQueuedComments: { statuses: admins, call: () => ({ query: {} }) },
+    moderateComments: {
+      statuses: admins,
+      call: async (stage, app) => ({ body: { ids: [(await commented(stage, app)).id], to: 'spam' } }),
+    },
+    readBlogSettings: { statuses: admins, call: () => ({}) },
+    saveBlogSettings: { statuses: admins, call: () => ({ body: settings }) },
     readDeskRights: { statuses: teachers, call: () => ({}) },
     listDeskPosts: ofAuthor(async ({ owner }, app) => {
       await named(app, owner);

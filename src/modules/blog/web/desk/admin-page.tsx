@@ -2,6 +2,8 @@
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
+import { CommentQueue } from '../comments/queue.tsx';
+import { CommentSettings } from '../comments/settings.tsx';
 import { Authors } from './authors.tsx';
 import { PostDesk } from './post-desk.tsx';
 import { t } from './texts.ts';
@@ -13,6 +15,10 @@ export default function AdminBlogPage() {
     <DeskPage title={t('admin.title')} lead={t('admin.lead')}>
       <Section title={t('admin.posts')} isSetOff={false}>
         <PostDesk />
+      </Section>
+      <Section title={t('admin.comments')}>
+        <CommentSettings />
+        <CommentQueue />
       </Section>
       <Section title={t('authors.title')}>
         <Authors />

@@ -1,5 +1,5 @@
 // A post as it is read: heading, picture, contents, text, its series, its author, and what to read next.
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
@@ -11,6 +11,9 @@ import { PostPicture } from './post-picture.tsx';
 import { PostText } from './post-text.tsx';
 import { PostTools } from './post-tools.tsx';
 import { t } from './texts.ts';
+
+/** Apart from the page, which is there to be read first. */
+const Comments = lazy(() => import('../comments/comments.tsx'));
 
 /** Who leaves at once has not read it. */
 const readAfterMs = 4_000;
@@ -24,6 +27,9 @@ export function PostArticle({ post, related }: { post: BlogPost; related: readon
     }, readAfterMs);
     return () => clearTimeout(timer);
   }, [post.slug]);
+  const [isShown, setShown] = useState(false);
+  // Whose comments are one's own only a browser knows.
+  useEffect(() => setShown(true), []);
   const contents = post.headings.filter(({ level }) => level <= deepestInContents);
   return (
     <>
@@ -57,6 +63,11 @@ export function PostArticle({ post, related }: { post: BlogPost; related: readon
             <div className={classes.main}>
               <PostText html={post.html} />
               <PostEnd post={post} />
+              {isShown && (
+                <Suspense fallback={null}>
+                  <Comments slug={post.slug} />
+                </Suspense>
+              )}
             </div>
           </div>
         </article>

@@ -4,6 +4,7 @@ import { useOrigin } from '#platform/web/pages/origin.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import type { BlogPost } from '../../contract.ts';
+import { LikeButton } from '../comments/like-button.tsx';
 import classes from './post-article.module.css';
 import { t } from './texts.ts';
 
@@ -13,6 +14,7 @@ export function PostTools({ post }: { post: BlogPost }) {
   const mail = `mailto:?subject=${encodeURIComponent(post.title)}&body=${encodeURIComponent(address)}`;
   return (
     <div className={classes.tools}>
+      <LikeButton slug={post.slug} likes={post.likes} />
       <Button
         size="small"
         icon={<IconLink size={18} aria-hidden="true" />}

@@ -1,0 +1,203 @@
+// Comments and likes on the wire: left by readers, moderated by admins.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import { Paging } from '#platform/contract/paging.ts';
+import { Id, SlugOrId } from './contract.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
+
+export const BlogComment = z.object({
+  id: z.string(),
+  postId: z.string(),
+  parentId: z.string().nullable(),
+  /** 1 for a comment on the post itself. */
+  depth: z.number().int(),
+  author: z.string(),
+  /** Written by the author of the post. */
+  isByAuthor: z.boolean(),
+  /** Markdown; empty where the comment was deleted and has answers. */
+  content: z.string(),
+  /** Made of it; safe to insert. */
+  html: z.string(),
+  approved: z.boolean(),
+  isDeleted: z.boolean(),
+  /** The caller wrote it, and may still change it. */
+  isOwn: z.boolean(),
+  isEditable: z.boolean(),
+  /** Deep enough are three. */
+  mayReply: z.boolean(),
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+});
+export type BlogComment = z.output<typeof BlogComment>;
+
+const Content = z
+  .string()
+  .trim()
+  .min(2, { error: () => t('comment') })
+  .max(3_000);
+
+const QueueName = z.enum(['held', 'reported', 'visible', 'spam']);
+export type QueueName = z.output<typeof QueueName>;
+
+const QueuedComment = z.object({
+  id: z.string(),
+  author: z.string(),
+  email: z.string(),
+  content: z.string(),
+  state: z.enum(['held', 'visible', 'spam', 'deleted']),
+  reports: z.number(),
+  post: z.object({ slug: z.string(), title: z.string() }),
+  createdAt: z.iso.datetime(),
+});
+export type QueuedComment = z.output<typeof QueuedComment>;
+
+const BlogSettings = z.object({ takesComments: z.boolean(), trustsKnown: z.boolean() });
+export type BlogSettings = z.output<typeof BlogSettings>;
+
+const CommentId = z.object({ id: Id });
+const LikeState = z.object({ likes: z.number(), isLiked: z.boolean() });
+
+export const blogCommentsContract = defineContract({
+  readLike: {
+    method: 'GET',
+    path: '/blog/posts/:slugOrId/like',
+    access: 'guest',
+    rate: 'read',
+    summary: 'How many like a post, and whether this device or account does',
+    params: SlugOrId,
+    response: LikeState,
+    errors: ['blog_post_not_found'],
+  },
+  likePost: {
+    method: 'PUT',
+    path: '/blog/posts/:slugOrId/like',
+    access: 'guest',
+    rate: 'write',
+    summary: 'Like a post, or no longer; once for a device or account',
+    params: SlugOrId,
+    body: z.object({ isLiked: z.boolean() }),
+    response: LikeState,
+    errors: ['blog_post_not_found'],
+  },
+  listComments: {
+    method: 'GET',
+    path: '/blog/posts/:slugOrId/comments',
+    access: 'guest',
+    rate: 'read',
+    summary: 'The approved comments of a post, oldest first, and the caller’s own that wait for approval',
+    params: SlugOrId,
+    response: z.object({ comments: z.array(BlogComment), isOpen: z.boolean() }),
+    errors: ['blog_post_not_found'],
+  },
+  openCommentForm: {
+    method: 'POST',
+    path: '/blog/comments/form',
+    access: 'guest',
+    rate: 'read',
+    summary: 'Open the form for a comment; its stamp goes back with it',
+    response: z.object({ stamp: z.string() }),
+  },
+  addComment: {
+    method: 'POST',
+    path: '/blog/posts/:slugOrId/comments',
+    access: 'guest',
+    rate: 'comment',
+    summary: 'Comment on a post or reply to a comment; shown when an admin has approved it',
+    params: SlugOrId,
+    body: z.object({
+      /** Of a guest; an account has its own. */
+      name: z.string().trim().max(80).default(''),
+      email: z.string().trim().max(254).default(''),
+      content: Content,
+      parentId: Id.nullable().default(null),
+      stamp: z.string().max(300),
+      /** A field that people don't see. Whoever fills it in is a program. */
+      website: z.string().max(300).default(''),
+    }),
+    response: z.object({ comment: BlogComment.nullable() }),
+    errors: [
+      'blog_post_not_found',
+      'blog_comment_not_found',
+      'blog_comments_closed',
+      'blog_comment_too_deep',
+      'blog_comment_form_stale',
+      'blog_comment_too_fast',
+      'blog_comment_too_many_links',
+      'blog_comment_unsigned',
+    ],
+  },
+  changeComment: {
+    method: 'PUT',
+    path: '/blog/comments/:id',
+    access: 'guest',
+    rate: 'write',
+    summary: 'Change a comment of one’s own within a quarter of an hour',
+    params: CommentId,
+    body: z.object({ content: Content }),
+    response: z.object({ comment: BlogComment }),
+    errors: ['blog_comment_not_found', 'blog_comment_fixed', 'blog_comment_too_many_links'],
+  },
+  deleteComment: {
+    method: 'DELETE',
+    path: '/blog/comments/:id',
+    access: 'guest',
+    rate: 'write',
+    summary: 'Delete a comment of one’s own; where it has replies its place stays, empty',
+    params: CommentId,
+    response: Done,
+    errors: ['blog_comment_not_found'],
+  },
+  reportComment: {
+    method: 'POST',
+    path: '/blog/comments/:id/report',
+    access: 'guest',
+    rate: 'comment',
+    summary: 'Report a comment; three reports hide it until an admin has looked',
+    params: CommentId,
+    response: Done,
+    errors: ['blog_comment_not_found'],
+  },
+  listQueuedComments: {
+    method: 'GET',
+    path: '/blog/desk/comments',
+    access: 'admin',
+    rate: 'read',
+    summary: 'Comments to moderate, newest first',
+    query: Paging.extend({ queue: QueueName.default('held') }),
+    response: z.object({
+      comments: z.array(QueuedComment),
+      page: z.number(),
+      limit: z.number(),
+      total: z.number(),
+    }),
+  },
+  moderateComments: {
+    method: 'PUT',
+    path: '/blog/desk/comments',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Approve comments, call them spam, or delete them',
+    body: z.object({ ids: z.array(Id).min(1).max(100), to: z.enum(['visible', 'spam', 'deleted']) }),
+    response: z.object({ changed: z.number() }),
+  },
+  readBlogSettings: {
+    method: 'GET',
+    path: '/blog/desk/settings',
+    access: 'admin',
+    rate: 'read',
+    summary: 'How comments are handled',
+    response: BlogSettings,
+  },
+  saveBlogSettings: {
+    method: 'PUT',
+    path: '/blog/desk/settings',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Change how comments are handled',
+    body: BlogSettings,
+    response: BlogSettings,
+  },
+});

@@ -1,0 +1,47 @@
+// Likes: one for each post and device or account, counted from their rows.
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '#platform/server/module.ts';
+import { BlogError } from '../../errors.ts';
+import { blogLikes, blogPosts } from '../../tables.ts';
+import { findPostId, isPublished } from '../reading/posts.ts';
+import { deviceHashOf, type Visitor } from './visitor.ts';
+
+/** @throws BlogError blog_post_not_found */
+export async function publishedPost(services: Services, slugOrId: string) {
+  const postId = await findPostId(services, slugOrId);
+  const [post] = postId
+    ? await services.db
+        .select()
+        .from(blogPosts)
+        .where(and(isPublished, eq(blogPosts.postId, postId)))
+    : [];
+  if (!post) throw new BlogError('blog_post_not_found');
+  return post;
+}
+
+export async function readLike(services: Services, slugOrId: string, visitor: Visitor) {
+  const { postId } = await publishedPost(services, slugOrId);
+  return likeOf(services, postId, deviceHashOf(services, visitor));
+}
+
+async function likeOf({ db }: Services, postId: string, deviceHash: string) {
+  const ofPost = eq(blogLikes.postId, postId);
+  const own = await db.$count(blogLikes, and(ofPost, eq(blogLikes.deviceHash, deviceHash)));
+  return { likes: await db.$count(blogLikes, ofPost), isLiked: own > 0 };
+}
+
+/** Saying it twice changes nothing. @throws BlogError blog_post_not_found */
+export async function setLike(services: Services, slugOrId: string, isLiked: boolean, visitor: Visitor) {
+  const { postId } = await publishedPost(services, slugOrId);
+  const deviceHash = deviceHashOf(services, visitor);
+  if (isLiked)
+    await services.db
+      .insert(blogLikes)
+      .values({ postId, deviceHash, likedAt: new Date(services.now()) })
+      .onConflictDoNothing();
+  else
+    await services.db
+      .delete(blogLikes)
+      .where(and(eq(blogLikes.postId, postId), eq(blogLikes.deviceHash, deviceHash)));
+  return likeOf(services, postId, deviceHash);
+}

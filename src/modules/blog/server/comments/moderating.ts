@@ -1,0 +1,63 @@
+// The queue of comments: what waits, what was reported, and what an admin decides of several at once.
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { recordAudit } from '#modules/audit/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { QueueName } from '../../comments-contract.ts';
+import { blogComments, blogPosts, blogReports } from '../../tables.ts';
+import { emptied } from './reading.ts';
+
+export async function listQueue({ db }: Services, queue: QueueName, page: number, limit: number) {
+  const isAsked =
+    queue === 'reported'
+      ? and(gt(blogComments.reports, 0), inArray(blogComments.state, ['visible', 'held']))
+      : eq(blogComments.state, queue);
+  const rows = await db
+    .select({ comment: blogComments, slug: blogPosts.slug, title: blogPosts.title })
+    .from(blogComments)
+    .innerJoin(blogPosts, eq(blogPosts.postId, blogComments.postId))
+    .where(isAsked)
+    .orderBy(desc(blogComments.createdAt), desc(blogComments.commentId))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const comments = rows.map(({ comment, slug, title }) => ({
+    id: comment.commentId,
+    author: comment.name,
+    email: comment.email,
+    content: comment.content,
+    state: comment.state,
+    reports: comment.reports,
+    post: { slug, title },
+    createdAt: comment.createdAt.toISOString(),
+  }));
+  return { comments, page, limit, total: await db.$count(blogComments, isAsked) };
+}
+
+export async function moderate(
+  services: Services,
+  admin: Caller,
+  ids: readonly string[],
+  to: 'visible' | 'spam' | 'deleted',
+): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const chosen = and(inArray(blogComments.commentId, [...ids]), ne(blogComments.state, 'deleted'));
+    const rows = await tx
+      .update(blogComments)
+      .set(to === 'deleted' ? emptied : { state: to, reports: 0 })
+      .where(chosen)
+      .returning({ commentId: blogComments.commentId });
+    const changed = rows.map(({ commentId }) => commentId);
+    if (changed.length === 0) return 0;
+    // An admin has looked: whoever finds it wrong still may say so again.
+    await tx.delete(blogReports).where(inArray(blogReports.commentId, changed));
+    const [first = ''] = changed;
+    const subject = { id: first, label: String(changed.length) };
+    await recordAudit(
+      services,
+      admin,
+      { action: `blog.comments.${to}`, subject, after: { ids: changed } },
+      tx,
+    );
+    return changed.length;
+  });
+}

@@ -1,0 +1,53 @@
+// The calls of comments and likes.
+import { eq } from 'drizzle-orm';
+import { type Route, routes } from '#platform/server/http/routes.ts';
+import type { Services } from '#platform/server/module.ts';
+import { blogCommentsContract } from '../../comments-contract.ts';
+import { blogPosts } from '../../tables.ts';
+import { showAnew } from '../show-anew.ts';
+import { addComment, newStamp } from './adding.ts';
+import { readLike, setLike } from './likes.ts';
+import { listQueue, moderate } from './moderating.ts';
+import { changeComment, deleteComment, listComments, presentComment, reportComment } from './reading.ts';
+import { readSettings, saveSettings } from './settings.ts';
+import { deviceHashOf } from './visitor.ts';
+
+export function commentRoutes(services: Services): Route[] {
+  return routes(blogCommentsContract, {
+    readLike: ({ params }, visitor) => readLike(services, params.slugOrId, visitor),
+    likePost: ({ params, body }, visitor) => setLike(services, params.slugOrId, body.isLiked, visitor),
+    listComments: ({ params }, visitor) => listComments(services, params.slugOrId, visitor),
+    openCommentForm: async () => ({ stamp: newStamp(services) }),
+    async addComment({ params, body }, visitor) {
+      const row = await addComment(services, params.slugOrId, body, visitor);
+      if (!row) return { comment: null };
+      const [post] = await services.db
+        .select({ authorId: blogPosts.authorId })
+        .from(blogPosts)
+        .where(eq(blogPosts.postId, row.postId));
+      showAnew(services);
+      const deviceHash = deviceHashOf(services, visitor);
+      return { comment: presentComment(services, row, post?.authorId ?? null, deviceHash) };
+    },
+    async changeComment({ params, body }, visitor) {
+      return { comment: await changeComment(services, params.id, body.content, visitor) };
+    },
+    async deleteComment({ params }, visitor) {
+      await deleteComment(services, params.id, visitor);
+      showAnew(services);
+      return { ok: true };
+    },
+    async reportComment({ params }, visitor) {
+      await reportComment(services, params.id, visitor);
+      return { ok: true };
+    },
+    listQueuedComments: ({ query: { queue, page, limit } }) => listQueue(services, queue, page, limit),
+    async moderateComments({ body }, { caller }) {
+      const changed = await moderate(services, caller, body.ids, body.to);
+      showAnew(services);
+      return { changed };
+    },
+    readBlogSettings: () => readSettings(services),
+    saveBlogSettings: ({ body }) => saveSettings(services, body),
+  });
+}

@@ -1,0 +1,163 @@
+// The queue of comments: several at once, with the keyboard alone where one likes.
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
+import { useFormats } from '#platform/web/formats.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { PagedList } from '#platform/web/ui/list/paged-list.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { blogCommentsContract, type QueuedComment, type QueueName } from '../../comments-contract.ts';
+import classes from './comments.module.css';
+import { t } from './texts.ts';
+
+const queues = ['held', 'reported', 'visible', 'spam'] as const satisfies readonly QueueName[];
+const limit = 20;
+type Decision = 'visible' | 'spam' | 'deleted';
+
+export function CommentQueue() {
+  const [queue, setQueue] = useState<QueueName>('held');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const query = useQuery({
+    ...queryOf('listQueuedComments', blogCommentsContract.listQueuedComments, {
+      query: { queue, page, limit },
+    }),
+    placeholderData: (before) => before,
+  });
+  const decide = useDecision(() => setChosen(new Set()));
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const ids = [...chosen];
+  return (
+    <>
+      <div className={classes.bar}>
+        <NativeSelect
+          label={t('queue.show')}
+          value={queue}
+          onChange={({ currentTarget }) => {
+            setQueue(queues.find((name) => name === currentTarget.value) ?? 'held');
+            setPage(1);
+            setChosen(new Set());
+          }}
+          data={queues.map((name) => ({ value: name, label: t(`queue.${name}`) }))}
+        />
+        {ids.length > 0 && <span role="status">{t('queue.chosen', { count: ids.length })}</span>}
+        <Button size="small" disabled={ids.length === 0} onClick={() => void decide(ids, 'visible')}>
+          {t('queue.approve')}
+        </Button>
+        <Button size="small" disabled={ids.length === 0} onClick={() => void decide(ids, 'spam')}>
+          {t('queue.spamIt')}
+        </Button>
+        <Button size="small" isDanger disabled={ids.length === 0} onClick={() => void decide(ids, 'deleted')}>
+          {t('queue.delete')}
+        </Button>
+      </div>
+      <PagedList query={query} failed={t('queue.failed')} empty={<p>{t('queue.none')}</p>} onTurn={setPage}>
+        {({ comments }) => (
+          <QueueList
+            comments={comments}
+            chosen={chosen}
+            toggle={toggle}
+            chooseAll={(isOn) => setChosen(new Set(isOn ? comments.map(({ id }) => id) : []))}
+            decide={decide}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+/** Deleting is asked about; it takes what cannot be brought back. */
+function useDecision(onDone: () => void) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const decision = useMutation({
+    mutationFn: (body: { ids: string[]; to: Decision }) =>
+      call(blogCommentsContract.moderateComments, { body }),
+    onSuccess: ({ changed }) => {
+      toast(t('queue.done', { count: changed }));
+      onDone();
+    },
+    onError: (error) => toast(errorText(error), 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listQueuedComments'] }),
+  });
+  return async (ids: string[], to: Decision): Promise<void> => {
+    const question = {
+      title: t('queue.deleteTitle'),
+      text: t('queue.deleteText'),
+      confirmLabel: t('queue.delete'),
+      danger: true,
+    };
+    if (to !== 'deleted' || (await confirm(question))) decision.mutate({ ids, to });
+  };
+}
+
+type ListProps = {
+  comments: readonly QueuedComment[];
+  chosen: ReadonlySet<string>;
+  toggle(id: string): void;
+  chooseAll(isOn: boolean): void;
+  decide(ids: string[], to: Decision): Promise<void>;
+};
+
+function QueueList({ comments, chosen, toggle, chooseAll, decide }: ListProps) {
+  const { dateTime } = useFormats();
+  const list = useRef<HTMLUListElement>(null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
+    const at = boxes.indexOf(document.activeElement as HTMLInputElement);
+    const id = comments[at]?.id;
+    const key = event.key.toLowerCase();
+    if (key === 'j' || key === 'k') boxes[key === 'j' ? at + 1 : Math.max(0, at - 1)]?.focus();
+    else if (!id) return;
+    else if (key === 'x') toggle(id);
+    else if (key === 'a' || key === 's') {
+      const to = key === 'a' ? 'visible' : 'spam';
+      void decide(chosen.size > 0 ? [...chosen] : [id], to);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <Checkbox
+        label={t('queue.all')}
+        checked={chosen.size === comments.length}
+        onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
+      />
+      <p className={classes.note}>{t('queue.keys')}</p>
+      <ul className={classes.list} ref={list} onKeyDown={onKeyDown}>
+        {comments.map((comment) => (
+          <li key={comment.id} className={classes.queued}>
+            <Checkbox
+              aria-label={t('queue.select', { name: comment.author })}
+              checked={chosen.has(comment.id)}
+              onChange={() => toggle(comment.id)}
+            />
+            <div>
+              <p>
+                <strong>{comment.author}</strong> · {comment.email} ·{' '}
+                <Link to={`/blog/${comment.post.slug}#comments`}>{comment.post.title}</Link>
+              </p>
+              <p className={classes.note}>
+                {dateTime(comment.createdAt)}
+                {comment.reports > 0 && ` · ${t('queue.reports', { count: comment.reports })}`}
+              </p>
+              <p className={classes.body}>{comment.content}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
