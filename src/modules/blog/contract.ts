@@ -1,5 +1,6 @@
 // The blog on the wire: posts for readers, as readers find them.
 import { z } from 'zod';
+import { OwnResult, ShownQuestion } from '#modules/rounds/live.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import words from './locales/en-input.json' with { type: 'json' };
@@ -90,6 +91,8 @@ export const SlugOrId = z.object({
     .regex(/^[\w-]+$/, { error: () => t('id') }),
 });
 
+const QuestionPlace = z.object({ quizId: z.string().max(64), questionId: z.string().max(64) });
+
 const read = { method: 'GET', access: 'guest', rate: 'read', isSameForAll: true } as const;
 
 export const blogContract = defineContract({
@@ -175,6 +178,25 @@ export const blogContract = defineContract({
     params: z.object({ name: z.string().max(80) }),
     response: 'file',
     errors: ['blog_picture_not_found'],
+  },
+  readTrialQuestion: {
+    ...read,
+    path: '/blog/questions/:quizId/:questionId',
+    summary: 'A question of a public quiz, without its key, to be tried in a post',
+    params: QuestionPlace,
+    response: z.object({ question: ShownQuestion, quiz: z.object({ id: z.string(), title: z.string() }) }),
+    errors: ['blog_question_not_found'],
+  },
+  tryQuestion: {
+    method: 'POST',
+    path: '/blog/questions/:quizId/:questionId/try',
+    access: 'guest',
+    rate: 'answer',
+    summary: 'Check an answer to a question of a public quiz; nothing is recorded',
+    params: QuestionPlace,
+    body: z.object({ answer: z.unknown() }),
+    response: z.object({ result: OwnResult }),
+    errors: ['blog_question_not_found', 'answer_invalid'],
   },
   countBlogView: {
     method: 'POST',

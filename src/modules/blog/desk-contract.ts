@@ -68,6 +68,15 @@ const DeskAuthor = z.object({
 });
 export type DeskAuthor = z.output<typeof DeskAuthor>;
 
+const Revision = z.object({
+  id: z.string(),
+  version: z.number(),
+  title: z.string(),
+  savedBy: z.string(),
+  savedAt: z.iso.datetime(),
+});
+export type Revision = z.output<typeof Revision>;
+
 const Slug = z
   .string()
   .trim()
@@ -181,6 +190,54 @@ export const blogDeskContract = defineContract({
     response: z.object({ html: z.string(), words: z.number(), readTime: z.number() }),
     errors: ['blog_author_required', 'blog_text_too_complex'],
     maxBodyBytes: large,
+  },
+  listRevisions: {
+    ...desk,
+    method: 'GET',
+    path: '/blog/desk/posts/:id/revisions',
+    rate: 'read',
+    summary: 'Earlier versions of a post, newest first',
+    params: PostId,
+    response: z.object({ revisions: z.array(Revision) }),
+    errors: onPost,
+  },
+  readRevision: {
+    ...desk,
+    method: 'GET',
+    path: '/blog/desk/posts/:id/revisions/:revisionId',
+    rate: 'read',
+    summary: 'An earlier version of a post, with its text',
+    params: PostId.extend({ revisionId: Id }),
+    response: z.object({ revision: Revision.extend({ excerpt: z.string(), content: z.string() }) }),
+    errors: [...onPost, 'blog_revision_not_found'],
+  },
+  exportPost: {
+    ...desk,
+    method: 'GET',
+    path: '/blog/desk/posts/:id/markdown',
+    rate: 'export',
+    summary: 'A post as a Markdown file with front matter',
+    params: PostId,
+    response: 'file',
+    errors: onPost,
+  },
+  exportBlog: {
+    method: 'GET',
+    path: '/blog/desk/export',
+    access: 'admin',
+    rate: 'export',
+    summary: 'The whole blog as a zip file: a Markdown file for each post, and its images',
+    response: 'file',
+  },
+  importPost: {
+    ...desk,
+    method: 'POST',
+    path: '/blog/desk/import',
+    rate: 'upload',
+    summary: 'Make a draft of a Markdown file, with front matter or without',
+    upload: { mediaTypes: ['text/markdown', 'text/plain'], maxBytes: 400 * 1024 },
+    response: z.object({ post: DeskPost }),
+    errors: ['blog_author_required', 'blog_import_unreadable', 'blog_text_too_complex', 'body_too_large'],
   },
   uploadBlogPicture: {
     ...desk,

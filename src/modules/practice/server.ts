@@ -10,6 +10,8 @@ import { personalData } from './server/personal-data.ts';
 import { answerPractice, forgetOldSeats, takePracticeSeat } from './server/practice-rounds.ts';
 import { listTypes, tryType } from './server/question-types.ts';
 
+export { gradedResult } from './server/question-types.ts';
+
 const sweep = defineJob({
   name: 'sweep-practice',
   data: z.object({}),

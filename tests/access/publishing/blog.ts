@@ -24,7 +24,7 @@ async function named(app: TestApp, owner: Person): Promise<void> {
   await app.services.db
     .insert(blogAuthors)
     .values({ ...values, createdAt: new Date(app.services.now()) })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({ target: blogAuthors.userId, set: { isNamed: true, mayPublish: true } });
 }
 
 async function postOf({ owner }: Stage, app: TestApp): Promise<{ id: string; slug: string }> {
@@ -47,6 +47,18 @@ async function published(stage: Stage, app: TestApp): Promise<{ slugOrId: string
 }
 
 type Commented = { slugOrId: string; id: string };
+
+async function publicQuestion(owner: Person): Promise<{ quizId: string; questionId: string }> {
+  const question = {
+    id: 'q1',
+    type: 'true-false',
+    question: 'Recalling teaches.',
+    correctAnswer: 0,
+  };
+  const quiz = { title: 'Public', questions: [question], settings: { isPublic: true } };
+  const { body } = await owner.call<{ quiz: { id: string } }>('POST', '/quiz', quiz);
+  return { quizId: body.quiz.id, questionId: 'q1' };
+}
 
 /** Held, by the owner, on a post of the owner's. */
 async function commented(stage: Stage, app: TestApp): Promise<Commented> {
@@ -172,6 +184,28 @@ export const access: ModuleAccess = {
         params: { id: (await postOf(stage, app)).id },
         body: { isFeatured: true },
       }),
+    },
+    listRevisions: onPost(),
+    readRevision: ofAuthor(async (stage, app) => {
+      const { id } = await postOf(stage, app);
+      await stage.owner.call('PUT', `/blog/desk/posts/${id}`, { ...draft, version: 1 });
+      const path = `/blog/desk/posts/${id}/revisions`;
+      const { body } = await stage.owner.call<{ revisions: { id: string }[] }>('GET', path);
+      return { params: { id, revisionId: body.revisions[0]?.id ?? '' } };
+    }),
+    exportPost: onPost(),
+    exportBlog: { statuses: admins, call: () => ({}) },
+    importPost: ofAuthor(async ({ owner }, app) => {
+      await named(app, owner);
+      return { file: Buffer.from('# Read\n\nA file.'), mediaType: 'text/markdown' };
+    }),
+    readTrialQuestion: {
+      statuses: everyone,
+      call: async ({ owner }) => ({ params: await publicQuestion(owner) }),
+    },
+    tryQuestion: {
+      statuses: everyone,
+      call: async ({ owner }) => ({ params: await publicQuestion(owner), body: { answer: 0 } }),
     },
     previewPost: ofAuthor(async ({ owner }, app) => {
       await named(app, owner);

@@ -224,3 +224,52 @@ it('what is scheduled is published when its time has come, also where no server 
   await expect.poll(async () => (await read(post.slug)).status, { timeout: 20_000 }).toBe(200);
   expect((await read(post.slug)).body.post.publishDate).toBe(soon);
 });
+
+describe('files and versions', () => {
+  it('a post goes out as Markdown and comes back as the same draft', async () => {
+    const writer = await app.people.create('admin');
+    const head = { title: 'Out: "and" in', excerpt: 'An excerpt: with a colon.', tags: ['one', 'two words'] };
+    const post = await written({ ...head, category: 'Files', series: 'Ways' }, writer);
+    const file = await writer.call('GET', `/blog/desk/posts/${post.id}/markdown`);
+    const type = { 'content-type': 'text/markdown' };
+    const read = await writer.call<One>('POST', '/blog/desk/import', Buffer.from(file.text), type);
+    expect(read.body.post).toMatchObject({ ...head, category: 'Files', series: 'Ways', content: text });
+    const bare = await writer.call<One>('POST', '/blog/desk/import', Buffer.from('# Bare\n\nText.'), type);
+    expect(bare.body.post).toMatchObject({ title: 'Bare', content: 'Text.' });
+    const broken = await writer.call<One>('POST', '/blog/desk/import', Buffer.from([0xff, 0xfe]), type);
+    expect(broken.body.code).toBe('blog_import_unreadable');
+    const all = await writer.call('GET', '/blog/desk/export');
+    expect([all.status, all.headers['content-type']]).toEqual([200, 'application/zip']);
+  });
+
+  it('what was replaced is kept, once for a quarter of an hour', async () => {
+    const writer = await app.people.create('admin');
+    const post = await written({ content: 'One.' }, writer);
+    const save = (content: string, version: number) =>
+      writer.call<One>('PUT', `/blog/desk/posts/${post.id}`, { title: 'A post', content, version });
+    await save('Two.', 1);
+    await save('Three.', 2);
+    app.advance(16 * 60_000);
+    await save('Four.', 3);
+    const path = `/blog/desk/posts/${post.id}/revisions`;
+    const listed = await writer.call<{ revisions: { id: string; version: number }[] }>('GET', path);
+    expect(listed.body.revisions.map(({ version }) => version)).toEqual([3, 1]);
+    const first = await writer.call('GET', `${path}/${listed.body.revisions[1]?.id}`);
+    expect(first.body).toMatchObject({ revision: { content: 'One.' } });
+  });
+
+  it('a question of a public quiz is tried without its key, one of another quiz is not there', async () => {
+    const teacher = await app.people.create('teacher');
+    const question = { id: 'q1', type: 'true-false', question: 'True?', correctAnswer: 0 };
+    const create = async (isPublic: boolean) => {
+      const quiz = { title: 'Quiz', questions: [question], settings: { isPublic } };
+      return (await teacher.call<{ quiz: { id: string } }>('POST', '/quiz', quiz)).body.quiz.id;
+    };
+    const place = (quizId: string) => `/blog/questions/${quizId}/q1`;
+    const open = place(await create(true));
+    expect((await app.people.guest.call('GET', open)).text).not.toContain('correctAnswer');
+    const tried = await app.people.guest.call('POST', `${open}/try`, { answer: 0 });
+    expect(tried.body).toMatchObject({ result: { state: 'right' } });
+    expect((await app.people.guest.call('GET', place(await create(false)))).status).toBe(404);
+  });
+});

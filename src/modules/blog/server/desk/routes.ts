@@ -6,11 +6,14 @@ import type { Services } from '#platform/server/module.ts';
 import { blogDeskContract } from '../../desk-contract.ts';
 import { BlogError } from '../../errors.ts';
 import { blogPosts } from '../../tables.ts';
+import { exportBlog, exportPost } from '../exchange/export.ts';
+import { importPost } from '../exchange/import.ts';
 import { storePicture } from '../pictures/pictures.ts';
 import { renderPost } from '../rendering/render-post.ts';
 import { showAnew } from '../show-anew.ts';
 import { readTimeOf } from '../text-facts.ts';
 import { listAuthors, nameAuthor, removeAuthor, requireAuthor, rightsOf } from './authors.ts';
+import { listRevisions, readRevision } from './revisions.ts';
 import { createPost, listDeskPosts, presentPost, readOwnPost, savePost } from './saving.ts';
 import { movePost } from './states.ts';
 
@@ -58,6 +61,17 @@ export function deskRoutes(services: Services): Route[] {
       const { html, words } = await renderPost(services, body.content);
       return { html, words, readTime: readTimeOf(words) };
     },
+    async listRevisions({ params }, { caller }) {
+      const { postId } = await readOwnPost(services, caller, params.id);
+      return { revisions: await listRevisions(services, postId) };
+    },
+    async readRevision({ params }, { caller }) {
+      const { postId } = await readOwnPost(services, caller, params.id);
+      return { revision: await readRevision(services, postId, params.revisionId) };
+    },
+    exportPost: async ({ params }, { caller }) => exportPost(await readOwnPost(services, caller, params.id)),
+    exportBlog: async () => exportBlog(services),
+    importPost: async ({ file }, { caller }) => ({ post: await importPost(services, caller, file.bytes) }),
     async uploadBlogPicture({ file }, { caller }) {
       await requireAuthor(services, caller);
       return { picture: await storePicture(services, caller, file.bytes) };

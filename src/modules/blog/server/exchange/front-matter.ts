@@ -52,3 +52,27 @@ export function draftOfMarkdown(text: string): Partial<PostDraft> & { title: str
     metaDescription: short('description', 320),
   };
 }
+const quoted = (value: string) =>
+  `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replace(/\s+/g, ' ')}"`;
+
+type Written = Pick<
+  PostDraft,
+  'title' | 'slug' | 'excerpt' | 'category' | 'tags' | 'series' | 'metaTitle' | 'metaDescription' | 'content'
+>;
+
+/** The same the other way round, with when it was published. */
+export function markdownOfPost(post: Written, publishedAt: Date | null): string {
+  const { title, slug, excerpt, category, tags, series, metaTitle, metaDescription, content } = post;
+  const lines = [
+    ['title', quoted(title)],
+    ['slug', slug],
+    ['excerpt', excerpt && quoted(excerpt)],
+    ['category', category && quoted(category)],
+    ['tags', tags.length > 0 && `[${tags.map(quoted).join(', ')}]`],
+    ['series', series && quoted(series)],
+    ['metaTitle', metaTitle && quoted(metaTitle)],
+    ['description', metaDescription && quoted(metaDescription)],
+    ['date', publishedAt?.toISOString()],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  return `---\n${lines.join('\n')}\n---\n\n${content.trim()}\n`;
+}

@@ -7,6 +7,7 @@ import { blogPosts } from '../../tables.ts';
 import { readPicture } from '../pictures/pictures.ts';
 import { authorIdOf, readAuthorPage } from './author-page.ts';
 import { inCategory, listPosts, readFeed, readPost, readTopics, searchPosts, withTag } from './posts.ts';
+import { readTrialQuestion, tryQuestion } from './trial-questions.ts';
 import { countView } from './views.ts';
 
 export function readingRoutes(services: Services): Route[] {
@@ -27,6 +28,10 @@ export function readingRoutes(services: Services): Route[] {
     readBlogFeed: () => readFeed(services),
     readBlogAuthor: ({ params }) => readAuthorPage(services, params.slug),
     readBlogPicture: ({ params }) => readPicture(services, params.name),
+    readTrialQuestion: ({ params }) => readTrialQuestion(services, params.quizId, params.questionId),
+    async tryQuestion({ params, body }) {
+      return { result: await tryQuestion(services, params.quizId, params.questionId, body.answer) };
+    },
     async countBlogView({ params }, context) {
       await countView(services, params.slugOrId, context);
       return { ok: true };

@@ -5,6 +5,7 @@ import { Section } from '#platform/web/ui/section/section.tsx';
 import { CommentQueue } from '../comments/queue.tsx';
 import { CommentSettings } from '../comments/settings.tsx';
 import { Authors } from './authors.tsx';
+import { ExportAllButton } from './files.tsx';
 import { PostDesk } from './post-desk.tsx';
 import { t } from './texts.ts';
 
@@ -12,7 +13,7 @@ export const meta = () => pageMeta({ title: t('admin.title'), isPrivate: true })
 
 export default function AdminBlogPage() {
   return (
-    <DeskPage title={t('admin.title')} lead={t('admin.lead')}>
+    <DeskPage title={t('admin.title')} lead={t('admin.lead')} actions={<ExportAllButton />}>
       <Section title={t('admin.posts')} isSetOff={false}>
         <PostDesk />
       </Section>

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -12,11 +12,29 @@ import { blogDeskContract } from '../../desk-contract.ts';
 import classes from './desk.module.css';
 import { t } from './texts.ts';
 
+/**
+ * What a page that leads here may bring along, as the state of its link: `navigate('/blog/write/new', { state: { draft } })`.
+ * So a text from anywhere becomes a post without that page knowing anything of the blog.
+ */
+type Brought = { title: string; content: string; excerpt: string; metaDescription: string };
+
+function broughtBy(state: unknown): Brought {
+  const draft = (state as { draft?: Record<string, unknown> } | null)?.draft ?? {};
+  const text = (name: string, length: number) => String(draft[name] ?? '').slice(0, length);
+  return {
+    title: text('title', 200),
+    content: text('content', 100_000),
+    excerpt: text('excerpt', 400),
+    metaDescription: text('metaDescription', 320),
+  };
+}
+
 export function NewPost() {
   const navigate = useNavigate();
-  const [title, setTitle] = useState('');
+  const brought = broughtBy(useLocation().state);
+  const [title, setTitle] = useState(brought.title);
   const create = useMutation({
-    mutationFn: () => call(blogDeskContract.createPost, { body: { title } }),
+    mutationFn: () => call(blogDeskContract.createPost, { body: { ...brought, title } }),
     onSuccess: ({ post }) => navigate(`/blog/write/${post.id}`, { replace: true }),
   });
   function submit(event: FormEvent): void {

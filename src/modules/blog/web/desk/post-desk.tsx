@@ -14,6 +14,7 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { PostState } from '../../contract.ts';
 import { blogDeskContract, type DeskPostRow } from '../../desk-contract.ts';
 import classes from './desk.module.css';
+import { ImportButton } from './files.tsx';
 import { t } from './texts.ts';
 
 const limit = 20;
@@ -44,6 +45,7 @@ export function PostDesk() {
             ...PostState.options.map((name) => ({ value: name, label: t(`state.${name}`) })),
           ]}
         />
+        <ImportButton />
         <Button kind="main" to="/blog/write/new" icon={<IconPlus size={20} aria-hidden="true" />}>
           {t('desk.new')}
         </Button>

@@ -9,6 +9,7 @@ import classes from './post-editor.module.css';
 import { PublishPanel } from './publish-panel.tsx';
 import { t } from './texts.ts';
 import { usePostDraft } from './use-post-draft.ts';
+import { Versions } from './versions.tsx';
 
 export type Rights = { isAuthor: boolean; mayPublish: boolean; isAdmin: boolean };
 
@@ -63,6 +64,7 @@ export function PostEditor({ stored, rights }: { stored: DeskPost; rights: Right
         <PostDetails draft={draft} post={post} change={change} />
         <PublishPanel work={work} rights={rights} />
       </div>
+      <Versions postId={post.id} content={draft.content} onRestore={(content) => change({ content })} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import type { PostState } from '../../contract.ts';
 import { blogDeskContract } from '../../desk-contract.ts';
+import { ExportButton } from './files.tsx';
 import classes from './post-editor.module.css';
 import type { Rights } from './post-editor.tsx';
 import { t } from './texts.ts';
@@ -114,6 +115,7 @@ function Further({ work: { post, setPost }, rights }: Props) {
   }
   return (
     <div className={classes.actions}>
+      <ExportButton postId={post.id} slug={post.slug} />
       {rights?.isAdmin && (
         <Button size="small" isBusy={feature.isPending} onClick={() => feature.mutate()}>
           {t(post.isFeatured ? 'publish.unfeature' : 'publish.feature')}

@@ -1,10 +1,20 @@
 // The text of a post as the server rendered it; its links within the site lead on without loading it again.
-import type { MouseEvent } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import classes from './post-text.module.css';
 
+/** Questions are rare, and players of all their kinds are not small. */
+const TryQuestion = lazy(() => import('./try-question.tsx'));
+
 export function PostText({ html }: { html: string }) {
   const navigate = useNavigate();
+  const text = useRef<HTMLDivElement>(null);
+  const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other places.
+  useEffect(() => {
+    setPlaces([...(text.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])]);
+  }, [html]);
 
   function follow(event: MouseEvent<HTMLDivElement>) {
     const isPlain =
@@ -18,13 +28,25 @@ export function PostText({ html }: { html: string }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed, with the keyboard, too.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
-    <div
-      className={classes.text}
-      onClick={follow}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all HTML of the author and emits its own.
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed, with the keyboard, too. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
+      <div
+        ref={text}
+        className={classes.text}
+        onClick={follow}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all HTML of the author and emits its own.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {places.map((place, index) =>
+        createPortal(
+          <Suspense fallback={null}>
+            <TryQuestion place={place.dataset.question ?? ''} title={place.dataset.title ?? ''} />
+          </Suspense>,
+          place,
+          String(index),
+        ),
+      )}
+    </>
   );
 }

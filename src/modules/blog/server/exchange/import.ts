@@ -1,0 +1,24 @@
+// A Markdown file becomes a draft.
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import { type DeskPost, PostDraft } from '../../desk-contract.ts';
+import { BlogError } from '../../errors.ts';
+import { createPost } from '../desk/saving.ts';
+import { draftOfMarkdown } from './front-matter.ts';
+
+/** What a database cannot hold, and no text needs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is the one.
+const nothing = /\u0000/g;
+
+/** @throws BlogError blog_author_required, blog_import_unreadable, blog_text_too_complex */
+export async function importPost(services: Services, caller: Caller, bytes: Buffer): Promise<DeskPost> {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(nothing, '');
+  } catch {
+    throw new BlogError('blog_import_unreadable');
+  }
+  const draft = PostDraft.safeParse(draftOfMarkdown(text));
+  if (!draft.success) throw new BlogError('blog_import_unreadable');
+  return createPost(services, caller, draft.data);
+}
