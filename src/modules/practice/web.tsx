@@ -1,2 +1,11 @@
-// What later modules show of practising: a question to try.
-export { TrialQuestion } from './web/types/trial-question.tsx';
+// What later modules show of practising: a question to try within their own pages.
+import type { ComponentProps } from 'react';
+import { TrialQuestion } from './web/types/trial-question.tsx';
+
+/** As often as one likes; `check` asks a server, which alone knows the key. */
+export function QuestionToTry({
+  question,
+  check,
+}: Pick<ComponentProps<typeof TrialQuestion>, 'question' | 'check'>) {
+  return <TrialQuestion question={question} check={check} />;
+}

@@ -29,9 +29,9 @@ test('from a draft to an approved comment', async ({ page, admin, signIn, browse
   await guest.getByRole('link', { name: 'Asking before explaining' }).click();
   await guest.getByRole('button', { name: 'Like' }).click();
   await expect(guest.getByRole('button', { name: 'Liked' })).toBeVisible();
-  await guest.getByLabel('Name', { exact: true }).fill('Ada');
+  await guest.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
   await guest.getByLabel('Email address').fill('ada@example.org');
-  await guest.getByLabel('Comment', { exact: true }).fill('It *works*.');
+  await guest.getByRole('textbox', { name: 'Comment', exact: true }).fill('It *works*.');
   await expect(async () => {
     // A program would be faster than people are.
     await guest.getByRole('button', { name: 'Post comment' }).click();

@@ -47,7 +47,8 @@ export async function ensureAuthor(services: Services, { userId, name }: Pick<Ca
   const createdAt = new Date(services.now());
   await services.db
     .insert(blogAuthors)
-    .values({ userId, slug, isNamed: false, createdAt })
+    // Only an admin comes here without having been named.
+    .values({ userId, slug, isNamed: false, mayPublish: true, createdAt })
     .onConflictDoNothing();
 }
 

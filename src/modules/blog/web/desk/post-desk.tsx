@@ -45,10 +45,12 @@ export function PostDesk() {
             ...PostState.options.map((name) => ({ value: name, label: t(`state.${name}`) })),
           ]}
         />
-        <ImportButton />
-        <Button kind="main" to="/blog/write/new" icon={<IconPlus size={20} aria-hidden="true" />}>
-          {t('desk.new')}
-        </Button>
+        <div className={classes.actions}>
+          <ImportButton />
+          <Button kind="main" to="/blog/write/new" icon={<IconPlus size={20} aria-hidden="true" />}>
+            {t('desk.new')}
+          </Button>
+        </div>
       </div>
       <PagedList
         query={query}

@@ -1,7 +1,7 @@
 // A question of a public quiz within a post: answered in place, checked by the server, recorded nowhere.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { TrialQuestion } from '#modules/practice/web.tsx';
+import { QuestionToTry } from '#modules/practice/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { blogContract } from '../../contract.ts';
@@ -21,7 +21,7 @@ export default function TryQuestion({ place, title }: { place: string; title: st
   return (
     <div className={classes.trial}>
       <p className={classes.trialTitle}>{title || t('question.title')}</p>
-      <TrialQuestion
+      <QuestionToTry
         question={data.question}
         check={async (answer) => (await call(blogContract.tryQuestion, { params, body: { answer } })).result}
       />
