@@ -7,11 +7,13 @@ import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { mailJobs } from './server/deliver.ts';
 import { countByState, mailRetention } from './server/outbox.ts';
 import { isMailConfigured } from './server/queue-mail.ts';
+
 import { mailRoutes } from './server/routes.ts';
 import { contentPurpose } from './server/sealed-content.ts';
 import { passwordPurpose } from './server/settings.ts';
 import { closePool } from './server/transport.ts';
 
+export { type BulkMailer, type BulkOutcome, openBulkMailer } from './server/bulk.ts';
 export {
   isMailConfigured,
   linkOrigin,

@@ -17,6 +17,8 @@ export const pages: PageEntry[] = [
     layout: 'admin',
     menu: { group: 'admin', label: t('newsletter'), position: 63 },
   },
+  { path: `${desk}/campaigns`, file: './web/campaigns/campaigns-page.tsx', layout: 'admin' },
+  { path: `${desk}/campaigns/:campaignId`, file: './web/campaigns/campaign-page.tsx', layout: 'admin' },
   { path: `${desk}/settings`, file: './web/desk/settings-page.tsx', layout: 'admin' },
 ];
 

@@ -3,6 +3,9 @@ import { auditActions } from '#modules/audit/server.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { NewsletterError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
+import { campaignJobs } from './server/campaigns/jobs.ts';
+import { recoverClaims } from './server/campaigns/ledger.ts';
+import { stopSending } from './server/campaigns/sender.ts';
 import { newsletterJobs } from './server/jobs.ts';
 import { personalData } from './server/personal-data.ts';
 import { newsletterRoutes } from './server/routes.ts';
@@ -21,6 +24,11 @@ export default defineServerModule({
     },
   ],
   routes: newsletterRoutes,
-  jobs: newsletterJobs,
+  jobs: (services) => [...newsletterJobs(services), ...campaignJobs(services)],
   extensions: [extend(auditActions, () => actionWords)],
+  async start(services) {
+    // The embedded database has one server: what is claimed was left behind by one that ended.
+    if (services.database.kind === 'pglite') await recoverClaims(services, true);
+    return async () => stopSending(services);
+  },
 });

@@ -99,8 +99,9 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('divider') }),
 ]);
 export type Block = z.output<typeof Block>;
+export const Blocks = z.array(Block).max(40);
 
-const Segment = z.object({
+export const Segment = z.object({
   /** Has one of these; empty for everybody. */
   tags: z.array(Tag).max(20).default([]),
   sources: z.array(z.string().max(60)).max(20).default([]),
@@ -122,3 +123,71 @@ export type CampaignStatus = z.output<typeof CampaignStatus>;
  * address gets nothing any more, or a server ended while it had it.
  */
 export type RecipientState = 'waiting' | 'held' | 'claimed' | 'sent' | 'failed' | 'skipped' | 'unknown';
+
+const NewMessage = {
+  name: z.string().trim().min(1).max(120),
+  subject: z.string().trim().min(1).max(200),
+  blocks: Blocks,
+};
+
+export const TemplateDraft = z.object({
+  ...NewMessage,
+  type: z.string().trim().max(40).default('newsletter'),
+  isActive: z.boolean().default(true),
+});
+
+export const Template = TemplateDraft.extend({
+  id: z.string(),
+  /** As plain text, and as HTML with its fields. */
+  content: z.string(),
+  htmlContent: z.string(),
+  /** Comes with the product: it can be used, not changed. */
+  isBuiltIn: z.boolean(),
+});
+export type Template = z.output<typeof Template>;
+
+export const CampaignDraft = z.object({
+  ...NewMessage,
+  templateId: z.string().max(64).nullable().default(null),
+  segment: Segment.prefault({}),
+  /** After a crash, send again what may have been sent already. */
+  mayRepeat: z.boolean().default(false),
+});
+export type CampaignDraft = z.output<typeof CampaignDraft>;
+
+const Rate = z.object({ rate: z.number().nullable(), n: z.number() });
+
+export const Campaign = CampaignDraft.extend({
+  id: z.string(),
+  status: CampaignStatus,
+  version: z.number(),
+  isApproved: z.boolean(),
+  scheduledAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  startedAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  recipientCount: z.number(),
+  pauseReason: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+});
+export type Campaign = z.output<typeof Campaign>;
+
+export const CampaignReport = z.object({
+  campaign: Campaign,
+  content: z.string(),
+  htmlContent: z.string(),
+  /** Messages by what became of them. */
+  progress: z.object({
+    waiting: z.number(),
+    sent: z.number(),
+    failed: z.number(),
+    skipped: z.number(),
+    unknown: z.number(),
+  }),
+  /** Of what was sent, in percent with how many that is of; null where nothing was sent. */
+  rates: z.object({ open: Rate, click: Rate, bounce: Rate, unsubscribe: Rate }),
+  /** What limits how fast it goes: the settings, the mail server, or nothing. */
+  limitedBy: z.enum(['nothing', 'settings', 'provider', 'retries']),
+  ratePerMinute: z.number(),
+});
+export type CampaignReport = z.output<typeof CampaignReport>;

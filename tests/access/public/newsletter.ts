@@ -1,5 +1,9 @@
 // Who may call what of the newsletter.
-import { newsletterSubscribers } from '#modules/newsletter/tables.ts';
+import {
+  newsletterCampaigns,
+  newsletterSubscribers,
+  newsletterTemplates,
+} from '#modules/newsletter/tables.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
 import { manageToken } from '../../../src/modules/newsletter/server/links.ts';
 import { admins, all, everyone, type ModuleAccess } from '../../support/app/access.ts';
@@ -43,6 +47,33 @@ const settings = {
   connections: 5,
 };
 
+const message = { subject: 'Hello', blocks: [{ kind: 'text', text: 'Hello {{ first_name }}' }] };
+const draft = { ...message, name: 'Issue 1' };
+
+async function campaignIn(app: TestApp) {
+  const campaignId = newId();
+  const at = new Date(app.services.now());
+  await app.services.db.insert(newsletterCampaigns).values({
+    campaignId,
+    name: 'Issue 1',
+    subject: 'Hello',
+    blocks: [{ kind: 'text', text: 'Hello' }],
+    segment: { tags: [], sources: [], roles: [], activity: 'any' },
+    status: 'draft',
+    createdAt: at,
+    updatedAt: at,
+  });
+  return { id: campaignId };
+}
+
+async function templateIn(app: TestApp) {
+  const templateId = newId();
+  const updatedAt = new Date(app.services.now());
+  const values = { templateId, name: 'Mine', subject: 'Hello', blocks: [], type: 'newsletter', updatedAt };
+  await app.services.db.insert(newsletterTemplates).values(values);
+  return { id: templateId };
+}
+
 export const access: ModuleAccess = {
   rows: {
     subscribe: { statuses: everyone, call: () => ({ body: { email: newEmail(), name: 'Ada', tags: [] } }) },
@@ -81,6 +112,28 @@ export const access: ModuleAccess = {
     },
     removeSubscriber: { statuses: admins, call: async (_stage, app) => ({ params: await idIn(app) }) },
     readNewsletterSettings: { statuses: admins, call: () => ({}) },
+    listTemplates: { statuses: admins, call: () => ({}) },
+    createTemplate: { statuses: admins, call: () => ({ body: draft }) },
+    removeTemplate: { statuses: admins, call: async (_stage, app) => ({ params: await templateIn(app) }) },
+    previewMessage: { statuses: admins, call: () => ({ body: { ...message, name: 'Ada' } }) },
+    // There is no mail server.
+    sendTestMessage: {
+      statuses: { ...admins, admin: 409 },
+      call: () => ({ body: { ...message, to: newEmail() } }),
+    },
+    countAudience: { statuses: admins, call: () => ({ body: { segment: { tags: ['teacher'] } } }) },
+    listCampaigns: { statuses: admins, call: () => ({ query: {} }) },
+    createCampaign: { statuses: admins, call: () => ({ body: draft }) },
+    readCampaign: { statuses: admins, call: async (_stage, app) => ({ params: await campaignIn(app) }) },
+    changeCampaign: {
+      statuses: admins,
+      call: async (_stage, app) => ({ params: await campaignIn(app), body: { ...draft, version: 1 } }),
+    },
+    removeCampaign: { statuses: admins, call: async (_stage, app) => ({ params: await campaignIn(app) }) },
+    moveCampaign: {
+      statuses: admins,
+      call: async (_stage, app) => ({ params: await campaignIn(app), body: { action: 'approve' } }),
+    },
     changeNewsletterSettings: { statuses: admins, call: () => ({ body: settings }) },
   },
 };

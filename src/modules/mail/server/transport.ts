@@ -23,7 +23,7 @@ const silenceTimeoutMs = 15_000;
 const conversationTimeoutMs = 60_000;
 const maxReplyLength = 500;
 
-function optionsOf(settings: StoredSettings, password: string): SMTPPool.Options {
+export function optionsOf(settings: StoredSettings, password: string): SMTPPool.Options {
   const { host, port, security, username } = settings;
   return {
     pool: true,
@@ -44,7 +44,7 @@ function optionsOf(settings: StoredSettings, password: string): SMTPPool.Options
   };
 }
 
-type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
+export type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
 /** A permanent refusal is about the message: a wrong password (535) or a closed door (554 at once) may be put right. */
 function isAboutMessage({ code, responseCode = 0 }: SmtpError): boolean {
@@ -53,7 +53,7 @@ function isAboutMessage({ code, responseCode = 0 }: SmtpError): boolean {
 }
 
 /** What may be stored and shown: one line, and not the password, should the server repeat it. */
-function asReply(words: string, { username }: StoredSettings, password: string): string {
+export function asReply(words: string, { username }: StoredSettings, password: string): string {
   const secrets = [
     password,
     Buffer.from(password).toString('base64'),
@@ -95,7 +95,7 @@ async function converse(transporter: Transporter, settings: StoredSettings, lett
 }
 
 /** One mailbox, without anything that mail programs read as more than that. */
-const plainAddress = /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/;
+export const plainAddress = /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/;
 
 async function sendWith(
   transporter: Transporter,

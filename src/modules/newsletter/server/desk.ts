@@ -11,7 +11,7 @@ import { unsubscribeRow } from './subscribing.ts';
 
 type Row = typeof newsletterSubscribers.$inferSelect;
 
-const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 function present(row: Row): Subscriber {
   return {

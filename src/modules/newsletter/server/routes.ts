@@ -1,8 +1,21 @@
 // The calls of the newsletter.
 import { isMailConfigured } from '#modules/mail/server.ts';
-import { type RequestContext, type Route, routes } from '#platform/server/http/routes.ts';
+import { type HandlersOf, type RequestContext, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterContract } from '../contract.ts';
+import { countAudience } from './campaigns/audience.ts';
+import {
+  changeCampaign,
+  createCampaign,
+  findCampaign,
+  listCampaigns,
+  moveCampaign,
+  removeCampaign,
+} from './campaigns/campaigns.ts';
+import { preview } from './campaigns/letters.ts';
+import { reportOf } from './campaigns/present.ts';
+import { createTemplate, listTemplates, removeTemplate } from './campaigns/templates.ts';
+import { sendTest } from './campaigns/test-message.ts';
 import { changeSubscriber, listSubscribers, readSubscriber, removeSubscriber } from './desk.ts';
 import { readManageToken } from './links.ts';
 import { changeSettings, readSettings } from './settings.ts';
@@ -21,8 +34,59 @@ function visitOf({ header, client, caller }: RequestContext): Visit {
   return { device: named || null, address: client.address };
 }
 
+type CampaignCalls = HandlersOf<
+  typeof newsletterContract,
+  | 'listTemplates'
+  | 'createTemplate'
+  | 'removeTemplate'
+  | 'previewMessage'
+  | 'sendTestMessage'
+  | 'countAudience'
+  | 'listCampaigns'
+  | 'createCampaign'
+  | 'readCampaign'
+  | 'changeCampaign'
+  | 'removeCampaign'
+  | 'moveCampaign'
+>;
+
+function campaignCalls(services: Services): CampaignCalls {
+  return {
+    listTemplates: async () => ({ templates: await listTemplates(services) }),
+    createTemplate: async ({ body }) => ({ template: await createTemplate(services, body) }),
+    async removeTemplate({ params }) {
+      await removeTemplate(services, params.id);
+      return { ok: true };
+    },
+    previewMessage: ({ body: { name, ...message } }) => preview(services, message, name),
+    async sendTestMessage({ body: { to, ...message } }) {
+      await sendTest(services, message, to);
+      return { ok: true };
+    },
+    async countAudience({ body }) {
+      return { count: await countAudience(services.db, body.segment, services.now()) };
+    },
+    listCampaigns: ({ query: { page, limit } }) => listCampaigns(services, page, limit),
+    async createCampaign({ body }, { caller }) {
+      return { campaign: await createCampaign(services, caller, body) };
+    },
+    readCampaign: async ({ params }) => reportOf(services, await findCampaign(services, params.id)),
+    async changeCampaign({ params, body }) {
+      return { campaign: await changeCampaign(services, params.id, body) };
+    },
+    async removeCampaign({ params }, { caller }) {
+      await removeCampaign(services, caller, params.id);
+      return { ok: true };
+    },
+    async moveCampaign({ params, body }, { caller }) {
+      return { campaign: await moveCampaign(services, caller, params.id, body) };
+    },
+  };
+}
+
 export function newsletterRoutes(services: Services): Route[] {
   return routes(newsletterContract, {
+    ...campaignCalls(services),
     async subscribe({ body: { email, name, tags, source, website } }, context) {
       const draft = { email, name: name ?? '', tags, source };
       const at = new Date(services.now()).toISOString();

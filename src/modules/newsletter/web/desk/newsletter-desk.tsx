@@ -9,6 +9,7 @@ const home = '/admin-dashboard/newsletter';
 
 const tabs = [
   { path: home, label: t('tab.subscribers') },
+  { path: `${home}/campaigns`, label: t('tab.campaigns') },
   { path: `${home}/settings`, label: t('tab.settings') },
 ];
 

@@ -1,0 +1,47 @@
+// The alarm clocks of campaigns: jobs that say when to look. What there is to send is said by the ledger alone.
+import { z } from 'zod';
+import type { Database } from '#platform/server/database/database.ts';
+import { defineJob } from '#platform/server/jobs/jobs.ts';
+import type { Services } from '#platform/server/module.ts';
+
+export const sendCampaign = defineJob({
+  name: 'send-newsletter',
+  data: z.object({ campaignId: z.string() }),
+  retries: 5,
+  retryDelaySeconds: 10,
+});
+
+export const watchCampaigns = defineJob({
+  name: 'watch-newsletters',
+  data: z.object({}),
+  retries: 1,
+  retryDelaySeconds: 30,
+  cron: '*/5 * * * *',
+  atStart: true,
+});
+
+/** So many servers may send one campaign at the same time; the embedded database has one. */
+const lanesOf = ({ database }: Services): number => (database.kind === 'pglite' ? 1 : 2);
+
+type Within = Pick<Database, 'execute'>;
+
+export async function wakeCampaign(
+  services: Services,
+  campaignId: string,
+  within?: Within,
+  startAt?: Date,
+): Promise<void> {
+  // One that waits for its time must not stand in the way of one that is wanted now.
+  const when = startAt ? 'later' : 'now';
+  for (let lane = 0; lane < lanesOf(services); lane++)
+    await services.jobs.enqueue(
+      sendCampaign,
+      { campaignId },
+      { within, startAt, key: `${campaignId}.${lane}.${when}` },
+    );
+}
+
+/** Looks for scheduled campaigns when one is due. */
+export async function beginDue({ jobs }: Services, startAt: Date, within: Within): Promise<void> {
+  await jobs.enqueue(watchCampaigns, {}, { within, startAt, key: `due.${startAt.toISOString()}` });
+}

@@ -1,0 +1,48 @@
+// Who a campaign goes to: active subscribers of a segment, counted now and frozen when it begins.
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { newsletterRecipients, newsletterSubscribers as subscribers } from '../../tables.ts';
+import type { Segment } from '../../wire.ts';
+
+const dayMs = 86_400_000;
+
+function inSegment({ tags, sources, roles, activity }: Segment, now: number): SQL | undefined {
+  return and(
+    eq(subscribers.status, 'active'),
+    tags.length > 0
+      ? or(...tags.map((tag) => sql`${subscribers.tags} @> ${JSON.stringify([tag])}::jsonb`))
+      : undefined,
+    sources.length > 0 ? inArray(subscribers.source, sources) : undefined,
+    roles.length > 0 ? inArray(subscribers.role, roles) : undefined,
+    activity === 'active' ? gt(subscribers.lastActiveAt, new Date(now - 90 * dayMs)) : undefined,
+    activity === 'new' ? gt(subscribers.subscribedAt, new Date(now - 30 * dayMs)) : undefined,
+  );
+}
+
+export function countAudience(db: Database, segment: Segment, now: number): Promise<number> {
+  return db.$count(subscribers, inSegment(segment, now));
+}
+
+/**
+ * One statement: whoever subscribes or leaves meanwhile is in it or is not. With a test of two subjects each goes to
+ * `testShare` percent, and the rest is held until one of them wins.
+ * @returns how many there are
+ */
+export async function freezeAudience(
+  tx: Pick<Database, 'execute'>,
+  campaign: { campaignId: string; segment: Segment; subjectB: string | null; testShare: number },
+  now: number,
+): Promise<number> {
+  const { campaignId, segment, subjectB, testShare } = campaign;
+  const share = subjectB === null ? 0 : testShare;
+  const { rowCount } = await tx.execute(sql`
+    insert into ${newsletterRecipients} (campaign_id, subscriber_id, variant, state)
+    select ${campaignId}, chosen.subscriber_id,
+      case when ${share}::int = 0 or chosen.place <= chosen.total * ${share}::int / 100.0 then 'a'
+        when chosen.place <= chosen.total * ${share}::int / 50.0 then 'b' end,
+      case when ${share}::int = 0 or chosen.place <= chosen.total * ${share}::int / 50.0 then 'waiting' else 'held' end
+    from (select subscriber_id, count(*) over () as total,
+        row_number() over (order by md5(subscriber_id || ${campaignId})) as place
+      from ${subscribers} where ${inSegment(segment, now)}) chosen`);
+  return rowCount ?? 0;
+}

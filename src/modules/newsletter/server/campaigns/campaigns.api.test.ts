@@ -1,0 +1,208 @@
+// Campaigns over a real mail server: who gets what, once, with the headers that mail programs ask for, and what goes wrong.
+// Also on Postgres: several servers claim rows of one ledger.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTwoNodes, type TestApp } from '../../../../../tests/support/app/app.ts';
+import { eventually } from '../../../../../tests/support/app/eventually.ts';
+import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
+import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
+import type { Campaign, CampaignReport, NewsletterSettings } from '../../wire.ts';
+import { takeTokens } from './bucket.ts';
+import { sendSlice } from './sender.ts';
+
+let app: TestApp;
+let other: TestApp;
+let admin: Person;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  [app, other] = await createTwoNodes();
+  admin = await app.people.create('admin');
+  mailbox = await startMailbox();
+  await setServer(mailbox.port);
+  const { body } = await admin.call<{ settings: NewsletterSettings }>('GET', '/newsletter/settings');
+  const settings = { ...body.settings, doubleOptIn: false, autoWelcome: false, ratePerMinute: 1_000_000 };
+  await admin.call('PUT', '/newsletter/settings', { ...settings, companyName: 'St Mary’s School' });
+});
+afterAll(async () => {
+  await other?.close();
+  await app?.close();
+  await mailbox?.close();
+});
+beforeEach(async () => {
+  await app.services.db.execute(sql`delete from newsletter_subscribers`);
+  await app.services.db.execute(sql`delete from newsletter_suppressions`);
+});
+
+async function setServer(port: number): Promise<void> {
+  const server = { host: '127.0.0.1', port, security: 'none', fromEmail: 'news@school.example' };
+  await admin.call('PUT', '/email/settings', server);
+}
+
+async function readers(count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, () => newEmail('reader'));
+  for (const email of emails)
+    await app.people.guest.call('POST', '/newsletter/subscribe', { email, name: 'Ada Lovelace' });
+  return emails;
+}
+
+const draft = {
+  name: 'Issue 1',
+  subject: 'Hello {{ first_name }}',
+  blocks: [{ kind: 'text', text: 'Dear {{ name }}, [read](https://example.org/?a=1&b=2)' }],
+};
+
+async function approved(): Promise<Campaign> {
+  const { body } = await admin.call<{ campaign: Campaign }>('POST', '/newsletter/campaigns', draft);
+  const { id } = body.campaign;
+  const early = await move(id, 'send');
+  expect(early.body).toMatchObject({ code: 'newsletter_campaign_not_approved' });
+  await move(id, 'approve');
+  return body.campaign;
+}
+const move = (id: string, action: string, more: object = {}) =>
+  admin.call<{ campaign: Campaign; code?: string }>('POST', `/newsletter/campaigns/${id}/move`, {
+    action,
+    ...more,
+  });
+const report = async (id: string) =>
+  (await admin.call<CampaignReport>('GET', `/newsletter/campaigns/${id}`)).body;
+const until = (id: string, status: string) =>
+  eventually(async () => {
+    const read = await report(id);
+    expect(read.campaign).toMatchObject({ status });
+    return read;
+  });
+const receivedBy = (emails: string[]) => mailbox.mails.filter(({ to }) => emails.includes(to));
+
+test('everybody gets it once, from two servers, with a way out in the header', async () => {
+  const emails = await readers(60);
+  const { id } = await approved();
+  const begun = await move(id, 'send');
+  expect(begun.body.campaign).toMatchObject({ status: 'sending', recipientCount: 60 });
+  await Promise.all([sendSlice(app.services, id), sendSlice(other.services, id)]);
+  const { progress, rates } = await until(id, 'sent');
+  expect(progress).toEqual({ waiting: 0, sent: 60, failed: 0, skipped: 0, unknown: 0 });
+  expect(rates.bounce).toEqual({ rate: 0, n: 60 });
+  const mails = receivedBy(emails);
+  expect(mails.map(({ to }) => to).sort()).toEqual(emails.toSorted());
+  const [mail] = mails;
+  expect(mail).toMatchObject({ subject: 'Hello Ada', from: 'news@school.example' });
+  expect(mail?.text).toContain('Dear Ada Lovelace, read (https://example.org/?a=1&b=2)');
+  expect(mail?.text).toContain('St Mary’s School');
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(header('message-id')).toMatch(new RegExp(`^<${id}\\.\\d+@school\\.example>$`));
+  const link = new URL(/<(.+)>/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '');
+  const left = await app.fastify.inject({
+    method: 'POST',
+    url: link.pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  expect(left.statusCode).toBe(200);
+  expect((await report(id)).rates.unsubscribe).toEqual({ rate: 1.7, n: 60 });
+});
+
+test('who left meanwhile gets nothing; a refusal for good is never tried again, one for now is', async () => {
+  const emails = await readers(4);
+  const { id } = await approved();
+  mailbox.next('permanent', 'temporary');
+  await app.services.db.execute(sql`update newsletter_settings set connections = 1`);
+  await app.services.db.transaction(async (tx) => {
+    await tx.execute(sql`update newsletter_subscribers set status = 'active'`);
+  });
+  await move(id, 'send');
+  await admin.call('PUT', `/newsletter/subscribers/${await idOf(emails[3] ?? '')}`, {
+    status: 'unsubscribed',
+  });
+  await eventually(async () => {
+    const { progress } = await report(id);
+    expect(progress.sent + progress.skipped + progress.failed + progress.waiting).toBe(4);
+    expect([progress.failed, progress.waiting]).toEqual([1, 1]);
+  });
+  app.advance(61_000);
+  await sendSlice(app.services, id);
+  const { progress } = await until(id, 'sent');
+  expect(progress.failed).toBe(1);
+  expect(progress.waiting + progress.unknown).toBe(0);
+  const { rows } = await app.services.db.execute(
+    sql`select reason from newsletter_suppressions order by reason`,
+  );
+  expect(rows).toContainEqual({ reason: 'bounced' });
+  await app.services.db.execute(sql`update newsletter_settings set connections = 5`);
+});
+
+async function idOf(email: string): Promise<string> {
+  const { rows } = await app.services.db.execute<{ id: string }>(
+    sql`select subscriber_id as id from newsletter_subscribers where email = ${email}`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+test('a server that nothing gets through to pauses the campaign with its reason, and it can go on', async () => {
+  await readers(3);
+  const { id } = await approved();
+  await setServer(9);
+  await move(id, 'send');
+  for (let tries = 0; tries < 6; tries++) {
+    await sendSlice(app.services, id);
+    app.advance(60_000);
+  }
+  const { campaign, progress } = await until(id, 'paused');
+  expect(campaign.pauseReason).toContain('ECONNREFUSED');
+  expect(progress).toMatchObject({ waiting: 3, failed: 0 });
+  await setServer(mailbox.port);
+  await move(id, 'resume');
+  expect((await until(id, 'sent')).progress.sent).toBe(3);
+});
+
+test('a draft changes under its version alone, and a scheduled one begins when it is due', async () => {
+  await readers(2);
+  const { id, version } = await approved();
+  const change = (body: object) =>
+    admin.call('PUT', `/newsletter/campaigns/${id}`, { ...draft, version, ...body });
+  expect((await change({ name: 'Issue 2' })).status).toBe(200);
+  expect((await change({})).body).toMatchObject({ code: 'newsletter_campaign_changed' });
+  expect((await change({ version: 2, subject: '{{ nonsense }}' })).body).toMatchObject({
+    code: 'newsletter_field_invalid',
+  });
+  await move(id, 'approve');
+  const scheduledAt = new Date(app.services.now() + 1_500).toISOString();
+  const scheduled = await move(id, 'schedule', { scheduledAt, timeZone: 'America/Barbados' });
+  expect(scheduled.body.campaign).toMatchObject({ status: 'scheduled', scheduledAt });
+  expect((await until(id, 'sent')).progress.sent).toBe(2);
+});
+
+test('all servers together stay within the pace', async () => {
+  await app.services.db.execute(sql`delete from newsletter_bucket`);
+  const take = (from: TestApp) => takeTokens(from.services, 100, 600);
+  const first = await Promise.all([take(app), take(other)]);
+  expect(first.map(({ taken }) => taken).sort()).toEqual([0, 1]);
+  app.advance(500);
+  const second = await Promise.all([take(app), take(other), take(app)]);
+  const taken = second.reduce((sum, one) => sum + one.taken, 0);
+  expect(taken).toBeGreaterThanOrEqual(5);
+  expect(taken).toBeLessThanOrEqual(10);
+});
+
+test('what a server that ended had claimed is unknown, or sent again where that may be', async () => {
+  for (const mayRepeat of [false, true]) {
+    await readers(1);
+    const { id } = await approved();
+    await app.services.db.execute(
+      sql`update newsletter_campaigns set may_repeat = ${mayRepeat} where campaign_id = ${id}`,
+    );
+    await app.services.db.execute(sql`
+      insert into newsletter_recipients (campaign_id, subscriber_id, variant, state, claim_token, claimed_until)
+      select ${id}, subscriber_id, 'a', 'claimed', 'gone', '2020-01-01' from newsletter_subscribers`);
+    await app.services.db.execute(
+      sql`update newsletter_campaigns set status = 'sending' where campaign_id = ${id}`,
+    );
+    await sendSlice(app.services, id);
+    const { progress } = await until(id, 'sent');
+    expect(progress).toMatchObject(
+      mayRepeat ? { sent: expect.any(Number), unknown: 0 } : { sent: 0, unknown: 1 },
+    );
+    await app.services.db.execute(sql`delete from newsletter_subscribers`);
+  }
+});

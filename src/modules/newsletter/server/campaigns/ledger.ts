@@ -1,0 +1,165 @@
+// The ledger of a campaign: rows are claimed before anything is sent, and say afterwards what became of it.
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
+import {
+  newsletterCampaigns,
+  newsletterSubscribers,
+  newsletterSuppressions,
+  newsletterRecipients as recipients,
+} from '../../tables.ts';
+import type { RecipientState } from '../../wire.ts';
+import { suppressionHash } from '../links.ts';
+
+/** Longer than a conversation with a mail server lasts with all its timeouts; renewed while a server is at work. */
+const claimMs = 120_000;
+
+export type ClaimedRow = {
+  recipientId: number;
+  subscriberId: string | null;
+  variant: 'a' | 'b';
+  attempts: number;
+};
+export type Claim = { token: string; rows: ClaimedRow[] };
+
+/** Rows for this server alone, each committed as claimed before its message leaves. None while the campaign is paused. */
+export async function claimRows(services: Services, campaignId: string, limit: number): Promise<Claim> {
+  const token = newId();
+  const now = new Date(services.now()).toISOString();
+  const until = new Date(services.now() + claimMs).toISOString();
+  const { rows } = await services.db.execute<Record<string, unknown>>(sql`
+    update ${recipients} set state = 'claimed', claim_token = ${token}, claimed_until = ${until}, attempts = attempts + 1
+    where recipient_id in (
+      select recipient_id from ${recipients}
+      where campaign_id = ${campaignId} and state = 'waiting' and (next_try_at is null or next_try_at <= ${now})
+        and exists (select 1 from ${newsletterCampaigns} where campaign_id = ${campaignId} and status = 'sending')
+      order by recipient_id limit ${limit} for update skip locked)
+    returning recipient_id, subscriber_id, variant, attempts`);
+  return {
+    token,
+    rows: rows.map((row) => ({
+      recipientId: Number(row.recipient_id),
+      subscriberId: row.subscriber_id === null ? null : String(row.subscriber_id),
+      variant: row.variant === 'b' ? 'b' : 'a',
+      attempts: Number(row.attempts),
+    })),
+  };
+}
+
+export type Reader = { subscriberId: string; email: string; name: string; mayTrack: boolean };
+
+/** Those of them who may still get something: looked up at the moment of sending, whatever was true at the beginning. */
+export async function readReaders(
+  services: Services,
+  rows: readonly ClaimedRow[],
+): Promise<Map<string, Reader>> {
+  const ids = rows.flatMap(({ subscriberId }) => (subscriberId ? [subscriberId] : []));
+  if (ids.length === 0) return new Map();
+  const { subscriberId, email, name, mayTrack } = newsletterSubscribers;
+  const found = await services.db
+    .select({ subscriberId, email, name, mayTrack })
+    .from(newsletterSubscribers)
+    .where(and(inArray(subscriberId, ids), eq(newsletterSubscribers.status, 'active')));
+  const hashes = new Map(found.map((reader) => [suppressionHash(services, reader.email), reader]));
+  const suppressed = await services.db
+    .select({ keyHash: newsletterSuppressions.keyHash })
+    .from(newsletterSuppressions)
+    .where(inArray(newsletterSuppressions.keyHash, [...hashes.keys(), '']));
+  for (const { keyHash } of suppressed) hashes.delete(keyHash);
+  return new Map([...hashes.values()].map((reader) => [reader.subscriberId, reader]));
+}
+
+export type Fate = {
+  recipientId: number;
+  subscriberId: string | null;
+  state: Exclude<RecipientState, 'claimed' | 'held'>;
+  said: string;
+  nextTryAt: string | null;
+  /** Not counted as a try: nothing was wrong with this message. */
+  isFree?: boolean;
+};
+
+/** Writes down fates of claimed rows, and holds on to the rest. A row whose claim ran out belongs to somebody else now. */
+export async function settleRows(
+  { db, now }: Services,
+  token: string,
+  fates: readonly Fate[],
+): Promise<void> {
+  const at = new Date(now()).toISOString();
+  const until = new Date(now() + claimMs).toISOString();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update ${recipients} as r set state = f.state, server_said = nullif(f.said, ''), next_try_at = f."nextTryAt",
+        settled_at = case when f.state = 'waiting' then null else ${at}::timestamptz end,
+        attempts = r.attempts - case when f."isFree" then 1 else 0 end, claim_token = null, claimed_until = null
+      from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb)
+        as f("recipientId" bigint, state text, said text, "nextTryAt" timestamptz, "isFree" boolean)
+      where r.recipient_id = f."recipientId" and r.claim_token = ${token}`);
+    await tx.execute(sql`update ${recipients} set claimed_until = ${until} where claim_token = ${token}`);
+    const sent = fates.flatMap(({ state, subscriberId }) =>
+      state === 'sent' && subscriberId ? [subscriberId] : [],
+    );
+    if (sent.length > 0)
+      await tx
+        .update(newsletterSubscribers)
+        .set({ emailsSent: sql`${newsletterSubscribers.emailsSent} + 1` })
+        .where(inArray(newsletterSubscribers.subscriberId, sent));
+  });
+}
+
+/** An address to which nothing gets through, or whose owner complained. */
+export async function suppress(
+  services: Services,
+  email: string,
+  reason: 'bounced' | 'complained',
+  within: Pick<Database, 'insert'> = services.db,
+): Promise<void> {
+  const values = { keyHash: suppressionHash(services, email), reason, since: new Date(services.now()) };
+  await within
+    .insert(newsletterSuppressions)
+    .values(values)
+    .onConflictDoUpdate({ target: newsletterSuppressions.keyHash, set: values });
+}
+
+/**
+ * What servers that ended left behind: nobody knows whether it was sent. It is sent again only where the campaign says that it may be.
+ * @param isAlone no other server can be at work on this database
+ */
+export async function recoverClaims({ db, now }: Services, isAlone: boolean): Promise<void> {
+  const at = new Date(now()).toISOString();
+  await db.execute(sql`
+    update ${recipients} as r set claim_token = null, claimed_until = null,
+      state = case when c.may_repeat then 'waiting' else 'unknown' end,
+      settled_at = case when c.may_repeat then null else ${at}::timestamptz end
+    from ${newsletterCampaigns} as c
+    where c.campaign_id = r.campaign_id and r.state = 'claimed' and (${isAlone} or r.claimed_until < ${at})`);
+}
+
+export type Progress = Record<RecipientState, number>;
+
+export async function readProgress(db: Pick<Database, 'select'>, campaignId: string): Promise<Progress> {
+  const rows = await db
+    .select({ state: recipients.state, total: count() })
+    .from(recipients)
+    .where(eq(recipients.campaignId, campaignId))
+    .groupBy(recipients.state);
+  const progress: Progress = { waiting: 0, held: 0, claimed: 0, sent: 0, failed: 0, skipped: 0, unknown: 0 };
+  for (const { state, total } of rows) progress[state] = total;
+  return progress;
+}
+
+/** When the next of the waiting rows may be tried; null where none waits for a time. */
+export async function nextTry(db: Pick<Database, 'select'>, campaignId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: sql<string | null>`min(${recipients.nextTryAt})` })
+    .from(recipients)
+    .where(
+      and(
+        eq(recipients.campaignId, campaignId),
+        eq(recipients.state, 'waiting'),
+        isNotNull(recipients.nextTryAt),
+      ),
+    );
+  return row?.at ? new Date(row.at) : null;
+}

@@ -1,0 +1,85 @@
+// The letters of a campaign: composed once, filled in for each person.
+import { linkOrigin } from '#modules/mail/server.ts';
+import { readOperator } from '#modules/operator/server.ts';
+import type { Services } from '#platform/server/module.ts';
+import { firstNameOf } from '../desk.ts';
+import { manageToken } from '../links.ts';
+import { compose, type Foot, type Message } from '../message/compose.ts';
+import { type Compiled, compileFields, type Person, renderFields } from '../message/fields.ts';
+import { readSettings } from '../settings.ts';
+
+type Reader = { subscriberId: string; email: string; name: string };
+
+export async function readFoot(services: Services): Promise<Foot> {
+  const { companyName, companyAddress, footerText, unsubscribeText } = await readSettings(services.db);
+  const operator = await readOperator(services.db);
+  return {
+    company: companyName || operator.name,
+    address: companyAddress || operator.address,
+    footer: footerText,
+    unsubscribe: unsubscribeText,
+  };
+}
+
+/** @throws AppError newsletter_field_invalid */
+export function checkMessage(message: Message): void {
+  const composed = compose(message, { company: '', address: '', footer: '', unsubscribe: '' });
+  renderFields(compileFields(composed), samplePerson);
+}
+
+const samplePerson: Person = {
+  first_name: 'Ada',
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  company: '',
+  unsubscribe_url: 'https://rounds.example/newsletter/unsubscribe',
+  preferences_url: 'https://rounds.example/newsletter/preferences',
+  links: [],
+  pixel: '',
+};
+
+export type Printed = { compiled: Compiled; links: string[]; foot: Foot; origin: string };
+
+/** @throws AppError newsletter_field_invalid */
+export async function print(services: Services, message: Message): Promise<Printed> {
+  const foot = await readFoot(services);
+  const { links, ...source } = compose(message, foot);
+  return { compiled: compileFields(source), links, foot, origin: await linkOrigin(services) };
+}
+
+/** A letter to one person, with the headers that mail programs unsubscribe by (RFC 2369, RFC 8058). */
+export function letterTo(
+  services: Services,
+  { compiled, foot, origin }: Printed,
+  { subscriberId, email, name }: Reader,
+  recipientId = 0,
+) {
+  const token = manageToken(services, subscriberId, recipientId);
+  const person: Person = {
+    first_name: firstNameOf(name),
+    name,
+    email,
+    company: foot.company,
+    unsubscribe_url: `${origin}/newsletter/unsubscribe?token=${token}`,
+    preferences_url: `${origin}/newsletter/preferences?token=${token}`,
+    links: [],
+    pixel: '',
+  };
+  const headers = {
+    'List-Unsubscribe': `<${origin}/api/newsletter/one-click/${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    Precedence: 'bulk',
+  };
+  return { ...renderFields(compiled, person), headers, to: email, date: new Date(services.now()) };
+}
+
+/** @throws AppError newsletter_field_invalid */
+export async function preview(services: Services, message: Message, name: string) {
+  const printed = await print(services, message);
+  const { subject, html, text } = letterTo(services, printed, {
+    subscriberId: 'preview',
+    email: samplePerson.email,
+    name: name || samplePerson.name,
+  });
+  return { subject, html, text };
+}

@@ -1,0 +1,213 @@
+// Sends a campaign, a slice at a time: claims rows, hands letters over within the pace, and writes down what came of each.
+import { eq, sql } from 'drizzle-orm';
+import type { BulkOutcome } from '#modules/mail/server.ts';
+import { type BulkMailer, openBulkMailer } from '#modules/mail/server.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newsletterCampaigns } from '../../tables.ts';
+import type { NewsletterSettings } from '../../wire.ts';
+import { readSettings } from '../settings.ts';
+import { t } from '../texts.ts';
+import { giveBack, slowDown, takeTokens } from './bucket.ts';
+import {
+  type Claim,
+  type ClaimedRow,
+  claimRows,
+  type Fate,
+  nextTry,
+  type Reader,
+  readProgress,
+  readReaders,
+  recoverClaims,
+  settleRows,
+  suppress,
+} from './ledger.ts';
+import { letterTo, type Printed, print } from './letters.ts';
+
+/** A job lasts so long and is followed by another, so that a stopping server waits for little. */
+const sliceMs = 20_000;
+const batchRows = 100;
+const flushRows = 25;
+const flushMs = 500;
+const maxTries = 6;
+/** So many slices that ended because nothing got through, and the campaign is paused. */
+const pauseAfter = 5;
+
+type Campaign = typeof newsletterCampaigns.$inferSelect;
+/** When to go on: at once, at a time, or never. */
+export type Next = { isDone: true } | { isDone: false; at?: Date };
+
+const stopping = new WeakSet<Services>();
+/** A server that shuts down finishes what it has claimed and claims no more. */
+export const stopSending = (services: Services): void => void stopping.add(services);
+
+async function readCampaign({ db }: Services, campaignId: string): Promise<Campaign | undefined> {
+  const [row] = await db
+    .select()
+    .from(newsletterCampaigns)
+    .where(eq(newsletterCampaigns.campaignId, campaignId));
+  return row;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+type Desk = {
+  campaign: Campaign;
+  mailer: BulkMailer;
+  printed: Record<'a' | 'b', Printed>;
+  settings: NewsletterSettings;
+};
+
+/** The pause before another try: 1, 2, 4 … minutes. */
+function fateOf(services: Services, row: ClaimedRow, { kind, reply }: BulkOutcome): Fate {
+  const { recipientId, subscriberId, attempts } = row;
+  const fate = { recipientId, subscriberId, said: reply, nextTryAt: null };
+  if (kind === 'sent') return { ...fate, state: 'sent' };
+  if (kind === 'refused' || kind === 'rejected') return { ...fate, state: 'failed' };
+  if (kind === 'unclear') return { ...fate, state: 'unknown' };
+  const isFree = kind !== 'later';
+  if (!isFree && attempts >= maxTries) return { ...fate, state: 'failed' };
+  const pauseMs = isFree ? 2_000 : 60_000 * 2 ** (attempts - 1);
+  return { ...fate, state: 'waiting', nextTryAt: new Date(services.now() + pauseMs).toISOString(), isFree };
+}
+
+/** @returns what stands in the way of everything, where something does */
+async function sendBatch(services: Services, desk: Desk, claim: Claim): Promise<string | null> {
+  const readers = await readReaders(services, claim.rows);
+  const settled: Fate[] = [];
+  let flushedAt = services.now();
+  let inTheWay: string | null = null;
+  let isSlow = false;
+
+  async function settle(fate: Fate): Promise<void> {
+    settled.push(fate);
+    if (settled.length >= flushRows || services.now() - flushedAt > flushMs) await flush();
+  }
+  async function flush(): Promise<void> {
+    flushedAt = services.now();
+    const fates = settled.splice(0);
+    if (fates.length > 0) await settleRows(services, claim.token, fates);
+  }
+  async function one(row: ClaimedRow): Promise<void> {
+    const { recipientId, subscriberId } = row;
+    const reader = subscriberId ? readers.get(subscriberId) : undefined;
+    if (!reader)
+      return settle({ recipientId, subscriberId, state: 'skipped', said: '', nextTryAt: null, isFree: true });
+    // Nothing gets through: what is left of the batch waits without being tried.
+    const outcome: BulkOutcome =
+      inTheWay !== null ? { kind: 'provider', reply: inTheWay } : await hand(services, desk, row, reader);
+    if (outcome.kind === 'provider') inTheWay = outcome.reply;
+    if (outcome.kind === 'slow') isSlow = true;
+    if (outcome.kind === 'refused') await suppress(services, reader.email, 'bounced');
+    await settle(fateOf(services, row, outcome));
+  }
+
+  const queue = [...claim.rows];
+  const lanes = Array.from({ length: desk.settings.connections * 2 }, async () => {
+    for (let row = queue.shift(); row; row = queue.shift()) await one(row);
+  });
+  await Promise.all(lanes);
+  await flush();
+  if (isSlow) await slowDown(services);
+  return inTheWay;
+}
+
+function hand(services: Services, desk: Desk, row: ClaimedRow, reader: Reader): Promise<BulkOutcome> {
+  const { campaign, mailer, printed } = desk;
+  const domain = mailer.sender.fromEmail.split('@').at(-1) ?? 'localhost';
+  const letter = letterTo(services, printed[row.variant], reader, row.recipientId);
+  const headers = {
+    ...letter.headers,
+    'List-Id': `<newsletter.${domain}>`,
+    'Feedback-ID': `${campaign.campaignId}:newsletter`,
+  };
+  // The same for every try, so that mailboxes fold a repeat, and bounces are recognised.
+  const messageId = `<${campaign.campaignId}.${row.recipientId}@${domain}>`;
+  return mailer.send({ ...letter, headers, messageId });
+}
+
+async function pause({ db, now }: Services, campaignId: string, pauseReason: string): Promise<void> {
+  const changes = { status: 'paused' as const, pauseReason, errorsInARow: 0, updatedAt: new Date(now()) };
+  await db
+    .update(newsletterCampaigns)
+    .set(changes)
+    .where(sql`campaign_id = ${campaignId} and status = 'sending'`);
+}
+
+async function openDesk(services: Services, campaign: Campaign): Promise<Desk | null> {
+  const settings = await readSettings(services.db);
+  const { fromName, fromEmail, replyToEmail, connections } = settings;
+  const sender = { fromName, fromEmail, replyTo: replyToEmail || null };
+  const mailer = await openBulkMailer(services, { sender, connections });
+  if (!mailer) return null;
+  const { subject, subjectB, blocks } = campaign;
+  const a = await print(services, { subject, blocks });
+  const b = subjectB === null ? a : await print(services, { subject: subjectB, blocks });
+  return { campaign, mailer, settings, printed: { a, b } };
+}
+
+/** Nothing can be claimed now: it is over, or something waits for its time or for another server. */
+async function afterLast(services: Services, campaign: Campaign): Promise<Next> {
+  const { db, now } = services;
+  const progress = await readProgress(db, campaign.campaignId);
+  if (progress.waiting + progress.claimed + progress.held > 0) {
+    const at = (await nextTry(db, campaign.campaignId)) ?? new Date(now() + 30_000);
+    return { isDone: false, at: new Date(Math.max(at.getTime(), now() + 1_000)) };
+  }
+  const status = progress.sent === 0 && progress.failed > 0 ? ('failed' as const) : ('sent' as const);
+  const at = new Date(now());
+  await db
+    .update(newsletterCampaigns)
+    .set({ status, sentAt: at, updatedAt: at })
+    .where(sql`campaign_id = ${campaign.campaignId} and status = 'sending'`);
+  return { isDone: true };
+}
+
+async function stumble(services: Services, campaign: Campaign, reason: string): Promise<Next> {
+  const errorsInARow = campaign.errorsInARow + 1;
+  if (errorsInARow >= pauseAfter) {
+    await pause(services, campaign.campaignId, reason);
+    return { isDone: true };
+  }
+  await services.db
+    .update(newsletterCampaigns)
+    .set({ errorsInARow })
+    .where(eq(newsletterCampaigns.campaignId, campaign.campaignId));
+  return { isDone: false, at: new Date(services.now() + 2_000 * 2 ** errorsInARow) };
+}
+
+/** Sends for a while. Several servers may do so at once. */
+export async function sendSlice(services: Services, campaignId: string): Promise<Next> {
+  const campaign = await readCampaign(services, campaignId);
+  if (campaign?.status !== 'sending') return { isDone: true };
+  await recoverClaims(services, false);
+  const desk = await openDesk(services, campaign);
+  if (!desk) {
+    await pause(services, campaignId, t('pause.noServer'));
+    return { isDone: true };
+  }
+  try {
+    const endsAt = performance.now() + sliceMs;
+    while (performance.now() < endsAt && !stopping.has(services)) {
+      const { taken, waitMs } = await takeTokens(services, batchRows, desk.settings.ratePerMinute);
+      if (taken === 0) {
+        await wait(Math.min(1_000, Math.max(20, waitMs)));
+        continue;
+      }
+      const claim = await claimRows(services, campaignId, taken);
+      await giveBack(services, taken - claim.rows.length);
+      if (claim.rows.length === 0) return await afterLast(services, campaign);
+      const inTheWay = await sendBatch(services, desk, claim);
+      if (inTheWay !== null) return await stumble(services, campaign, inTheWay);
+      if (campaign.errorsInARow > 0) {
+        campaign.errorsInARow = 0;
+        await services.db
+          .update(newsletterCampaigns)
+          .set({ errorsInARow: 0 })
+          .where(eq(newsletterCampaigns.campaignId, campaignId));
+      }
+    }
+    return { isDone: false };
+  } finally {
+    desk.mailer.close();
+  }
+}

@@ -1,0 +1,117 @@
+// Makes a message of its blocks: HTML in the product's mail design and plain text, with fields for each person left in.
+import fs from 'node:fs';
+import { Liquid, type Template } from 'liquidjs';
+import MarkdownIt from 'markdown-it';
+import type { Block } from '../../wire.ts';
+import { t } from '../texts.ts';
+
+export type Message = { subject: string; blocks: readonly Block[] };
+export type Foot = { company: string; address: string; footer: string; unsubscribe: string };
+type Composed = {
+  subject: string;
+  html: string;
+  text: string;
+  /** Addresses of the web in it, in their order; `{{ links[0] }}` stands for the first where they are counted. */
+  links: string[];
+};
+
+// Made from design.mjml by design.test.ts, so that no server carries the compiler.
+const designFile = new URL('./design.liquid', import.meta.url);
+const engine = new Liquid({ outputEscape: 'escape', strictVariables: false, strictFilters: true });
+let design: Template[] | undefined;
+
+const markdown = new MarkdownIt('commonmark', { html: false }).disable([
+  'image',
+  'heading',
+  'lheading',
+  'code',
+  'fence',
+]);
+markdown.validateLink = (url) => /^(?:https?:\/\/|mailto:)/i.test(url);
+
+const field = /\{\{[^{}]{0,300}\}\}|\{%[^{}%]{0,300}%\}/g;
+
+/** Fields step aside while everything else is escaped, and come back as they were written. */
+class Aside {
+  readonly #fields: string[] = [];
+  put(field: string): string {
+    this.#fields.push(field);
+    return `\uE000${this.#fields.length - 1}\uE001`;
+  }
+  hide(text: string): string {
+    return text.replace(/[\uE000\uE001]/g, '').replace(field, (found) => this.put(found));
+  }
+  restore(text: string): string {
+    return text.replace(/\uE000(\d+)\uE001/g, (_, index: string) => this.#fields[Number(index)] ?? '');
+  }
+}
+
+/** Plain words of simple Markdown: links with their address behind them. */
+function plain(words: string): string {
+  return words.replace(/\[([^\][]{1,300})\]\(([^()\s]{1,1000})\)/g, '$1 ($2)').replace(/\*\*|__/g, '');
+}
+
+function plainBlock(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return block.text.toUpperCase();
+    case 'text':
+      return plain(block.text);
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'image':
+      return block.alt ? `[${block.alt}]` : '';
+    case 'quote':
+      return `“${block.text}”${block.by ? `\n${block.by}` : ''}`;
+    case 'divider':
+      return '* * *';
+  }
+}
+
+/** Of fields in the heading upper case would make others. */
+const upperSafe = (block: Block): Block =>
+  block.kind === 'heading' && /\{[{%]/.test(block.text) ? { kind: 'text', text: block.text } : block;
+
+/** @param isCounting links are written as `{{ links[n] }}`, for whoever sends to say where they lead */
+export function compose({ subject, blocks }: Message, foot: Foot, isCounting = false): Composed {
+  const aside = new Aside();
+  const links: string[] = [];
+  const linkTo = (url: string): string => {
+    if (!isCounting || !/^https?:/i.test(url)) return url;
+    if (!links.includes(url)) links.push(url);
+    return aside.put(`{{ links[${links.indexOf(url)}] }}`);
+  };
+  const shown = blocks.map((block) => {
+    switch (block.kind) {
+      case 'text': {
+        const html = markdown.render(aside.hide(block.text));
+        return {
+          ...block,
+          html: html.replace(
+            /href="([^"]*)"/g,
+            (_, url: string) => `href="${linkTo(url.replaceAll('&amp;', '&'))}"`,
+          ),
+        };
+      }
+      case 'button':
+        return { ...block, label: aside.hide(block.label), url: linkTo(block.url) };
+      case 'heading':
+        return { ...block, text: aside.hide(block.text) };
+      case 'quote':
+        return { ...block, text: aside.hide(block.text), by: aside.hide(block.by) };
+      default:
+        return block;
+    }
+  });
+  design ??= engine.parse(fs.readFileSync(designFile, 'utf8'));
+  const unsubscribe = foot.unsubscribe || t('foot.unsubscribe');
+  const preferences = t('foot.preferences');
+  const view = { subject: aside.hide(subject), blocks: shown, ...foot, unsubscribe, preferences };
+  const html = aside.restore(String(engine.renderSync(design, view)));
+  const text = [
+    ...blocks.map((block) => plainBlock(upperSafe(block))).filter(Boolean),
+    ['-- ', foot.footer, foot.company, foot.address].filter(Boolean).join('\n'),
+    `${unsubscribe}: {{ unsubscribe_url }}\n${preferences}: {{ preferences_url }}`,
+  ].join('\n\n');
+  return { subject, html, text: `${text}\n`, links };
+}

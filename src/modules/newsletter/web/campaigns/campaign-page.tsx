@@ -1,0 +1,36 @@
+// /admin-dashboard/newsletter/campaigns/:campaignId: a draft in the making, or a campaign on its way.
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { queryOf } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { Loaded } from '#platform/web/ui/list/loaded.tsx';
+import { newsletterContract } from '../../contract.ts';
+import { NewsletterDesk } from '../desk/newsletter-desk.tsx';
+import { CampaignEditor } from './campaign-editor.tsx';
+import { CampaignProgress } from './campaign-progress.tsx';
+import { t } from './texts.ts';
+
+export const meta = () => pageMeta({ title: t('campaign'), isPrivate: true });
+
+const pollMs = 2_000;
+
+export default function CampaignPage() {
+  const { campaignId = '' } = useParams();
+  const query = useQuery({
+    ...queryOf('readCampaign', newsletterContract.readCampaign, { params: { id: campaignId } }),
+    refetchInterval: ({ state }) => (state.data?.campaign.status === 'sending' ? pollMs : false),
+  });
+  return (
+    <NewsletterDesk>
+      <Loaded query={query} failed={t('campaign.failed')} isPolled>
+        {(report) =>
+          report.campaign.status === 'draft' ? (
+            <CampaignEditor key={report.campaign.id} campaign={report.campaign} />
+          ) : (
+            <CampaignProgress report={report} />
+          )
+        }
+      </Loaded>
+    </NewsletterDesk>
+  );
+}

@@ -1,0 +1,98 @@
+// A campaign on its way or over: how far it is, what limits it, and what came of it.
+import { useFormats } from '#platform/web/formats.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
+import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
+import type { CampaignReport } from '../../wire.ts';
+import classes from './campaigns.module.css';
+import { MessagePreview } from './message-preview.tsx';
+import { t } from './texts.ts';
+import { useMove } from './use-move.ts';
+
+const states = ['sent', 'waiting', 'failed', 'skipped', 'unknown'] as const;
+const rates = ['open', 'click', 'bounce', 'unsubscribe'] as const;
+
+export function CampaignProgress({ report }: { report: CampaignReport }) {
+  const { campaign, progress, htmlContent, limitedBy, ratePerMinute } = report;
+  const { number, date } = useFormats();
+  const { status, scheduledAt, pauseReason, recipientCount } = campaign;
+  const done = recipientCount - progress.waiting;
+  return (
+    <div className={classes.form}>
+      <DeskSection name={campaign.name}>
+        <p className={classes.hint}>
+          {t(`status.${status}`)} · {campaign.subject}
+        </p>
+        {scheduledAt && status === 'scheduled' && (
+          <Notice kind="info">{t('scheduledFor', { when: date(scheduledAt, 'long') })}</Notice>
+        )}
+        {pauseReason && (
+          <Notice kind="error" title={t('pausedBecause')}>
+            {pauseReason}
+          </Notice>
+        )}
+        {recipientCount > 0 && (
+          <>
+            <progress className={classes.bar} max={recipientCount} value={done} aria-label={t('progress')} />
+            <p className={classes.hint} role="status">
+              {t('progressOf', { done: number(done), all: number(recipientCount) })}
+              {status === 'sending' && ` ${t(`limit.${limitedBy}`, { rate: number(ratePerMinute) })}`}
+            </p>
+            <NumberStrip
+              label={t('progress')}
+              numbers={states.map((state) => ({
+                label: t(`state.${state}`),
+                value: number(progress[state]),
+              }))}
+            />
+          </>
+        )}
+        <Moves id={campaign.id} status={status} />
+      </DeskSection>
+      {progress.sent > 0 && (
+        <DeskSection name={t('rates')}>
+          <NumberStrip
+            label={t('rates')}
+            numbers={rates.map((name) => ({
+              label: t(`rate.${name}`, { n: number(report.rates[name].n) }),
+              value:
+                report.rates[name].rate === null
+                  ? '–'
+                  : t('percent', { share: number(report.rates[name].rate) }),
+            }))}
+          />
+        </DeskSection>
+      )}
+      <DeskSection name={t('message')}>
+        <MessagePreview html={htmlContent} />
+      </DeskSection>
+    </div>
+  );
+}
+
+function Moves({ id, status }: { id: string; status: CampaignReport['campaign']['status'] }) {
+  const move = useMove(id);
+  const actions = (
+    {
+      scheduled: ['unschedule', 'cancel'],
+      sending: ['pause', 'cancel'],
+      paused: ['resume', 'cancel'],
+    } as const
+  )[status as 'scheduled' | 'sending' | 'paused'];
+  if (!actions) return null;
+  return (
+    <div className={classes.looks}>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          isDanger={action === 'cancel'}
+          isBusy={move.isPending}
+          onClick={() => move.mutate({ action })}
+        >
+          {t(`move.${action}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
