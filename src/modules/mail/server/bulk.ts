@@ -5,7 +5,7 @@ import { asLine } from './render.ts';
 import { isComplete, openPassword, readSettings } from './settings.ts';
 import { asReply, optionsOf, plainAddress, type SmtpError } from './transport.ts';
 
-export type BulkLetter = {
+type BulkLetter = {
   to: string;
   subject: string;
   html: string;
@@ -24,7 +24,7 @@ export type BulkOutcome = {
   reply: string;
 };
 
-export type BulkSender = { fromName: string; fromEmail: string; replyTo: string | null };
+type BulkSender = { fromName: string; fromEmail: string; replyTo: string | null };
 type Dkim = { domainName: string; keySelector: string; privateKey: string };
 type BulkOptions = { sender: Partial<BulkSender>; connections: number; dkim?: Dkim };
 
@@ -37,7 +37,7 @@ export type BulkMailer = {
 const tooMuch = /rate|too many|too fast|throttl|limit|slow down/i;
 
 /** What an SMTP error means. RFC 5321, 4.2; enhanced codes of RFC 3463: 5.1 and 5.2 are about the mailbox. */
-export function meaningOf(error: SmtpError): Exclude<BulkOutcome['kind'], 'sent'> {
+function meaningOf(error: SmtpError): Exclude<BulkOutcome['kind'], 'sent'> {
   const { code, command, responseCode = 0 } = error;
   const words = error.response ?? '';
   if (responseCode === 421 || responseCode === 429) return 'slow';
