@@ -25,7 +25,7 @@ import { letterTo, type Printed, print } from './letters.ts';
 
 /** A job lasts so long and is followed by another, so that a stopping server waits for little. */
 const sliceMs = 20_000;
-const batchRows = 100;
+const batchRows = 50;
 const flushRows = 25;
 const flushMs = 500;
 const maxTries = 6;

@@ -1,0 +1,75 @@
+// A server that is killed again and again while it sends a campaign: everybody is accounted for, and nobody gets it twice.
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CampaignReport, NewsletterSettings } from '#modules/newsletter/wire.ts';
+import { benchAdmin, callerOf } from '../bench/room.ts';
+import { eventually } from './support/app/eventually.ts';
+import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
+import { type Mailbox, startMailbox } from './support/outside/smtp.ts';
+
+const readers = 300;
+/** The server is killed when so many have arrived. */
+const kills = [60, 160];
+
+let dataDir: string;
+let server: ServerProcess;
+let mailbox: Mailbox;
+let token: string;
+beforeAll(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-newsletter-'));
+  mailbox = await startMailbox();
+  server = await startServer(dataDir, 0);
+});
+afterAll(async () => {
+  await end(server.child, 'SIGTERM');
+  await mailbox.close();
+  await fs.rm(dataDir, { recursive: true, force: true });
+});
+
+type Method = 'GET' | 'POST' | 'PUT';
+const call = <T = unknown>(method: Method, address: string, body?: unknown): Promise<T> =>
+  callerOf(server.origin)<T>(method, address, body, token);
+
+test('kill -9 twice in a campaign: nobody twice, nobody forgotten', { timeout: 120_000 }, async () => {
+  token = (await call<{ token: string }>('POST', '/auth/login', benchAdmin)).token;
+  const post = { host: mailbox.host, port: mailbox.port, security: 'none', fromEmail: 'news@school.example' };
+  await call('PUT', '/email/settings', post);
+  const { settings } = await call<{ settings: NewsletterSettings }>('GET', '/newsletter/settings');
+  const changes = { doubleOptIn: false, autoWelcome: false, ratePerMinute: 1_000_000 };
+  await call('PUT', '/newsletter/settings', { ...settings, ...changes });
+  for (let reader = 0; reader < readers; reader += 20)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        call('POST', '/newsletter/subscribe', { email: `reader-${reader + index}@example.org` }),
+      ),
+    );
+  const blocks = [{ kind: 'text', text: 'Hello {{ first_name | default: "there" }}' }];
+  const draft = { name: 'Issue 1', subject: 'Issue 1', blocks };
+  const made = await call<{ campaign: { id: string } }>('POST', '/newsletter/campaigns', draft);
+  const address = `/newsletter/campaigns/${made.campaign.id}`;
+  await call('POST', `${address}/move`, { action: 'approve' });
+  await call('POST', `${address}/move`, { action: 'send' });
+
+  for (const received of kills) {
+    await eventually(async () => expect(mailbox.mails.length).toBeGreaterThanOrEqual(received));
+    await end(server.child, 'SIGKILL');
+    expect(mailbox.mails.length, 'it was to be killed in the middle').toBeLessThan(readers);
+    server = await startServer(dataDir, server.port);
+  }
+
+  const { progress } = await eventually(async () => {
+    const report = await call<CampaignReport>('GET', address);
+    expect(report.campaign).toMatchObject({ status: 'sent', recipientCount: readers });
+    return report;
+  });
+  expect(progress.sent + progress.failed + progress.unknown).toBe(readers);
+  expect(progress).toMatchObject({ waiting: 0, failed: 0, skipped: 0 });
+  // What was claimed and not written down: at most a batch for each crash.
+  expect(progress.unknown).toBeLessThanOrEqual(kills.length * 50);
+  const to = mailbox.mails.map((mail) => mail.to);
+  expect(new Set(to).size).toBe(to.length);
+  expect(to.length).toBeGreaterThanOrEqual(progress.sent);
+  expect(to.length).toBeLessThanOrEqual(progress.sent + progress.unknown);
+});
