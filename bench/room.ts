@@ -2,7 +2,12 @@
 import { oneOfEach } from '../tests/support/quizzes/quizzes.ts';
 import type { SimulatedSeat } from '../tests/support/quizzes/simulated-player.ts';
 
-export type Call = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, token?: string) => Promise<T>;
+export type Call = <T>(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+  token?: string,
+) => Promise<T>;
 export type Room = {
   quizId: string;
   roundId: string;
