@@ -38,16 +38,16 @@ const tooMuch = /rate|too many|too fast|throttl|limit|slow down/i;
 
 /** What an SMTP error means. RFC 5321, 4.2; enhanced codes of RFC 3463: 5.1 and 5.2 are about the mailbox. */
 function meaningOf(error: SmtpError): Exclude<BulkOutcome['kind'], 'sent'> {
-  const { code, command, responseCode = 0 } = error;
+  const { code, command = '', responseCode = 0 } = error;
   const words = error.response ?? '';
   if (responseCode === 421 || responseCode === 429) return 'slow';
   if (responseCode === 0) return command === 'DATA' ? 'unclear' : 'provider';
   const isAboutThis = code === 'EENVELOPE' || code === 'EMESSAGE';
-  if (!isAboutThis || command === 'MAIL FROM') return 'provider';
+  if (!isAboutThis || command.startsWith('MAIL')) return 'provider';
   if (responseCode < 500) return tooMuch.test(words) ? 'slow' : 'later';
   if (/\b5\.[12]\.\d/.test(words)) return 'refused';
   if (/\b5\.\d+\.\d/.test(words)) return 'rejected';
-  return command === 'RCPT TO' ? 'refused' : 'rejected';
+  return command.startsWith('RCPT') ? 'refused' : 'rejected';
 }
 
 /** @returns null while no mail server is set */

@@ -7,6 +7,7 @@ import { manageToken } from '../links.ts';
 import { compose, type Foot, type Message } from '../message/compose.ts';
 import { type Compiled, compileFields, type Person, renderFields } from '../message/fields.ts';
 import { readSettings } from '../settings.ts';
+import { t } from '../texts.ts';
 
 type Reader = { subscriberId: string; email: string; name: string };
 
@@ -28,8 +29,8 @@ export function checkMessage(message: Message): void {
 }
 
 const samplePerson: Person = {
-  first_name: 'Ada',
-  name: 'Ada Lovelace',
+  first_name: firstNameOf(t('sample.name')),
+  name: t('sample.name'),
   email: 'ada@example.org',
   company: '',
   unsubscribe_url: 'https://rounds.example/newsletter/unsubscribe',

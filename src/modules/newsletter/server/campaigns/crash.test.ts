@@ -3,11 +3,11 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CampaignReport, NewsletterSettings } from '#modules/newsletter/wire.ts';
-import { benchAdmin, callerOf } from '../bench/room.ts';
-import { eventually } from './support/app/eventually.ts';
-import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
-import { type Mailbox, startMailbox } from './support/outside/smtp.ts';
+import { benchAdmin, callerOf } from '../../../../../bench/room.ts';
+import { eventually } from '../../../../../tests/support/app/eventually.ts';
+import { end, type ServerProcess, startServer } from '../../../../../tests/support/app/server-process.ts';
+import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
+import type { CampaignReport, NewsletterSettings } from '../../wire.ts';
 
 const readers = 300;
 /** The server is killed when so many have arrived. */
