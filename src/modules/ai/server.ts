@@ -11,6 +11,8 @@ import { personalData } from './server/personal-data.ts';
 import { aiRoutes } from './server/routes.ts';
 import { keyPurposes } from './server/settings/settings.ts';
 
+export { hasAiProvider, phraserFor } from './server/phrasing.ts';
+
 export default defineServerModule({
   name: 'ai',
   errors: [AiError],

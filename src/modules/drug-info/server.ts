@@ -1,5 +1,6 @@
 // The drug information module: answers made of our own records and nothing else.
 
+import { hasAiProvider } from '#modules/ai/server.ts';
 import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend } from '#platform/server/module.ts';
 import { retentionRules } from '#platform/server/people/retention.ts';
@@ -16,7 +17,9 @@ export default defineServerModule({
   personalData,
   routes: (services) =>
     routes(drugInfoContract, {
-      readDrugInfoWriter: async () => ({ hasProvider: services.extensions(drugInfoPhrasing).length > 0 }),
+      readDrugInfoWriter: async () => ({
+        hasProvider: services.extensions(drugInfoPhrasing).length > 0 || (await hasAiProvider(services)),
+      }),
       askDrugInfo: ({ body }, context) => answerQuestion(services, context, body),
       askDrugInfoAsGuest: ({ body }, context) => answerQuestion(services, { ...context, caller: null }, body),
     }),

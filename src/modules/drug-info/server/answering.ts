@@ -1,5 +1,6 @@
 // Answers a question about a drug: refuses what is about a person, asks which drug is meant, else tells what is recorded.
 
+import { phraserFor } from '#modules/ai/server.ts';
 import { disclaimer } from '#modules/pharmacology/contract.ts';
 import {
   type Formulary,
@@ -73,14 +74,15 @@ type Phrased = { text: string | null; prompt: string | null; problems: string[] 
 async function phrase(
   services: Services,
   formulary: Formulary,
-  question: string,
+  { question, userId }: { question: string; userId: string | null },
   sources: readonly Source[],
 ): Promise<Phrased> {
   const [provider] = services.extensions(drugInfoPhrasing);
-  if (!provider) return { text: null, prompt: null, problems: [] };
+  const write = provider ? provider.phrase.bind(provider) : await phraserFor(services, userId);
+  if (!write) return { text: null, prompt: null, problems: [] };
   const prompt = promptFor(question, sources);
   try {
-    const text = (await provider.phrase(prompt, AbortSignal.timeout(patienceMs))).trim();
+    const text = (await write(prompt, AbortSignal.timeout(patienceMs))).trim();
     const problems = problemsOfPhrased(text, sources, formulary);
     return { text: problems.length === 0 ? text : null, prompt, problems };
   } catch (error) {
@@ -93,10 +95,10 @@ async function answerFrom(
   services: Services,
   formulary: Formulary,
   { material, lead }: Gathered,
-  whole: string,
+  asked: { question: string; userId: string | null },
 ): Promise<{ answer: DrugInfoAnswer; phrased: Phrased }> {
   const { answer, cited, sources } = composeAnswer(material);
-  const phrased = await phrase(services, formulary, whole, sources);
+  const phrased = await phrase(services, formulary, asked, sources);
   const [drug] = material.drugs;
   const info = drug && material.found && drug === lead ? drugInfoOf(drug, material.found) : null;
   const isUnusable = phrased.prompt !== null && phrased.text === null;
@@ -232,7 +234,7 @@ export async function answerQuestion(
   if (!hasAnything(gathered)) return log(notFound(formulary, drugName, lookedUp), { drugName, question });
   const ids = [...subjects.drugs, ...subjects.others].map(({ id }) => id).join(' ');
   await spendDaily(services, asker, 'drug-info', `${ids} ${whole.toLowerCase()}`);
-  const answered = await answerFrom(services, formulary, gathered, whole);
+  const answered = await answerFrom(services, formulary, gathered, { question: whole, userId });
   const urgent = danger ? noticeFor(danger) : null;
   return log({ ...answered.answer, urgent }, { drugName, question }, answered.phrased);
 }

@@ -1,0 +1,24 @@
+// Wording of records: only with a provider and a plan, and a sample that cites nothing never takes the records' place.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import { phraserFor } from './phrasing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ aiProvider: 'demo' });
+});
+afterAll(() => app.close());
+
+test('is there for plans with AI, and is counted', async () => {
+  const pro = await app.people.create('teacher', 'Pro');
+  const free = await app.people.create('teacher', 'Free');
+  expect(await phraserFor(app.services, null)).toBeNull();
+  expect(await phraserFor(app.services, free.user?.id ?? '')).toBeNull();
+  const phrase = await phraserFor(app.services, pro.user?.id ?? '');
+  expect(await phrase?.('Records: []', AbortSignal.timeout(10_000))).toContain('sample');
+  const admin = await app.people.create('admin');
+  const { body } = await admin.call<{ byPurpose: { name: string }[] }>('GET', '/admin/ai/usage');
+  expect(body.byPurpose).toMatchObject([{ name: 'phrasing' }]);
+  await admin.call('PUT', '/admin/ai/settings', { enableContentGeneration: false });
+  expect(await phraserFor(app.services, pro.user?.id ?? '')).toBeNull();
+});
