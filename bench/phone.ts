@@ -41,8 +41,6 @@ async function visit(browser: Browser, origin: string): Promise<number[]> {
     await field.waitFor();
     const fieldMs = performance.now() - begun;
     const joining = performance.now();
-    // Typed before the page lives, it would be forgotten: the press counts when it leads to the seat.
-    await page.locator('html').evaluate(() => document.readyState);
     await field.fill('Ida');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await page.waitForURL(/\/play\//, { timeout: 60_000 });

@@ -17,7 +17,11 @@ import { SeatChoice } from './seat-choice.tsx';
 import { CodeForm } from './take-quiz-page.tsx';
 
 export function meta() {
-  return [{ title: t('joinTitle') }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: t('joinTitle') },
+    { name: 'description', content: t('joinDescription') },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 export default function JoinPage() {

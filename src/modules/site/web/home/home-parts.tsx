@@ -1,13 +1,22 @@
 // The parts of the home page that other modules make, at one place of it.
+import { memo } from 'react';
 import type { User } from '#modules/accounts/contract.ts';
 import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
 import { useDoor } from '#platform/web/pages/use-door.ts';
-import { type HomePart, homeParts } from '../../doors.ts';
+import { type HomePart, type HomePartProps, homeParts } from '../../doors.ts';
 
 type Props = { place: HomePart['place']; user: User | null; data: Record<string, unknown> };
 
 export function HomeParts({ place, user, data }: Props) {
   return useDoor(homeParts)
     .filter((part) => part.place === place)
-    .map(({ name, load }) => <LazyPart key={name} load={load} props={{ user, data: data[name] }} />);
+    .map(({ name, load }) => <Part key={name} load={load} user={user} data={data[name]} />);
 }
+
+type PartProps = Pick<HomePart, 'load'> & HomePartProps;
+
+/**
+ * Left alone while nothing of its own changes: a part from the server that is told anything before its code has come is thrown
+ * away, and the page below it jumps.
+ */
+const Part = memo(({ load, ...props }: PartProps) => <LazyPart load={load} props={props} />);
