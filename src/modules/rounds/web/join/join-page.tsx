@@ -19,7 +19,7 @@ import { CodeForm } from './take-quiz-page.tsx';
 export function meta() {
   return [
     { title: t('joinTitle') },
-    { name: 'description', content: t('joinDescription') },
+    { name: 'description', content: t('joinDescription.room') },
     { name: 'robots', content: 'noindex' },
   ];
 }
