@@ -10,6 +10,9 @@ import { newsletterJobs } from './server/jobs.ts';
 import { personalData } from './server/personal-data.ts';
 import { newsletterRoutes } from './server/routes.ts';
 
+/** A draft made elsewhere, such as one that a language model wrote. It is approved and sent at the desk. */
+export { createCampaign as draftCampaign } from './server/campaigns/campaigns.ts';
+
 export default defineServerModule({
   name: 'newsletter',
   errors: [NewsletterError],

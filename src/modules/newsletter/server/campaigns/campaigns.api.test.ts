@@ -6,6 +6,7 @@ import { createTwoNodes, type TestApp } from '../../../../../tests/support/app/a
 import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
 import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { draftCampaign } from '../../server.ts';
 import type { Campaign, CampaignReport, NewsletterSettings } from '../../wire.ts';
 import { takeTokens } from './bucket.ts';
 import { sendSlice } from './sender.ts';
@@ -205,4 +206,13 @@ test('what a server that ended had claimed is unknown, or sent again where that 
     );
     await app.services.db.execute(sql`delete from newsletter_subscribers`);
   }
+});
+
+test('another module makes a draft, which is neither approved nor sent', async () => {
+  const segment = { tags: [], sources: [], roles: [], activity: 'any' as const };
+  const blocks = [{ kind: 'text' as const, text: 'Written elsewhere' }];
+  const author = { userId: admin.user?.id ?? '', name: 'Admin' };
+  const made = { name: 'Draft', subject: 'Draft', blocks, segment, templateId: null, mayRepeat: false };
+  const campaign = await draftCampaign(app.services, author, made);
+  expect((await report(campaign.id)).campaign).toMatchObject({ status: 'draft', isApproved: false });
 });

@@ -38,8 +38,6 @@ async function readRates({ db }: Services, campaignId: string): Promise<Campaign
   const [row] = await db
     .select({
       sent: sql<string>`count(*) filter (where ${recipients.state} = 'sent')`,
-      opened: count(recipients.openedAt),
-      clicked: count(recipients.clickedAt),
       bounced: sql<string>`count(*) filter (where ${recipients.bounce} is not null or ${recipients.state} = 'failed')`,
       tried: sql<string>`count(*) filter (where ${recipients.state} in ('sent', 'failed'))`,
       left: count(recipients.unsubscribedAt),
@@ -52,8 +50,9 @@ async function readRates({ db }: Services, campaignId: string): Promise<Campaign
   });
   const [sent, tried] = [Number(row?.sent ?? 0), Number(row?.tried ?? 0)];
   return {
-    open: rateOf(row?.opened ?? 0, sent),
-    click: rateOf(row?.clicked ?? 0, sent),
+    // Messages count neither: no number is better than a wrong one.
+    open: rateOf(0, 0),
+    click: rateOf(0, 0),
     bounce: rateOf(Number(row?.bounced ?? 0), tried),
     unsubscribe: rateOf(row?.left ?? 0, sent),
   };

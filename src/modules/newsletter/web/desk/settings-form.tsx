@@ -44,18 +44,6 @@ export function SettingsForm({ settings: stored }: { settings: NewsletterSetting
         isOn={settings.autoWelcome}
         onChange={(autoWelcome) => change({ autoWelcome })}
       />
-      <h2 className={classes.name}>{t('settings.tracking')}</h2>
-      <p className={classes.hint}>{t('settings.trackingText')}</p>
-      <Tick
-        label={t('settings.trackOpens')}
-        isOn={settings.trackOpens}
-        onChange={(trackOpens) => change({ trackOpens })}
-      />
-      <Tick
-        label={t('settings.trackClicks')}
-        isOn={settings.trackClicks}
-        onChange={(trackClicks) => change({ trackClicks })}
-      />
       <Pace settings={settings} change={change} />
       {save.error && <Notice kind="error">{errorText(save.error)}</Notice>}
       <div>
