@@ -1,11 +1,11 @@
 // The calls of analytics: one quiz, and all of a teacher.
 import { readQuizOf } from '#modules/quizzes/server.ts';
-import { readMarkTable, readTotals } from '#modules/rounds/server.ts';
+import { readTotals } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { QuizAnalytics, TeacherAnalytics } from '../contract.ts';
 import { ReportError } from '../errors.ts';
-import { analyseMarks } from './analyse-marks.ts';
+import { analysisOf } from './kept-analyses.ts';
 
 type Context = { caller: Caller };
 
@@ -20,7 +20,7 @@ export function analyticsRoutes(services: Services) {
       { caller }: Context,
     ): Promise<QuizAnalytics> {
       const quiz = await readQuizOf(services, params.id, caller);
-      const table = await readMarkTable(db, quiz.quizId, query.roundId ?? null);
+      const analysis = await analysisOf(services, quiz.quizId, query.roundId ?? null);
       const [sums] = await readTotals(db, { quizId: quiz.quizId, roundId: query.roundId ?? null });
       return {
         title: quiz.title,
@@ -29,8 +29,7 @@ export function analyticsRoutes(services: Services) {
         averageScore: sums?.averageScore ?? null,
         completionRate: rate(sums?.completed ?? 0, sums?.participants ?? 0),
         updatedAt: updatedAt(),
-        roundCount: table.roundCount,
-        ...analyseMarks(table),
+        ...analysis,
       };
     },
     async readTeacherAnalytics(

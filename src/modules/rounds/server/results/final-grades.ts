@@ -81,6 +81,7 @@ export async function gradePrints(
     select q.quiz_id, concat_ws(' ', q.counted, ${isQuizOver(sql`q.quiz_id`, now)}) as print from (
       select r.quiz_id, concat_ws(' ', count(distinct r.round_id), sum(r.max_score),
         count(s.seat_id) filter (where ${isSettled}), count(s.removed_at), sum(s.score) filter (where ${isSettled}),
+        sum(hashtext(concat_ws(' ', s.seat_id, s.score, s.marked_max_score))::bigint) filter (where ${isSettled}),
         sum(s.marked_max_score), sum(jsonb_array_length(r.key_changes)), max(s.removed_at)) as counted
       from rounds r left join seats s on s.round_id = r.round_id
       where r.quiz_id = any(${sql.param([...quizIds])}::text[]) group by r.quiz_id) q`);
