@@ -1,24 +1,25 @@
 // What analytics of 10,000 attempts at 50 questions take, first and again, beside one aggregate over the same answers; and the PDF of 300 students.
 import { sql } from 'drizzle-orm';
+import { questionTypeNames, sampleQuestion } from '#question-types/registry.ts';
 import { createTestApp, type TestApp } from '../tests/support/app/app.ts';
 import type { Person } from '../tests/support/app/people.ts';
 import { createQuiz } from '../tests/support/quizzes/live-room.ts';
 import { busyShare, machine } from './machine.ts';
 import { round, table } from './statistics.ts';
 
+const [type] = questionTypeNames;
+if (!type) throw new Error('there is no question type');
 const questions = Array.from({ length: 50 }, (_, index) => ({
+  ...sampleQuestion(type),
   id: `q${index + 1}`,
-  type: 'multiple-choice',
-  question: `Question ${index + 1}`,
-  options: ['One', 'Two', 'Three', 'Four'],
-  correctAnswer: 0,
+  points: 1,
 }));
 
 /** A quiz with so many attempts, all submitted; what each got right is the same in every run. */
 async function quizWith(app: TestApp, teacher: Person, attempts: number): Promise<string> {
   const settings = { pace: 'self' as const, showResults: 'at-end' as const };
   const quizId = await createQuiz(teacher, { settings, questions }, true);
-  const body = { studentName: 'Ada', answers: Object.fromEntries(questions.map(({ id }) => [id, 0])) };
+  const body = { studentName: 'Ada', answers: {} };
   const first = await app.people.guest.call('POST', `/quiz/${quizId}/submit`, body);
   if (first.status !== 200) throw new Error(first.text);
   const { db } = app.services;
