@@ -36,7 +36,7 @@ test('from a draft to an approved comment', async ({ page, admin, signIn, browse
     // A program would be faster than people are.
     await guest.getByRole('button', { name: 'Post comment' }).click();
     await expect(guest.getByText('Waiting for approval')).toBeVisible({ timeout: 1_500 });
-  }).toPass();
+  }).toPass({ intervals: [4_000] });
   await expectGoodLooks(guest);
 
   await page.goto('/admin-dashboard/blog');

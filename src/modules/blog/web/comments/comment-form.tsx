@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
-import { call, queryOf } from '#platform/web/client.ts';
+import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { ensureDevice } from '#platform/web/device.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -20,6 +20,8 @@ type Props = {
   edited?: BlogComment;
   onDone?(): void;
 };
+
+const isStale = (error: unknown) => error instanceof CallError && error.code === 'blog_comment_form_stale';
 
 export function CommentForm({ slug, title, parentId, edited, onDone }: Props) {
   const { user } = useMe();
@@ -48,8 +50,8 @@ export function CommentForm({ slug, title, parentId, edited, onDone }: Props) {
       setContent('');
       onDone?.();
     },
-    // A form that was open for too long gets another stamp.
-    onError: () => form.refetch(),
+    // A form that was open for too long gets another stamp; one that was sent too soon keeps its own, and waits.
+    onError: (error) => isStale(error) && form.refetch(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listComments'] }),
   });
   function submit(event: FormEvent): void {
