@@ -39,17 +39,26 @@ const facesOf: Record<Face, readonly string[]> = {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-const scripts = [
-  'Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Bengali', 'Tamil', 'Georgian', 'Armenian', 'Telugu', 'Gujarati', 'Gurmukhi',
-  'Kannada', 'Malayalam', 'Sinhala', 'Ethiopic', 'Khmer', 'Lao', 'Myanmar',
-] as const; // biome-ignore format: a table
-
 /** Which fonts may have a sign that its face has not; the first that has it wins. */
 const others: readonly { has: RegExp; fonts: readonly string[] }[] = [
-  ...scripts.map((script) => ({
-    has: new RegExp(`\\p{Script=${script}}`, 'u'),
-    fonts: [`noto/${script.toLowerCase()}.woff`],
-  })),
+  { has: /\p{Script=Arabic}/u, fonts: ['noto/arabic.woff'] },
+  { has: /\p{Script=Hebrew}/u, fonts: ['noto/hebrew.woff'] },
+  { has: /\p{Script=Devanagari}/u, fonts: ['noto/devanagari.woff'] },
+  { has: /\p{Script=Thai}/u, fonts: ['noto/thai.woff'] },
+  { has: /\p{Script=Bengali}/u, fonts: ['noto/bengali.woff'] },
+  { has: /\p{Script=Tamil}/u, fonts: ['noto/tamil.woff'] },
+  { has: /\p{Script=Georgian}/u, fonts: ['noto/georgian.woff'] },
+  { has: /\p{Script=Armenian}/u, fonts: ['noto/armenian.woff'] },
+  { has: /\p{Script=Telugu}/u, fonts: ['noto/telugu.woff'] },
+  { has: /\p{Script=Gujarati}/u, fonts: ['noto/gujarati.woff'] },
+  { has: /\p{Script=Gurmukhi}/u, fonts: ['noto/gurmukhi.woff'] },
+  { has: /\p{Script=Kannada}/u, fonts: ['noto/kannada.woff'] },
+  { has: /\p{Script=Malayalam}/u, fonts: ['noto/malayalam.woff'] },
+  { has: /\p{Script=Sinhala}/u, fonts: ['noto/sinhala.woff'] },
+  { has: /\p{Script=Ethiopic}/u, fonts: ['noto/ethiopic.woff'] },
+  { has: /\p{Script=Khmer}/u, fonts: ['noto/khmer.woff'] },
+  { has: /\p{Script=Lao}/u, fonts: ['noto/lao.woff'] },
+  { has: /\p{Script=Myanmar}/u, fonts: ['noto/myanmar.woff'] },
   { has: /\p{Script=Cyrillic}/u, fonts: ['noto/cyrillic.woff', 'noto/cyrillic-ext.woff'] },
   { has: /\p{Script=Greek}/u, fonts: ['noto/greek.woff', 'noto/greek-ext.woff'] },
   { has: /\p{Script=Latin}/u, fonts: ['noto/latin-ext.woff', 'noto/vietnamese.woff'] },
