@@ -12,7 +12,7 @@ export const pages: PageEntry[] = [
   {
     path: '/quizzes/generate',
     file: './web/make/make-page.tsx',
-    layout: 'site',
-    menu: { group: 'dashboard', label: t('make'), position: 40 },
+    layout: 'workspace',
+    menu: { group: 'workspace', label: t('make'), position: 40, roles: ['teacher'] },
   },
 ];

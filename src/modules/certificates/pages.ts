@@ -7,7 +7,7 @@ import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
-  { path: '/quizzes/:quizId/certificates', file: './web/teacher/settings-page.tsx', layout: 'site' },
+  { path: '/quizzes/:quizId/certificates', file: './web/teacher/settings-page.tsx', layout: 'workspace' },
   { path: '/certificates/:code', file: './web/verify/verify-page.tsx', layout: 'site' },
 ];
 
