@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { type OperatorSettings, operatorContract } from '#modules/operator/contract.ts';
-import { call, queryOf } from '#platform/web/client.ts';
+import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
@@ -69,6 +69,8 @@ function Operator({ operator: { name, address, location, email, phone } }: { ope
   );
 }
 
+const isStale = (error: unknown) => error instanceof CallError && error.code === 'contact_form_stale';
+
 function ContactForm() {
   const { user } = useMe();
   const [typed, setTyped] = useState<{ name?: string; email?: string }>({});
@@ -85,8 +87,8 @@ function ContactForm() {
       const stamp = form.data?.stamp ?? '';
       return call(contactContract.sendContactMessage, { body: { name, email, message, website, stamp } });
     },
-    // A form that was open for too long gets another stamp.
-    onError: () => form.refetch(),
+    // A form that was open for too long gets another stamp; one that was sent too soon keeps its own, and waits.
+    onError: (error) => isStale(error) && form.refetch(),
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
