@@ -18,14 +18,6 @@ export default defineServerModule({
   errors: [NewsletterError],
   personalData,
   rates: { newsletter: { caller: 20, address: 60 } },
-  sealed: [
-    {
-      table: 'newsletter_settings',
-      id: 'id',
-      column: 'sealed_dkim_key',
-      purposeOf: () => 'newsletter.dkim',
-    },
-  ],
   routes: newsletterRoutes,
   jobs: (services) => [...newsletterJobs(services), ...campaignJobs(services)],
   extensions: [extend(auditActions, () => actionWords)],

@@ -104,11 +104,6 @@ export const newsletterSettings = pgTable('newsletter_settings', {
   /** Messages that all servers together may hand over in a minute. */
   ratePerMinute: integer().notNull(),
   connections: integer().notNull(),
-  dkimDomain: text().notNull().default(''),
-  dkimSelector: text().notNull().default(''),
-  dkimPublicKey: text().notNull().default(''),
-  sealedDkimKey: text(),
-  webhookHash: text(),
   updatedAt: time().notNull(),
 });
 
