@@ -28,6 +28,7 @@ export const browserStorage = [
   { id: 'reload', names: ['reloadedAfterForeignError'], kind: 'session' },
   { id: 'build', names: ['rounds.reloadedFrom'], kind: 'session' },
   { id: 'host', names: ['rounds.host.*'], kind: 'local' },
+  { id: 'writingTips', names: ['rounds.itemChecks.off'], kind: 'local' },
   {
     id: 'offline',
     names: ['rounds.shell.*', 'rounds.pages.*', 'rounds.assets', 'rounds.reads.*'],
