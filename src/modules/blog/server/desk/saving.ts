@@ -103,6 +103,14 @@ export async function savePost(
   const values = await workedOut(services, draft);
   const now = new Date(services.now());
   const saved = await services.db.transaction(async (tx) => {
+    // First of all: an address refers to its post, so two saves that had both taken one would wait for each other.
+    const ofPost = eq(blogPosts.postId, postId);
+    const [current] = await tx
+      .select({ version: blogPosts.version })
+      .from(blogPosts)
+      .where(ofPost)
+      .for('update');
+    if (current?.version !== version) throw new BlogError('blog_post_conflict');
     // While a draft has no address of its own making yet, it follows the title.
     const isLoose = before.publishedAt === null && draft.slug === '';
     const wanted = isLoose ? slugOf(draft.title) : slugOf(draft.slug) || before.slug;
@@ -110,7 +118,7 @@ export async function savePost(
     const [row] = await tx
       .update(blogPosts)
       .set({ ...values, slug, updatedAt: now, version: sql`${blogPosts.version} + 1` })
-      .where(and(eq(blogPosts.postId, postId), eq(blogPosts.version, version)))
+      .where(ofPost)
       .returning();
     if (!row) throw new BlogError('blog_post_conflict');
     // Nobody was ever sent to an address of a draft.
