@@ -88,7 +88,9 @@ test('a teacher makes a quiz from a class and runs it live with one student', as
   await host.getByRole('button', { name: 'Show all answers' }).click();
   const right = question(host, 1)
     .getByRole('button')
-    .filter({ hasText: /(^|\s)Correct\./ });
+    .filter({ has: host.getByText('Correct.', { exact: true }) });
+    .getByRole('button')
+    .filter(hasText: /(^|\s)Correct\./ );
   const letter = (await right.innerText()).trim().charAt(0);
   const keyAt = letter.charCodeAt(0) - 'A'.charCodeAt(0);
 
