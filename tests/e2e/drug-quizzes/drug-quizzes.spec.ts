@@ -89,8 +89,6 @@ test('a teacher makes a quiz from a class and runs it live with one student', as
   const right = question(host, 1)
     .getByRole('button')
     .filter({ has: host.getByText('Correct.', { exact: true }) });
-    .getByRole('button')
-    .filter(hasText: /(^|\s)Correct\./ );
   const letter = (await right.innerText()).trim().charAt(0);
   const keyAt = letter.charCodeAt(0) - 'A'.charCodeAt(0);
 
