@@ -227,8 +227,29 @@ export function roomOf(count: number, phase: RoundState['phase'], points = 7): S
   };
 }
 
+/** Letters are fitted anew when a view or a font arrives: until three frames in a row look the same. */
+async function untilFitted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const look = () =>
+      [...document.querySelectorAll('h1, aside, [aria-label="Options"] > li')]
+        .map((one) => `${getComputedStyle(one).fontSize} ${one.clientHeight}`)
+        .join();
+    let before = '';
+    for (let same = 0, frames = 0; same < 3 && frames < 120; frames += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = look();
+      same = now === before ? same + 1 : 0;
+      before = now;
+    }
+  });
+}
+
 /** What is cut off, scrolls, or lies outside of the screen; and how large the letters are, in shares of its height. */
-export function lookAtProjector(page: Page): Promise<{ hidden: string[]; letters: Record<string, number> }> {
+export async function lookAtProjector(
+  page: Page,
+): Promise<{ hidden: string[]; letters: Record<string, number> }> {
+  await untilFitted(page);
   return page.evaluate(() => {
     const hidden: string[] = [];
     const isSpoken = (element: Element) => {
