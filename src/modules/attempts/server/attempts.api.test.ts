@@ -21,6 +21,16 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 describe('an attempt', () => {
+  test('is never read as if an answer that is just being saved had been taken back', async () => {
+    const { quizId } = await openQuiz(app);
+    const seat = await sit(quizId, await app.people.create('student'));
+    for (let turn = 0; turn < 12; turn += 1) {
+      const readings = [seat.read(), seat.save('q1', turn % 2), seat.read(), seat.read()] as const;
+      for (const told of [await readings[0], await readings[2], await readings[3]])
+        for (const { answer } of told.saved) expect(answer).not.toBeNull();
+    }
+  });
+
   test('is begun, saved, looked over, handed in and looked back at', async () => {
     const { quizId } = await openQuiz(app, { timeLimitMinutes: 30, attemptsAllowed: 2 });
     const student = await app.people.create('student');

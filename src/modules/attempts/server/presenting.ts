@@ -15,8 +15,10 @@ import { currentAttempts } from './starting/starting.ts';
 import { doorStateOf, momentsOf, timeLimitOf } from './starting/windows.ts';
 
 async function savedStates(services: Services, open: OpenAttempt): Promise<SavedState[]> {
-  const saved = await open.round.savedAnswers(open.attempt.seatId);
+  // In this order: an answer that is saved in between is told with its own number. The other way round, its number alone would say
+  // that it was taken back, and the device would believe it.
   const last = await lastSequences(services.db, open.attempt.seatId);
+  const saved = await open.round.savedAnswers(open.attempt.seatId);
   return [...new Set([...saved.keys(), ...last.keys()])]
     .map((id) => savedStateOf(open, id, saved.get(id), last.get(id)))
     .filter((state) => state !== null);
