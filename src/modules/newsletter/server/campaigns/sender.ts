@@ -162,16 +162,18 @@ async function afterLast(services: Services, campaign: Campaign): Promise<Next> 
   return { isDone: true };
 }
 
-async function stumble(services: Services, campaign: Campaign, reason: string): Promise<Next> {
-  const errorsInARow = campaign.errorsInARow + 1;
+/** Counted in the database: several servers may stumble at the same moment. */
+async function stumble(services: Services, { campaignId }: Campaign, reason: string): Promise<Next> {
+  const [counted] = await services.db
+    .update(newsletterCampaigns)
+    .set({ errorsInARow: sql`${newsletterCampaigns.errorsInARow} + 1` })
+    .where(eq(newsletterCampaigns.campaignId, campaignId))
+    .returning({ errorsInARow: newsletterCampaigns.errorsInARow });
+  const errorsInARow = counted?.errorsInARow ?? pauseAfter;
   if (errorsInARow >= pauseAfter) {
-    await pause(services, campaign.campaignId, reason);
+    await pause(services, campaignId, reason);
     return { isDone: true };
   }
-  await services.db
-    .update(newsletterCampaigns)
-    .set({ errorsInARow })
-    .where(eq(newsletterCampaigns.campaignId, campaign.campaignId));
   return { isDone: false, at: new Date(services.now() + 2_000 * 2 ** errorsInARow) };
 }
 
