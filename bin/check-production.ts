@@ -2,9 +2,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import PDFDocument from 'pdfkit';
+import type * as ReadPdf from '#modules/ai/server/sources/read-pdf.ts';
 import { startedServer } from '../tests/support/app/started-server.ts';
 import { isBuilt } from './build-state.ts';
 import { megabytesOf } from './folder-size.ts';
+import { unreadFiles } from './unread-files.ts';
 
 const mostMegabytes = 350;
 const root = path.resolve(import.meta.dirname, '..');
@@ -26,14 +31,28 @@ function copyTo(place: string): void {
   for (const name of ['bin', 'build', 'migrations', 'package.json', 'package-lock.json', 'src']) copy(name);
   for (const folder of packagesOfProduction()) {
     const from = path.join(root, folder);
-    // Packages within others are listed themselves; and Node's headers are what `npm run production` takes out.
-    const isLeftOut = (inside: string) =>
-      inside.startsWith('node_modules') || (/\/node-[^/]+$/.test(folder) && inside.startsWith('include'));
+    // Packages within others are listed themselves.
+    const isLeftOut = (inside: string) => inside.startsWith('node_modules');
     fs.cpSync(from, path.join(place, folder), {
       recursive: true,
       filter: (file) => !isLeftOut(path.relative(from, file)),
     });
   }
+  const packages = path.join(place, 'node_modules');
+  for (const each of unreadFiles(packages))
+    fs.rmSync(path.join(packages, each), { recursive: true, force: true });
+}
+
+const sentence = 'What nobody reads may go, what somebody reads stays.';
+
+/** A document's text, read by the copy: its reader does without what was left out. */
+async function textReadIn(place: string): Promise<string> {
+  const pdf = new PDFDocument();
+  pdf.text(sentence).end();
+  const file = path.join(place, 'src/modules/ai/server/sources/read-pdf.ts');
+  const { readPdf } = (await import(pathToFileURL(file).href)) as typeof ReadPdf;
+  const parts = await readPdf(await buffer(pdf));
+  return parts.map(({ text }) => text).join();
 }
 
 /** Pages that come from the server with all that they say. */
@@ -60,6 +79,9 @@ try {
     if (!isThere) problems.push(`${page} answers ${reply.status} without ${shows}.`);
   }
   await server.stop();
+  const isRead = (await textReadIn(place)).includes(sentence);
+  process.stdout.write(`${isRead ? 'read' : 'NOT READ'}   the text of a PDF\n`);
+  if (!isRead) problems.push('The text of a PDF can’t be read.');
 } finally {
   fs.rmSync(place, { recursive: true, force: true });
 }

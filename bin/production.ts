@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { canBuild, isBuildFresh } from './build-state.ts';
 import { megabytesOf } from './folder-size.ts';
+import { unreadFiles } from './unread-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const packages = path.join(root, 'node_modules');
@@ -19,7 +20,7 @@ function npm(...args: string[]): void {
 
 if (canBuild(root) && !isBuildFresh(root)) npm('run', 'build');
 npm('prune', '--omit=dev', '--no-audit', '--no-fund');
-// A third of Node's package are headers for compiling programs against it. The next `npm ci` brings them back.
-for (const folder of fs.globSync('node-*/include', { cwd: packages }))
-  fs.rmSync(path.join(packages, folder), { recursive: true });
+// The next `npm ci` brings them back.
+for (const each of unreadFiles(packages))
+  fs.rmSync(path.join(packages, each), { recursive: true, force: true });
 process.stdout.write(`Packages: ${megabytesOf(packages)} MB. Start with \`npm start\`.\n`);

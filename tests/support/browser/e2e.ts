@@ -178,6 +178,16 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** The page's own script puts the scheme on the document some time after the browser has told of it. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction((scheme) => {
+    const { mantineColorScheme: shown } = document.documentElement.dataset;
+    const chosen = localStorage.getItem('mantine-color-scheme-value') ?? 'auto';
+    return !shown || shown === scheme || chosen !== 'auto';
+  }, colorScheme);
+}
+
 /** The screen as it is now fits phones and desks, light and dark. Each width and each scheme meets axe once: what fails does so by one of the two. */
 export async function expectGoodLooks(page: Page): Promise<void> {
   const size = page.viewportSize();
@@ -186,12 +196,12 @@ export async function expectGoodLooks(page: Page): Promise<void> {
     [360, 'dark'],
     [1440, 'dark'],
   ] as const) {
-    await page.emulateMedia({ colorScheme });
+    await showIn(page, colorScheme);
     await page.setViewportSize({ width, height: 900 });
     await expectNoOverflow(page);
     if (width !== 360) await expectAccessible(page);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showIn(page, 'light');
   if (size) await page.setViewportSize(size);
 }
 
