@@ -1,5 +1,6 @@
 // The pages of this module.
 import { quizLinks } from '#modules/quizzes/doors.ts';
+import { resultFindings } from '#modules/rounds/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
@@ -9,6 +10,7 @@ export const pages: PageEntry[] = [
 ];
 
 export const fillings: Filling[] = [
+  resultFindings.fill({ position: 10, load: () => import('./web/round-findings.tsx') }),
   quizLinks.fill({
     place: 'foot',
     label: t('analysis'),

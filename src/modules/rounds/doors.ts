@@ -1,4 +1,4 @@
-// Where later modules show something to whoever has submitted: below what a round or an attempt came to.
+// Where later modules show something: below what a round or an attempt came to, and above the results of a round.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
 import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
 
@@ -8,3 +8,10 @@ type OwnResultPartProps = { quizId: string; participantId: string };
 type OwnResultPart = Placed & { load: LoadPart<OwnResultPartProps> };
 
 export const ownResultParts = defineDoor<OwnResultPart>('own-result-parts');
+
+type ResultFindingsProps = { quizId: string; roundId: string };
+
+/** What to do first, above the students on the results page of a round. */
+type ResultFinding = Placed & { load: LoadPart<ResultFindingsProps> };
+
+export const resultFindings = defineDoor<ResultFinding>('result-findings');

@@ -12,9 +12,9 @@ import { Page } from '#platform/web/ui/page/page.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { type QuizAnalytics, reportsContract } from '../contract.ts';
 import classes from './analysis.module.css';
+import { FirstThings } from './first-things.tsx';
 import { QuestionFigures } from './question-figures.tsx';
 import { ReportDownloads } from './report-downloads.tsx';
-import { sentencesOf } from './sentences.ts';
 import { Distribution, TestFigures } from './test-figures.tsx';
 import { t } from './texts.ts';
 
@@ -59,9 +59,6 @@ function Analysis({ quizId }: { quizId: string }) {
 function Findings({ analytics }: { analytics: QuizAnalytics }) {
   const formats = useFormats();
   const { questionAnalytics, test, averageScore, completionRate, totalParticipants, updatedAt } = analytics;
-  const sentences = sentencesOf(questionAnalytics, formats);
-  const isOpen = questionAnalytics.filter(({ facilityVerdict }) => facilityVerdict === 'open');
-  const isMostlyOpen = isOpen.length * 2 > questionAnalytics.length;
   const reliability = test.cic === null ? t('none') : formats.number(test.cic / 100);
   return (
     <>
@@ -84,15 +81,7 @@ function Findings({ analytics }: { analytics: QuizAnalytics }) {
         })}
       </p>
       <Section title={t('firstTitle')}>
-        {sentences.length === 0 ? (
-          <p>{isMostlyOpen ? t('tooFew') : t('nothingToDo')}</p>
-        ) : (
-          <ul className={classes.sentences}>
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
+        <FirstThings questions={questionAnalytics} />
       </Section>
       <QuestionFigures questions={questionAnalytics} />
       <Distribution counts={test.histogram} />

@@ -1,14 +1,25 @@
 // How an answer came out, for tables: a sign and a word for each.
-import type { QuestionResult, SeatResponse } from '../../contract.ts';
+import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.ts';
 import { t } from '../texts.ts';
+import { t as own } from './texts.ts';
 
-export type Outcome = 'right' | 'partial' | 'wrong' | 'unanswered' | 'ungraded' | 'skipped';
+export type Outcome =
+  | 'right'
+  | 'partial'
+  | 'wrong'
+  | 'unanswered'
+  | 'open'
+  | 'waiting'
+  | 'ungraded'
+  | 'skipped';
 
 export const outcomeSigns: Record<Outcome, string> = {
   right: '✓',
   partial: '½',
   wrong: '✗',
   unanswered: '–',
+  open: '·',
+  waiting: '?',
   ungraded: '•',
   skipped: '○',
 };
@@ -18,15 +29,31 @@ export const outcomeWords: Record<Outcome, string> = {
   partial: t('resultPartial'),
   wrong: t('resultWrong'),
   unanswered: t('resultUnanswered'),
+  open: own('open'),
+  waiting: own('waiting'),
   ungraded: t('outcomeUngraded'),
   skipped: t('outcomeSkipped'),
 };
 
-export function outcomeOf(question: QuestionResult, response: SeatResponse): Outcome {
+type Answers = ReadonlyMap<string, SeatResponse['answers'][number]>;
+
+export const answersByQuestion = ({ answers }: SeatResponse): Answers =>
+  new Map(answers.map((answer) => [answer.questionId, answer]));
+
+/** @param answers of one student, by question */
+export function outcomeOf(
+  question: QuestionResult,
+  answers: Answers,
+  { completedAt }: Pick<SeatResponse, 'completedAt'>,
+  { endedAt }: Pick<RoundSummary, 'endedAt'>,
+): Outcome {
   if (question.isSkipped) return 'skipped';
-  const answer = response.answers.find(({ questionId }) => questionId === question.questionId);
-  if (!answer) return 'unanswered';
-  if (answer.fraction === null) return 'ungraded';
+  const answer = answers.get(question.questionId);
+  if (!answer || answer.answer === null) {
+    if (question.isMarked && answer?.fraction === null) return 'waiting';
+    return completedAt === null && endedAt === null ? 'open' : 'unanswered';
+  }
+  if (answer.fraction === null) return question.isMarked ? 'waiting' : 'ungraded';
   if (answer.fraction >= 1) return 'right';
   return answer.fraction > 0 ? 'partial' : 'wrong';
 }

@@ -6,13 +6,15 @@ import { currentFormats } from '#platform/web/formats.ts';
 import type { Solution } from '#question-types/registry.ts';
 import { QuestionTally } from '#question-types/registry.web.ts';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
-import type { QuestionResult, RoundSummary } from '../../contract.ts';
+import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.ts';
 import { t } from '../texts.ts';
+import { medianTimeOf } from './matrix-order.ts';
 import classes from './results.module.css';
+import { t as own } from './texts.ts';
 
-type Props = { questions: QuestionResult[]; round: RoundSummary };
+type Props = { questions: QuestionResult[]; responses: SeatResponse[]; round: RoundSummary };
 
-export function QuestionResults({ questions, round }: Props) {
+export function QuestionResults({ questions, responses, round }: Props) {
   const headingId = useId();
   return (
     <section className={classes.section} aria-labelledby={headingId}>
@@ -31,6 +33,7 @@ export function QuestionResults({ questions, round }: Props) {
               </h3>
             </header>
             <Facility question={question} participantCount={round.participantCount} />
+            <MedianTime questionId={question.questionId} responses={responses} />
             <QuestionTally
               view={question.view}
               tally={question.tally}
@@ -87,4 +90,16 @@ function Facility({ question, participantCount }: { question: QuestionResult; pa
       )}
     </div>
   );
+}
+
+function MedianTime({ questionId, responses }: { questionId: string; responses: SeatResponse[] }) {
+  const median = medianTimeOf(questionId, responses);
+  if (!median) return null;
+  const seconds = Math.round(median.medianMs / 1000);
+  const { number } = currentFormats();
+  const time =
+    seconds < 60
+      ? own('seconds', { value: number(median.medianMs / 1000, 1) })
+      : own('minutes', { minutes: number(Math.floor(seconds / 60)), seconds: number(seconds % 60) });
+  return <p className={classes.time}>{own('medianTime', { time, count: median.count })}</p>;
 }

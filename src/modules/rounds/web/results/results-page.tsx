@@ -2,6 +2,7 @@
 
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
@@ -10,11 +11,14 @@ import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { type QuestionResult, type RoundSummary, roundsContract } from '../../contract.ts';
+import { type QuestionResult, type RoundSummary, roundsContract, type SeatResponse } from '../../contract.ts';
 import { formatDay, t } from '../texts.ts';
 import { ExportButtons } from './export-buttons.tsx';
+import { HelpList } from './help-list.tsx';
+import type { StudentFilter } from './matrix-order.ts';
 import { QuestionResults } from './question-results.tsx';
 import { ResultFigures } from './result-figures.tsx';
+import { ResultFindings } from './result-findings.tsx';
 import classes from './results.module.css';
 import { StudentTable } from './student-table.tsx';
 
@@ -86,11 +90,28 @@ function Results({ quizId }: { quizId: string }) {
         <EmptyState title={t('noResponses')} text={t('noResponsesText')} />
       ) : (
         <>
-          <StudentTable questions={questions} responses={responses} />
-          <QuestionResults questions={questions} round={round} />
+          <ResultFindings quizId={quizId} roundId={round.roundId} />
+          <Students key={round.roundId} round={round} questions={questions} responses={responses} />
+          <QuestionResults questions={questions} responses={responses} round={round} />
         </>
       )}
     </Page>
+  );
+}
+
+type StudentsProps = { round: RoundSummary; questions: QuestionResult[]; responses: SeatResponse[] };
+
+function Students(props: StudentsProps) {
+  const [filter, setFilter] = useState<StudentFilter>('all');
+  const showHelp = () => {
+    setFilter('help');
+    document.getElementById('students')?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <>
+      <HelpList {...props} onShowAll={showHelp} />
+      <StudentTable {...props} filter={filter} onFilter={setFilter} />
+    </>
   );
 }
 

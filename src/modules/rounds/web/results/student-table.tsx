@@ -1,124 +1,188 @@
-// Who answered what: one row per student, one column per question, each cell a sign with its words.
-import { VisuallyHidden } from '@mantine/core';
-import { Fragment, useId, useState } from 'react';
-import type { QuestionResult, SeatResponse } from '../../contract.ts';
-import { formatNumber, formatPointsOf, formatRank, t } from '../texts.ts';
-import { type Outcome, outcomeOf, outcomeSigns, outcomeWords } from './outcome.ts';
+// Who answered what: one row per student, one column per question, sorted and filtered as one likes.
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import type { QuestionResult, RoundSummary, SeatResponse } from '../../contract.ts';
+import { formatNumber, t as shared } from '../texts.ts';
+import matrix from './matrix.module.css';
+import {
+  type ColumnFilter,
+  chooseColumns,
+  filterStudents,
+  nextOrder,
+  type SortColumn,
+  type SortOrder,
+  type StudentFilter,
+  sortStudents,
+} from './matrix-order.ts';
+import { type Outcome, outcomeSigns, outcomeWords } from './outcome.ts';
 import classes from './results.module.css';
+import { StudentRows } from './student-row.tsx';
+import { t } from './texts.ts';
 
-type Props = { questions: QuestionResult[]; responses: SeatResponse[] };
+type Props = {
+  round: RoundSummary;
+  questions: QuestionResult[];
+  responses: SeatResponse[];
+  filter: StudentFilter;
+  onFilter: (filter: StudentFilter) => void;
+};
 
-export function StudentTable({ questions, responses }: Props) {
-  const headingId = useId();
-  const ranked = [...responses].sort((a, b) => a.rank - b.rank || a.number - b.number);
+const studentFilters: readonly StudentFilter[] = ['all', 'help', 'waiting', 'working'];
+const columnFilters: readonly ColumnFilter[] = ['all', 'hardest', 'hard', 'waiting'];
+
+export function StudentTable({ round, questions, responses, filter, onFilter }: Props) {
+  const [headingId, keysId] = [useId(), useId()];
+  const [name, setName] = useState('');
+  const [columnFilter, setColumnFilter] = useState<ColumnFilter>('all');
+  const [order, setOrder] = useState<SortOrder>({ column: 'rank', isDescending: false });
+  const [active, setActive] = useState<number | null>(null);
+  const wanted = useDeferredValue(name);
+  const columns = useMemo(() => chooseColumns(questions, columnFilter), [questions, columnFilter]);
+  const shown = useMemo(
+    () => sortStudents(filterStudents(responses, { round, questions, filter, name: wanted }), order),
+    [responses, round, questions, filter, wanted, order],
+  );
+  // One student is a stop of the Tab key; the arrow keys go on from there.
+  const stop = shown.some(({ number }) => number === active) ? active : shown[0]?.number;
+  const reset = () => {
+    setName('');
+    onFilter('all');
+    setColumnFilter('all');
+  };
+  const sort = (column: SortColumn) => setOrder((before) => nextOrder(before, column));
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
+    <section className={classes.section} aria-labelledby={headingId} id="students">
       <h2 id={headingId}>{t('perStudent')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
-      <section className={classes.scroll} tabIndex={0} aria-labelledby={headingId}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('rank')}</th>
-              <th scope="col">{t('name')}</th>
-              <th scope="col" className={classes.number}>
-                {t('score')}
-              </th>
-              <th scope="col" className={classes.number}>
-                %
-              </th>
-              {questions.map((question) => (
-                <th key={question.questionId} scope="col" className={classes.cell} title={question.question}>
-                  <abbr title={question.question}>{t('questionShort', { number: question.number })}</abbr>
-                </th>
+      <div className={matrix.tools}>
+        <TextInput
+          type="search"
+          label={t('find')}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('show')}
+          value={filter}
+          onChange={({ currentTarget }) =>
+            onFilter(studentFilters.find((one) => one === currentTarget.value) ?? 'all')
+          }
+          data={studentFilters.map((value) => ({ value, label: t(`show.${value}`) }))}
+        />
+        <NativeSelect
+          label={t('columns')}
+          value={columnFilter}
+          onChange={({ currentTarget }) =>
+            setColumnFilter(columnFilters.find((one) => one === currentTarget.value) ?? 'all')
+          }
+          data={columnFilters.map((value) => ({ value, label: t(`columns.${value}`) }))}
+        />
+        <p className={matrix.count} role="status">
+          {t('count', { shown: formatNumber(shown.length), count: formatNumber(responses.length) })}
+          {columns.length === 0 && ` · ${t('noColumns')}`}
+        </p>
+      </div>
+      {shown.length === 0 ? (
+        <div className={matrix.nobody}>
+          <p>{t('nobody')}</p>
+          <Button onClick={reset}>{t('reset')}</Button>
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+        <section className={matrix.scroll} tabIndex={0} aria-label={t('matrixLabel')}>
+          <table className={matrix.table} aria-describedby={keysId}>
+            <Head columns={columns} order={order} onSort={sort} />
+            <tbody onKeyDown={(event) => moveAlong(event)}>
+              {shown.map((response) => (
+                <StudentRows
+                  key={response.number}
+                  round={round}
+                  questions={columns}
+                  response={response}
+                  isStop={response.number === stop}
+                  onFocus={setActive}
+                />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {ranked.map((response) => (
-              <StudentRows key={response.number} questions={questions} response={response} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </tbody>
+          </table>
+        </section>
+      )}
+      <p id={keysId} className={matrix.keys}>
+        {t('keys')}
+      </p>
       <Legend />
     </section>
   );
 }
 
-function StudentRows({ questions, response }: { questions: QuestionResult[]; response: SeatResponse }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { rank, studentName, score, maxScore, percent, awaitingMarks } = response;
-  return (
-    <Fragment>
-      <tr>
-        <td>{formatRank(rank)}</td>
-        <th scope="row">
-          <button
-            type="button"
-            className={classes.student}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen((before) => !before)}
-          >
-            {studentName}
-          </button>
-        </th>
-        <td className={classes.number}>
-          {awaitingMarks > 0 && (
-            <abbr className={classes.awaiting} title={t('awaitingMarks', { count: awaitingMarks })}>
-              {t('provisional')}
-            </abbr>
-          )}
-          {formatNumber(score)} / {formatNumber(maxScore)}
-        </td>
-        <td className={classes.number}>{percent === null ? '–' : formatNumber(percent)}</td>
-        {questions.map((question) => {
-          const outcome = outcomeOf(question, response);
-          return (
-            <td key={question.questionId} className={classes.cell} data-outcome={outcome}>
-              <span aria-hidden="true">{outcomeSigns[outcome]}</span>
-              <VisuallyHidden>{outcomeWords[outcome]}</VisuallyHidden>
-            </td>
-          );
-        })}
-      </tr>
-      {isOpen && (
-        <tr>
-          <td colSpan={4 + questions.length} className={classes.answersCell}>
-            <Answers questions={questions} response={response} />
-          </td>
-        </tr>
-      )}
-    </Fragment>
-  );
+/** The arrow keys, Home and End move among the students. */
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const names = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-student]')];
+  const at = names.findIndex((button) => event.target === button);
+  if (at < 0) return;
+  const places = new Map([
+    ['ArrowDown', Math.min(names.length - 1, at + 1)],
+    ['ArrowUp', Math.max(0, at - 1)],
+    ['Home', 0],
+    ['End', names.length - 1],
+  ]);
+  const next = places.get(event.key);
+  if (next === undefined) return;
+  event.preventDefault();
+  names[next]?.focus();
 }
 
-function Answers({ questions, response }: { questions: QuestionResult[]; response: SeatResponse }) {
+type HeadProps = {
+  columns: readonly QuestionResult[];
+  order: SortOrder;
+  onSort: (column: SortColumn) => void;
+};
+
+function Head({ columns, order, onSort }: HeadProps) {
+  const cell = (column: SortColumn, label: string, title: string, className?: string) => {
+    const isSorted = order.column === column;
+    return (
+      <th
+        key={column}
+        scope="col"
+        className={className}
+        aria-sort={isSorted ? (order.isDescending ? 'descending' : 'ascending') : undefined}
+      >
+        <button
+          type="button"
+          className={matrix.sort}
+          title={title}
+          aria-label={t('sortBy', { column: title })}
+          onClick={() => onSort(column)}
+        >
+          {label}
+          <span aria-hidden="true">{isSorted ? (order.isDescending ? ' ↓' : ' ↑') : ''}</span>
+        </button>
+      </th>
+    );
+  };
   return (
-    <ol className={classes.answers}>
-      {questions.map((question) => {
-        const answer = response.answers.find(({ questionId }) => questionId === question.questionId);
-        const outcome = outcomeOf(question, response);
-        return (
-          <li key={question.questionId} value={question.number}>
-            <p>{question.question}</p>
-            <p data-outcome={outcome}>
-              <span aria-hidden="true">{outcomeSigns[outcome]}</span>{' '}
-              {answer?.answerText || t('resultUnanswered')}
-              {answer && answer.fraction !== null && (
-                <span className={classes.answerPoints}>{formatPointsOf(answer.points, question.points)}</span>
-              )}
-            </p>
-            {answer?.comment && <p className={classes.comment}>{answer.comment}</p>}
-          </li>
-        );
-      })}
-    </ol>
+    <thead>
+      <tr>
+        {cell('name', t('name'), t('name'), matrix.first)}
+        {cell('rank', shared('rank'), shared('rank'))}
+        {cell('percent', '%', t('percent'), matrix.number)}
+        {cell('answered', t('answered'), t('answered'), matrix.number)}
+        {columns.map(({ questionId, number, question }) =>
+          cell(
+            `question:${questionId}`,
+            shared('questionShort', { number }),
+            `${shared('questionShort', { number })}: ${question}`,
+            matrix.cell,
+          ),
+        )}
+      </tr>
+    </thead>
   );
 }
 
 function Legend() {
-  const outcomes: Outcome[] = ['right', 'partial', 'wrong', 'unanswered', 'ungraded', 'skipped'];
+  const outcomes = Object.keys(outcomeSigns) as Outcome[];
   return (
     <p className={classes.legend} aria-hidden="true">
       {outcomes.map((outcome) => (

@@ -1,0 +1,93 @@
+// A teacher looks through a long quiz of a class: what to do first, who may need help, who answered what.
+import {
+  expect,
+  expectAccessible,
+  expectGoodLooks,
+  expectNoOverflow,
+  test,
+} from '../../support/browser/e2e.ts';
+import { makeQuiz } from '../../support/browser/rounds.ts';
+
+const questions = [
+  ...Array.from({ length: 59 }, (_, index) => ({
+    id: `q${index + 1}`,
+    type: 'true-false',
+    question: `Statement ${index + 1} is true.`,
+    correctAnswer: 0,
+  })),
+  { id: 'essay', type: 'open-ended', question: 'Why?', points: 2 },
+];
+
+test('the matrix is sorted, filtered and read with the keyboard, and scrolls inside the page', async ({
+  page,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  const quiz = await makeQuiz(api, teacher.token, { pace: 'self' }, { questions, isOpen: true });
+  for (let student = 1; student <= 24; student += 1) {
+    const given = questions.slice(0, 59).filter((_, index) => student !== 24 || index < 5);
+    const answers = Object.fromEntries(given.map(({ id }, index) => [id, index < student * 2.4 ? 0 : 1]));
+    const body = {
+      studentName: `Student ${String(student).padStart(2, '0')}`,
+      answers: { ...answers, essay: 'So.' },
+    };
+    await api('POST', `/quiz/${quiz.id}/submit`, { body });
+  }
+  await signIn(page, teacher);
+  await page.goto(`/quizzes/${quiz.id}/results`);
+
+  await expect(page.getByRole('region', { name: 'What to do' })).toContainText('24 answers wait for a mark');
+  const help = page.getByRole('region', { name: 'Students who may need help' });
+  await expect(help).toContainText('earned less than half of the points');
+  await expect(help.getByRole('listitem')).toHaveCount(8);
+  await expect(help.getByRole('listitem').first()).toContainText('Student 01');
+  await expect(help).toContainText('6 of 60 questions answered');
+
+  const matrix = page.getByRole('region', { name: 'Students and their answers, scrollable' });
+  const rows = matrix.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(24);
+  await expect(rows.first().getByRole('img', { name: 'Waiting for a mark' })).toHaveCount(1);
+  await expect(matrix.getByRole('columnheader')).toHaveCount(64);
+
+  const byName = matrix.getByRole('button', { name: 'Sort by Name' });
+  await byName.click();
+  await expect(rows.first().getByRole('rowheader')).toHaveText('Student 01');
+  await byName.press('Enter');
+  await expect(rows.first().getByRole('rowheader')).toHaveText('Student 24');
+  await expect(matrix.getByRole('columnheader', { name: 'Sort by Name' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+
+  await rows.first().getByRole('button').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(matrix.getByRole('button', { name: 'Student 23' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(matrix.getByText('Statement 1 is true.')).toBeVisible();
+  await page.keyboard.press('Enter');
+
+  await help.getByRole('button', { name: /^Show all \d+ students in the table$/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Students' })).toHaveValue('help');
+  await page.getByLabel('Find a student').fill('24');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByRole('img', { name: 'Not answered' })).toHaveCount(54);
+  await page.getByLabel('Find a student').fill('nobody');
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('combobox', { name: 'Questions' }).selectOption('waiting');
+  await expect(matrix.getByRole('columnheader')).toHaveCount(5);
+  await page.getByRole('combobox', { name: 'Questions' }).selectOption('all');
+
+  await expectGoodLooks(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoOverflow(page);
+  // The names and the numbers of the questions stay while the answers scroll.
+  await matrix.evaluate((box) => box.scrollTo(900, 400));
+  const frame = await matrix.boundingBox();
+  const first = await matrix.getByRole('columnheader').first().boundingBox();
+  expect(Math.abs((first?.x ?? 0) - (frame?.x ?? 0))).toBeLessThan(4);
+  expect(Math.abs((first?.y ?? 0) - (frame?.y ?? 0))).toBeLessThan(4);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
