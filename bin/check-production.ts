@@ -5,7 +5,6 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import PDFDocument from 'pdfkit';
-import type * as ReadPdf from '#modules/ai/server/sources/read-pdf.ts';
 import { startedServer } from '../tests/support/app/started-server.ts';
 import { isBuilt } from './build-state.ts';
 import { megabytesOf } from './folder-size.ts';
@@ -45,12 +44,14 @@ function copyTo(place: string): void {
 
 const sentence = 'What nobody reads may go, what somebody reads stays.';
 
+type Reader = { readPdf(bytes: Uint8Array): Promise<{ text: string }[]> };
+
 /** A document's text, read by the copy: its reader does without what was left out. */
 async function textReadIn(place: string): Promise<string> {
   const pdf = new PDFDocument();
   pdf.text(sentence).end();
   const file = path.join(place, 'src/modules/ai/server/sources/read-pdf.ts');
-  const { readPdf } = (await import(pathToFileURL(file).href)) as typeof ReadPdf;
+  const { readPdf } = (await import(pathToFileURL(file).href)) as Reader;
   const parts = await readPdf(await buffer(pdf));
   return parts.map(({ text }) => text).join();
 }
