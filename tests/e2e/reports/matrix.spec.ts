@@ -49,6 +49,7 @@ test('the matrix is sorted, filtered and read with the keyboard, and scrolls ins
   const rows = matrix.locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(24);
   await expect(rows.first().getByRole('img', { name: 'Waiting for a mark' })).toHaveCount(1);
+  await expect(rows.first().getByRole('img', { name: '1 answer waits for a mark' })).toHaveCount(1);
   await expect(matrix.getByRole('columnheader')).toHaveCount(64);
 
   const byName = matrix.getByRole('button', { name: 'Sort by Name' });

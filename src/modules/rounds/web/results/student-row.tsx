@@ -41,9 +41,14 @@ export const StudentRows = memo(function StudentRows(props: Props) {
         <td>{formatRank(rank)}</td>
         <td className={matrix.number}>
           {awaitingMarks > 0 && (
-            <abbr className={classes.awaiting} title={shared('awaitingMarks', { count: awaitingMarks })}>
-              {shared('provisional')}
-            </abbr>
+            <span
+              role="img"
+              className={classes.awaiting}
+              aria-label={shared('awaitingMarks', { count: awaitingMarks })}
+              title={shared('awaitingMarks', { count: awaitingMarks })}
+            >
+              {outcomeSigns.waiting}
+            </span>
           )}
           {percent === null ? '–' : formatNumber(percent)}
         </td>

@@ -62,6 +62,7 @@ export function StudentTable({ round, questions, responses, filter, onFilter }: 
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <NativeSelect
+          size="md"
           label={t('show')}
           value={filter}
           onChange={({ currentTarget }) =>
@@ -70,6 +71,7 @@ export function StudentTable({ round, questions, responses, filter, onFilter }: 
           data={studentFilters.map((value) => ({ value, label: t(`show.${value}`) }))}
         />
         <NativeSelect
+          size="md"
           label={t('columns')}
           value={columnFilter}
           onChange={({ currentTarget }) =>
@@ -118,7 +120,7 @@ export function StudentTable({ round, questions, responses, filter, onFilter }: 
 /** The arrow keys, Home and End move among the students. */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const names = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-student]')];
-  const at = names.findIndex((button) => event.target === button);
+  const at = event.target instanceof HTMLElement ? names.indexOf(event.target) : -1;
   if (at < 0) return;
   const places = new Map([
     ['ArrowDown', Math.min(names.length - 1, at + 1)],
