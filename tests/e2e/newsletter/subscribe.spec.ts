@@ -38,6 +38,24 @@ test('a subscription from the home page to the way out', async ({ page, admin, s
     await expect(form.getByText('already subscribed to our newsletter')).toBeVisible();
   });
 
+  await test.step('what is sent before the page’s scripts are there is sent once they are', async () => {
+    let bringScripts = () => {};
+    const wanted = new Promise<void>((resolve) => {
+      bringScripts = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await form.getByLabel('Email address').fill(email);
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    bringScripts();
+    await expect(form.getByText('already subscribed to our newsletter')).toBeVisible();
+    await expect(form.getByLabel('Email address')).toHaveValue(email);
+    await page.unroute('**/assets/*.js');
+  });
+
   const welcome = await mailbox.waitFor(email, 'Welcome');
   const preferences = new URL(welcome.links.find((one) => one.includes('preferences')) ?? '');
   await test.step('preferences are changed without an account', async () => {

@@ -1,7 +1,7 @@
 // The form to subscribe with: what it says goes again after 3 seconds, or after 5 where the address was known already.
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CallError, call } from '#platform/web/client.ts';
 import { ensureDevice } from '#platform/web/device.ts';
@@ -37,10 +37,22 @@ function successOf({ subscriber, welcome }: Answer): Said {
   return { kind: 'success', text: words, clearsAfterMs: usualMs };
 }
 
+type Fields = { email: string; name: string; website: string };
+const blank: Fields = { email: '', name: '', website: '' };
+
+function readFields(data: FormData): Fields {
+  const read = (name: string) => String(data.get(name) ?? '').trim();
+  return { email: read('email'), name: read('name'), website: read('website') };
+}
+
+/**
+ * The fields belong to the browser, not to React, and the form has an action: what is typed and sent before the page's
+ * scripts have arrived is neither emptied nor lost, but sent once they are there.
+ */
 export function SubscribeForm({ source }: { source: string }) {
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
-  const [website, setWebsite] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  /** React empties a form after its action: to these. */
+  const [typed, setTyped] = useState(blank);
   const [said, setSaid] = useState<Said | null>(null);
   useEffect(() => {
     if (!said) return;
@@ -48,57 +60,65 @@ export function SubscribeForm({ source }: { source: string }) {
     return () => clearTimeout(timer);
   }, [said]);
   const subscribe = useMutation({
-    mutationFn: () => {
+    mutationFn: ({ email, name, website }: Fields) => {
       // So that this device, and no other one, hears that it has subscribed this address already.
       ensureDevice();
-      const body = { email: email.trim(), name: name.trim(), tags: ['teacher'], source, website };
-      return call(newsletterContract.subscribe, { body });
+      return call(newsletterContract.subscribe, {
+        body: { email, name, tags: ['teacher'], source, website },
+      });
     },
     onSuccess: (answer) => {
       setSaid(successOf(answer));
-      setEmail('');
-      setName('');
+      setTyped(blank);
+      for (const field of form.current?.querySelectorAll('input') ?? []) field.value = '';
     },
     onError: (error) => setSaid(refusalOf(error)),
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function send(data: FormData): void {
+    const fields = readFields(data);
+    setTyped(fields);
     setSaid(null);
-    if (email.trim() === '' || !email.includes('@'))
+    if (!fields.email.includes('@'))
       setSaid({ kind: 'error', text: t('form.invalid'), clearsAfterMs: usualMs });
-    else subscribe.mutate();
+    else subscribe.mutate(fields);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    send(new FormData(event.currentTarget));
   }
 
   return (
-    <form className={classes.form} aria-label={t('form.label')} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label={t('form.label')}
+      noValidate
+      action={send}
+      onSubmit={submit}
+    >
       <div className={classes.pair}>
         <TextInput
           label={t('form.name')}
+          name="name"
           autoComplete="name"
           maxLength={120}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          defaultValue={typed.name}
         />
         <TextInput
           label={t('form.email')}
           type="email"
+          name="email"
           autoComplete="email"
           required
           maxLength={254}
-          value={email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          defaultValue={typed.email}
         />
       </div>
       <div className={classes.trap} aria-hidden="true">
         <label htmlFor="newsletter-website">{t('form.website')}</label>
-        <input
-          id="newsletter-website"
-          tabIndex={-1}
-          autoComplete="off"
-          value={website}
-          onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
-        />
+        <input id="newsletter-website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
       <div>
