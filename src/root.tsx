@@ -13,6 +13,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { english, languageAddress, spokenLanguage } from '#platform/contract/i18n.ts';
+import { replayEarlyInput } from '#platform/web/app/early-input.ts';
 import { Overlays } from '#platform/web/app/overlays.tsx';
 import { readPageNonce, useNonce } from '#platform/web/pages/nonce.ts';
 import { PageAddress } from '#platform/web/pages/page-address.tsx';
@@ -75,6 +76,7 @@ export default function Root() {
   const [queryClient] = useState(createQueryClient);
   // Nobody may see in this tab what somebody else has fetched in it before.
   useEffect(() => onTokenChange(() => queryClient.clear()), [queryClient]);
+  useEffect(replayEarlyInput, []);
   return (
     <QueryClientProvider client={queryClient}>
       <NavigationProgress />

@@ -35,19 +35,21 @@ export function languageAddress({ tag }: Language): string {
   return `/languages/${tag}.js`;
 }
 
-type Grammar = { plurals: Intl.PluralRules; numbers: Intl.NumberFormat };
-const grammars = new Map<string, Grammar>();
-
-function grammarOf(tag: string): Grammar {
-  let grammar = grammars.get(tag);
-  if (!grammar) {
-    // Nothing is rounded here, and a year stays without a comma.
-    const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping: 'min2' });
-    grammar = { plurals: new Intl.PluralRules(tag), numbers };
-    grammars.set(tag, grammar);
-  }
-  return grammar;
+/** One for each language, made when a text first needs it: making the first one holds up a phone for 100 ms. */
+function perLanguage<T>(make: (tag: string) => T): (tag: string) => T {
+  const made = new Map<string, T>();
+  return (tag) => {
+    const known = made.get(tag) ?? make(tag);
+    made.set(tag, known);
+    return known;
+  };
 }
+
+const pluralsOf = perLanguage((tag) => new Intl.PluralRules(tag));
+// Nothing is rounded here, and a year stays without a comma.
+const numbersOf = perLanguage(
+  (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping: 'min2' }),
+);
 
 /**
  * Binds dictionaries: `t('key', { name: 'Ada' })`. With a numeric `count`, the form that the language's rules name
@@ -67,17 +69,16 @@ export function texts<D extends Dictionary[]>(...dictionaries: D) {
   return function t(key: Stem<Key> | Key, values: Values = {}): string {
     const language = spokenLanguage();
     const words = wordsIn(language);
-    const { plurals, numbers } = grammarOf(language.tag);
     const { count } = values;
     const template =
       (typeof count === 'number'
-        ? (words[`${key}_${plurals.select(count)}`] ?? words[`${key}_other`])
+        ? (words[`${key}_${pluralsOf(language.tag).select(count)}`] ?? words[`${key}_other`])
         : undefined) ??
       words[key] ??
       key;
     return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name];
-      return typeof value === 'number' ? numbers.format(value) : (value ?? whole);
+      return typeof value === 'number' ? numbersOf(language.tag).format(value) : (value ?? whole);
     });
   };
 }

@@ -12,7 +12,9 @@ import { languageScript } from '../languages/languages.ts';
 import type { Logger } from '../logging/logger.ts';
 import { t } from '../texts.ts';
 import { compressFor } from './compress.ts';
+import { createCriticalStyles } from './critical-styles.ts';
 import { createHtmlCache, pagesTopic, type RenderedPage } from './html-cache.ts';
+import { paintFirst } from './paint-first.ts';
 import {
   isTrustworthy,
   mayBeSetByPage,
@@ -103,7 +105,13 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
   const entry = path.join(buildDir, 'server/index.js');
   if (!fs.existsSync(entry)) throw new Error('The pages have not been built yet. Run `npm run build` first.');
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
-  const cached = createHtmlCache(rendererOf(build, options));
+  const clientDir = path.join(buildDir, 'client');
+  const render = rendererOf(build, options);
+  const criticalOf = createCriticalStyles((file) => fs.readFileSync(path.join(clientDir, file), 'utf8'));
+  const cached = createHtmlCache(async (address) => {
+    const page = await render(address);
+    return { ...page, text: paintFirst(page.text, criticalOf) };
+  });
   const leave = options.bus.subscribe(pagesTopic, cached.forgetAll);
   let wasClosed = false;
   /** Whether the place is open changes by the clock, too; pages rendered before say the contrary. */
@@ -119,7 +127,7 @@ async function mountBuilt(app: FastifyInstance, options: Options): Promise<void>
   mountSharePictures(app, cached);
 
   await app.register(fastifyStatic, {
-    root: path.join(buildDir, 'client'),
+    root: clientDir,
     // One route for each file that exists, so a path without a file goes on to the pages.
     wildcard: false,
     preCompressed: true,

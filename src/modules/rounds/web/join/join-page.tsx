@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
-import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { roundsContract } from '../../contract.ts';
 import type { Room } from '../../live.ts';
@@ -33,8 +32,8 @@ export default function JoinPage() {
     retry: (failures, error) => failures < 3 && error instanceof CallError && error.status === 0,
     staleTime: 0,
   });
-  if (room.isLoading) return <Loading label={t('looking')} />;
-  if (room.data) return <Door room={room.data.room} code={code} />;
+  // Whoever scanned a code can type a name while the room is looked for.
+  if (room.isLoading || room.data) return <Door room={room.data?.room ?? null} code={code} />;
   return (
     <JoinCard title={t('joinHeading')} lead={t('joinLead')}>
       <CodeForm
@@ -46,22 +45,29 @@ export default function JoinPage() {
   );
 }
 
-function Door({ room, code }: { room: Room; code: string }) {
+/** @param room null while it is looked for */
+function Door({ room, code }: { room: Room | null; code: string }) {
   const [kept, setKept] = useState<KeptSeat | null>(null);
-  useEffect(() => setKept(findSeat(room.roundId)), [room.roundId]);
-  const isShut = room.isLocked && !kept;
+  const roundId = room?.roundId;
+  useEffect(() => setKept(roundId ? findSeat(roundId) : null), [roundId]);
+  const isShut = room?.isLocked && !kept;
+  const spelled = [...code].join(' ');
   return (
     <JoinCard
-      title={room.title}
-      branding={room.branding}
-      lead={t('inRoom', { count: room.participantCount, code: [...code].join(' ') })}
+      title={room?.title ?? t('joinHeading')}
+      branding={room?.branding}
+      lead={
+        room
+          ? t('inRoom', { count: room.participantCount, code: spelled })
+          : t('lookingFor', { code: spelled })
+      }
     >
       {isShut ? (
         <Notice kind="info">{t('roomLocked')}</Notice>
       ) : (
         <SeatChoice
           kept={kept}
-          onlyGeneratedNames={room.onlyGeneratedNames}
+          onlyGeneratedNames={room?.onlyGeneratedNames ?? false}
           join={(body) =>
             call(roundsContract.joinRoom, { params: { code }, body: { ...body, deviceKey: deviceKey() } })
           }

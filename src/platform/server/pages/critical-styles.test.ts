@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { createCriticalStyles } from './critical-styles.ts';
+
+const sheets: Record<string, string> = {
+  '/a.css':
+    '@layer base{body{margin:0}.used{color:red}.unused{color:blue}}.used.unused{top:0}.used:hover,.unused{left:0}',
+  '/b.css':
+    '@media (width>1px){.unused{color:red}.other .used{color:green}}@font-face{font-family:F;src:url(/f.woff2)}@keyframes spin{to{rotate:1turn}}@keyframes idle{to{opacity:0}}.other{animation:spin 1s}:where(.never) .used{z-index:1}.used:not(.unused){z-index:2}.a\\:b{z-index:3}',
+};
+const html = '<html><body class="other"><p class="x used">class="unused"</p></body></html>';
+
+test('keeps the rules whose classes stand in the page, in their order and in their blocks', () => {
+  const styles = createCriticalStyles((address) => sheets[address] ?? '')(html, ['/a.css', '/b.css']);
+  expect(styles).toBe(
+    [
+      '@layer base{body{margin:0}.used{color:red}}.used:hover,.unused{left:0}',
+      '@media (width>1px){.other .used{color:green}}@font-face{font-family:F;src:url(/f.woff2)};',
+      '.other{animation:spin 1s}:where(.never) .used{z-index:1}.used:not(.unused){z-index:2}.a\\:b{z-index:3}',
+      '@keyframes spin{to{rotate:1turn}}',
+    ].join(''),
+  );
+});
+
+test('reads each style sheet once', () => {
+  const read = vi.fn((address: string) => sheets[address] ?? '');
+  const criticalOf = createCriticalStyles(read);
+  criticalOf(html, ['/a.css']);
+  expect(criticalOf('<p class="unused">', ['/a.css'])).toContain('.unused{color:blue}');
+  expect(read).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,87 @@
+// The first script of a page, sent as its own text: nothing outside of these functions is known where they run.
+import { type EarlyInput, earlyInputName } from '#platform/contract/early-input.ts';
+
+export type PageStart = {
+  /** Addresses of whole style sheets; the document has brought what the first look needs of them. */
+  styles: readonly string[];
+  modules: readonly string[];
+  /** The module that wakes the page. */
+  code: string;
+};
+
+/** Keeps what is done too early, and loads styles and scripts once the page has been seen. */
+function startPage(name: string, { styles, modules, code }: PageStart): void {
+  const nonce = document.currentScript?.nonce ?? '';
+
+  const fields: EarlyInput['fields'] = new Map();
+  const presses: EarlyInput['presses'] = new Map();
+  function press(target: Element, way: { submitter: HTMLElement | null } | null): void {
+    presses.delete(target);
+    presses.set(target, way);
+  }
+  function onInput({ target }: Event): void {
+    if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))
+      fields.set(target, target.checked);
+    else if (
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement
+    )
+      fields.set(target, target.value);
+  }
+  function onSubmit(event: Event): void {
+    const form = event.target;
+    // A form with an address works without scripts.
+    if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
+    event.preventDefault();
+    press(form, { submitter: (event as SubmitEvent).submitter });
+  }
+  function onClick({ target }: Event): void {
+    const button = target instanceof Element ? target.closest('button, [role="button"]') : null;
+    const isSubmitting = button instanceof HTMLButtonElement && button.form && button.type === 'submit';
+    if (button && !isSubmitting) press(button, null);
+  }
+  const heard = [
+    ['input', onInput],
+    ['change', onInput],
+    ['submit', onSubmit],
+    ['click', onClick],
+  ] as const;
+  for (const [event, listener] of heard) addEventListener(event, listener, true);
+  const stop = () => {
+    for (const [event, listener] of heard) removeEventListener(event, listener, true);
+  };
+  Object.assign(window, { [name]: { fields, presses, stop } satisfies EarlyInput });
+
+  function load(rel: 'stylesheet' | 'modulepreload', href: string): Promise<unknown> {
+    const link = document.createElement('link');
+    Object.assign(link, { rel, href, nonce });
+    return new Promise((resolve) => {
+      link.onload = link.onerror = resolve;
+      document.head.append(link);
+    });
+  }
+  let isStarted = false;
+  function start(): void {
+    if (isStarted) return;
+    isStarted = true;
+    const styled = Promise.all(styles.map((href) => load('stylesheet', href)));
+    for (const href of modules) void load('modulepreload', href);
+    // Parts that only scripts bring on the screen are never seen without their styles.
+    void styled.then(() => {
+      const script = document.createElement('script');
+      Object.assign(script, { type: 'module', nonce, textContent: code });
+      document.body.append(script);
+    });
+  }
+  // A task after a frame begins when the frame is on the screen. Hidden pages have no frames.
+  if (document.hidden) start();
+  requestAnimationFrame(() => setTimeout(start));
+  setTimeout(start, 1000);
+}
+
+/** What stands in a script element of the page. */
+export function pageStartScript(start: PageStart): string {
+  const values = [earlyInputName, start].map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
+  return `(${startPage})(${values.join()})`;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { paintFirst } from './paint-first.ts';
+import { nonceStandIn } from './security-headers.ts';
+
+const nonce = `nonce="${nonceStandIn}"`;
+const page = [
+  '<head><link rel="canonical" href="/"/>',
+  `<link rel="modulepreload" href="/assets/a.js" ${nonce}/><link rel="modulepreload" href="/assets/b.js" ${nonce}/>`,
+  `<link ${nonce} rel="stylesheet" href="/assets/a.css#"/><link ${nonce} rel="stylesheet" href="/assets/b.css"/></head>`,
+  `<body><p>$&amp;</p><script ${nonce}>first()</script>`,
+  `<script ${nonce} type="module" async="">import "/assets/a.js";"<b>"</script><script ${nonce}>last()</script></body>`,
+].join('');
+
+test('the document brings its styles; style sheets and modules come after it', () => {
+  const said: string[][] = [];
+  const text = paintFirst(page, (_html, addresses) => {
+    said.push([...addresses]);
+    return '.p{content:"</style>$&"}';
+  });
+  expect(said).toEqual([['/assets/a.css', '/assets/b.css']]);
+  expect(text).not.toMatch(/modulepreload" href|rel="stylesheet" href|type="module"/);
+  expect(text.match(/<style[^>]*>.*?<\/style>/g)).toEqual([
+    `<style ${nonce}>.p{content:"<\\/style>$&"}</style>`,
+  ]);
+  expect(text).toContain(
+    '{"styles":["/assets/a.css#","/assets/b.css"],"modules":["/assets/a.js","/assets/b.js"],"code":"import \\"/assets/a.js\\";\\"\\u003cb>\\""}',
+  );
+  expect(text).toContain(`<script ${nonce}>last()</script></body>`);
+  expect(text).toContain('<p>$&amp;</p>');
+});
+
+test('what has no script that wakes it stays as it is', () => {
+  expect(paintFirst('{"data":1}', () => '')).toBe('{"data":1}');
+});

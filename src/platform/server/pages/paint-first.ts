@@ -1,0 +1,36 @@
+// Rewrites a rendered page so that it is seen with its document alone: the styles of its first look stand in it, scripts and whole style sheets come after the first paint.
+import { pageStartScript } from './page-start.ts';
+import { nonceStandIn } from './security-headers.ts';
+
+const guarded = `nonce="${nonceStandIn}"`;
+// Only the renderer knows the stand-in, so no text that somebody wrote looks like one of these.
+const styleLink = new RegExp(`<link ${guarded} rel="stylesheet" href="([^"]+)"/>`, 'g');
+const moduleLink = new RegExp(`<link rel="modulepreload" href="([^"]+)" ${guarded}/>`, 'g');
+const moduleOpening = `<script ${guarded} type="module" async="">`;
+const scriptEnd = '</script>';
+
+/**
+ * @param criticalOf the rules that the page needs, of style sheets by their addresses
+ * @returns the page as it was where it has no script that wakes it
+ */
+export function paintFirst(
+  html: string,
+  criticalOf: (html: string, addresses: readonly string[]) => string,
+): string {
+  const begin = html.indexOf(moduleOpening);
+  const end = html.indexOf(scriptEnd, begin);
+  if (begin < 0 || end < 0) return html;
+  const code = html.slice(begin + moduleOpening.length, end);
+  const addressesOf = (link: RegExp) => [...html.matchAll(link)].map(([, address = '']) => address);
+  const [styles, modules] = [addressesOf(styleLink), addressesOf(moduleLink)];
+  const files = styles.map((address) => address.replace('#', ''));
+  const critical = criticalOf(html, files).replaceAll('</', '<\\/');
+  const start = pageStartScript({ styles, modules, code });
+  const rewritten = `${html.slice(0, begin)}<script ${guarded}>${start}${html.slice(end)}`;
+  let isPlaced = false;
+  return rewritten.replaceAll(moduleLink, '').replaceAll(styleLink, () => {
+    if (isPlaced) return '';
+    isPlaced = true;
+    return `<style ${guarded}>${critical}</style>`;
+  });
+}

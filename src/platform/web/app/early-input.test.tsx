@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pageStartScript } from '#platform/server/pages/page-start.ts';
+import { replayEarlyInput } from './early-input.ts';
+
+const sent = vi.fn();
+const pressed = vi.fn();
+
+function Form() {
+  const [name, setName] = useState('');
+  const [isFine, setFine] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent({ name, isFine });
+      }}
+    >
+      <input aria-label="Name" value={name} onChange={({ target }) => setName(target.value)} />
+      <input type="checkbox" checked={isFine} onChange={({ target }) => setFine(target.checked)} />
+      <button type="submit">Send</button>
+      <button type="button" onClick={pressed}>
+        <b>Press</b>
+      </button>
+      <a href="#elsewhere">Elsewhere</a>
+    </form>
+  );
+}
+
+afterEach(() => vi.clearAllMocks());
+
+test('what was typed, ticked, pressed and sent before the page was awake happens once it is', async () => {
+  document.body.innerHTML = `<div>${renderToString(<Form />)}</div>`;
+  const start = { styles: [], modules: [], code: '' };
+  new Function(pageStartScript(start))();
+  const find = <T extends Element>(selector: string) => document.querySelector<T>(selector) as T;
+
+  const field = find<HTMLInputElement>('input');
+  field.value = 'Ida';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  find<HTMLInputElement>('[type=checkbox]').click();
+  find<HTMLElement>('b').click();
+  find<HTMLElement>('[type=submit]').click();
+  expect(sent).not.toHaveBeenCalled();
+
+  await act(async () => {
+    hydrateRoot(find('div'), <Form />);
+  });
+  expect(sent).not.toHaveBeenCalled();
+  await act(async () => replayEarlyInput());
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(sent.mock.calls).toEqual([[{ name: 'Ida', isFine: true }]]);
+
+  // From now on the page is on its own, and nothing happens twice.
+  await act(async () => find<HTMLElement>('b').click());
+  await act(async () => replayEarlyInput());
+  expect(pressed).toHaveBeenCalledTimes(2);
+  expect(sent).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,41 @@
+// Does again what somebody did on the page before it was awake.
+// @bundle frame
+import { type EarlyInput, earlyInputName } from '#platform/contract/early-input.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** React compares with what it last saw set on the element itself: it must see another value first. */
+function retype(field: Field, typed: string): void {
+  const { prototype } = [HTMLInputElement, HTMLTextAreaElement].find((kind) => field instanceof kind) ?? {
+    prototype: HTMLSelectElement.prototype,
+  };
+  field.value = '';
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed);
+  const event = field instanceof HTMLSelectElement ? 'change' : 'input';
+  field.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+function redo(field: Element, wanted: string | boolean): void {
+  if (typeof wanted === 'boolean') {
+    if (!(field instanceof HTMLInputElement) || (field.type === 'radio' && !wanted)) return;
+    field.checked = !wanted;
+    field.click();
+  } else if (field instanceof HTMLInputElement && field.type === 'file')
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  else retype(field as Field, wanted);
+}
+
+/** To be called once everything on the page listens. */
+export function replayEarlyInput(): void {
+  const early = (globalThis as Record<string, unknown>)[earlyInputName] as EarlyInput | undefined;
+  if (!early) return;
+  early.stop();
+  for (const [field, wanted] of early.fields) if (field.isConnected) redo(field, wanted);
+  early.fields.clear();
+  for (const [target, sent] of early.presses) {
+    if (!target.isConnected) continue;
+    if (sent && target instanceof HTMLFormElement) target.requestSubmit(sent.submitter);
+    else if (target instanceof HTMLElement) target.click();
+  }
+  early.presses.clear();
+}
