@@ -74,9 +74,9 @@ function startPage(name: string, { styles, modules, code }: PageStart): void {
       document.body.append(script);
     });
   }
-  // A task after a frame begins when the frame is on the screen. Hidden pages have no frames.
+  // Hidden pages are not painted, and one that is empty never counts as such.
   if (document.hidden) start();
-  requestAnimationFrame(() => setTimeout(start));
+  else new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   setTimeout(start, 1000);
 }
 

@@ -52,13 +52,18 @@ test('what was typed, ticked, pressed and sent before the page was awake happens
     hydrateRoot(find('div'), <Form />);
   });
   expect(sent).not.toHaveBeenCalled();
-  await act(async () => replayEarlyInput());
+  const replay = () =>
+    act(async () => {
+      replayEarlyInput();
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  await replay();
   expect(pressed).toHaveBeenCalledTimes(1);
   expect(sent.mock.calls).toEqual([[{ name: 'Ida', isFine: true }]]);
 
   // From now on the page is on its own, and nothing happens twice.
   await act(async () => find<HTMLElement>('b').click());
-  await act(async () => replayEarlyInput());
+  await replay();
   expect(pressed).toHaveBeenCalledTimes(2);
   expect(sent).toHaveBeenCalledTimes(1);
 });

@@ -25,17 +25,20 @@ function redo(field: Element, wanted: string | boolean): void {
   else retype(field as Field, wanted);
 }
 
+function pressAgain(target: Element, sent: { submitter: HTMLElement | null } | null): void {
+  if (!target.isConnected) return;
+  if (sent && target instanceof HTMLFormElement) target.requestSubmit(sent.submitter);
+  else if (target instanceof HTMLElement) target.click();
+}
+
 /** To be called once everything on the page listens. */
 export function replayEarlyInput(): void {
   const early = (globalThis as Record<string, unknown>)[earlyInputName] as EarlyInput | undefined;
   if (!early) return;
   early.stop();
   for (const [field, wanted] of early.fields) if (field.isConnected) redo(field, wanted);
+  // A button reads what the fields say, which React has taken over at the end of this task.
+  for (const [target, sent] of early.presses) setTimeout(() => pressAgain(target, sent));
   early.fields.clear();
-  for (const [target, sent] of early.presses) {
-    if (!target.isConnected) continue;
-    if (sent && target instanceof HTMLFormElement) target.requestSubmit(sent.submitter);
-    else if (target instanceof HTMLElement) target.click();
-  }
   early.presses.clear();
 }
