@@ -20,7 +20,7 @@ export const features = [
 export type Feature = (typeof features)[number];
 
 /** Belong to a plan but are still being built: the pricing page says so. Whoever finishes one takes it out. */
-export const plannedFeatures: readonly Feature[] = ['advancedAnalytics', 'bulkExport'];
+export const plannedFeatures: readonly Feature[] = ['bulkExport'];
 
 export type PlanLimits = {
   name: string;

@@ -1,6 +1,7 @@
 // Reports on the wire: what a quiz, and all quizzes of a teacher, came to, with how certain each figure is.
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { Paging } from '#platform/contract/paging.ts';
 
 const share = z.number().min(0).max(1);
 /** At 95 %. */
@@ -86,6 +87,40 @@ export const TeacherAnalytics = z.object({
 });
 export type TeacherAnalytics = z.output<typeof TeacherAnalytics>;
 
+export const TagMastery = z.object({
+  tag: z.string(),
+  /** How many graded answers it rests on; a question that was asked and not answered counts 0. */
+  n: z.number(),
+  share,
+  interval: Interval,
+  /** Only where the whole interval lies on one side of 50 or 70 percent. */
+  verdict: z.enum(['weak', 'secure', 'open']),
+  /** The newest day against all before it. */
+  trend: z.enum(['rising', 'falling', 'open']),
+  days: z.array(z.object({ day: z.iso.datetime(), n: z.number(), share })),
+});
+export type TagMastery = z.output<typeof TagMastery>;
+
+export const StudentProgress = z.object({
+  /** As on their last seat in this teacher’s rounds; null for oneself. */
+  name: z.string().nullable(),
+  updatedAt: z.string(),
+  /** Newest first. */
+  rounds: z.array(
+    z.object({
+      roundId: z.string(),
+      quizId: z.string(),
+      title: z.string(),
+      startedAt: z.iso.datetime(),
+      /** Of the points graded so far, whatever the speed; of all attempts where there were several. */
+      share: share.nullable(),
+      awaitingMarks: z.number(),
+    }),
+  ),
+  tags: z.array(TagMastery),
+});
+export type StudentProgress = z.output<typeof StudentProgress>;
+
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 export const ReportFormat = z.enum(['pdf', 'xlsx', 'csv']);
@@ -114,6 +149,55 @@ export const reportsContract = defineContract({
     query: z.object({ roundId: id.optional() }),
     response: QuizAnalytics,
     errors: ['quiz_not_found', 'round_not_found'],
+  },
+  readTopics: {
+    method: 'GET',
+    path: '/analytics/teacher/:id/topics',
+    access: 'teacher',
+    rate: 'read',
+    scope: 'results:read',
+    summary: 'How well each tag is known over all rounds of a teacher, with interval and trend',
+    params: z.object({ id }),
+    response: z.object({ updatedAt: z.string(), roundCount: z.number(), tags: z.array(TagMastery) }),
+    errors: ['teacher_not_found', 'feature_locked'],
+  },
+  listStudents: {
+    method: 'GET',
+    path: '/analytics/teacher/:id/students',
+    access: 'teacher',
+    rate: 'read',
+    scope: 'results:read',
+    summary: 'Who took part in a teacher’s rounds signed in and under a name, the newest first',
+    params: z.object({ id }),
+    query: Paging,
+    response: z.object({
+      students: z.array(
+        z.object({ userId: z.string(), name: z.string(), rounds: z.number(), lastAt: z.iso.datetime() }),
+      ),
+      page: z.number(),
+      limit: z.number(),
+      total: z.number(),
+    }),
+    errors: ['teacher_not_found', 'feature_locked'],
+  },
+  readStudent: {
+    method: 'GET',
+    path: '/analytics/teacher/:id/students/:studentId',
+    access: 'teacher',
+    rate: 'read',
+    scope: 'results:read',
+    summary: 'One student over time, in the rounds of this teacher alone',
+    params: z.object({ id, studentId: id }),
+    response: StudentProgress,
+    errors: ['teacher_not_found', 'student_not_found', 'feature_locked'],
+  },
+  readOwnProgress: {
+    method: 'GET',
+    path: '/analytics/mine',
+    access: 'user',
+    rate: 'read',
+    summary: 'The caller over time, as far as results have been told',
+    response: StudentProgress,
   },
   downloadReport: {
     method: 'GET',

@@ -2,4 +2,4 @@
 import { defineErrors } from '#platform/contract/errors.ts';
 import words from './locales/en-errors.json' with { type: 'json' };
 
-export const ReportError = defineErrors({ teacher_not_found: 404 }, words);
+export const ReportError = defineErrors({ teacher_not_found: 404, student_not_found: 404 }, words);

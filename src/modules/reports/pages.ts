@@ -7,6 +7,19 @@ import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
   { path: '/quizzes/:quizId/analysis', file: './web/analysis-page.tsx', layout: 'workspace' },
+  {
+    path: '/topics',
+    file: './web/progress/topics-page.tsx',
+    layout: 'workspace',
+    menu: { group: 'workspace', label: t('topics'), position: 25, roles: ['teacher'] },
+  },
+  { path: '/topics/students/:studentId', file: './web/progress/student-page.tsx', layout: 'workspace' },
+  {
+    path: '/my-progress',
+    file: './web/progress/mine-page.tsx',
+    layout: 'workspace',
+    menu: { group: 'workspace', label: t('mine'), position: 15, roles: ['student'] },
+  },
 ];
 
 export const fillings: Filling[] = [

@@ -5,9 +5,15 @@ import { reportsContract } from './contract.ts';
 import { ReportError } from './errors.ts';
 import { analyticsRoutes } from './server/analytics-routes.ts';
 import { fileRoutes } from './server/files/file-routes.ts';
+import { progressRoutes } from './server/progress/progress-routes.ts';
 
 export default defineServerModule({
   name: 'reports',
   errors: [ReportError],
-  routes: (services) => routes(reportsContract, { ...analyticsRoutes(services), ...fileRoutes(services) }),
+  routes: (services) =>
+    routes(reportsContract, {
+      ...analyticsRoutes(services),
+      ...progressRoutes(services),
+      ...fileRoutes(services),
+    }),
 });

@@ -73,6 +73,11 @@ export {
 } from './server/results/final-grades.ts';
 export { type MarkTable, readMarkTable, readTotals } from './server/results/mark-table.ts';
 export { answersPerDay, countRounds, roundActivityOf, roundsPerDay } from './server/results/numbers.ts';
+export {
+  listTaughtStudents,
+  type RoundProgress,
+  readProgress,
+} from './server/results/progress.ts';
 export { eachQuestion, eachResponse, type RoundResults, readResults } from './server/results/results.ts';
 export { summariesOf } from './server/results/round-summaries.ts';
 export type { ReviewItem } from './server/results/seat-review.ts';

@@ -1,5 +1,5 @@
 // Who may call what of reports.
-import { type ModuleAccess, ownersOfIt } from '../../support/app/access.ts';
+import { type ModuleAccess, ownersOfIt, signedIn } from '../../support/app/access.ts';
 
 export const access: ModuleAccess = {
   rows: {
@@ -18,6 +18,20 @@ export const access: ModuleAccess = {
       statuses: ownersOfIt,
       call: ({ quizId }) => ({ params: { id: quizId }, query: { part: 'key' } }),
     },
+    readTopics: {
+      statuses: ownersOfIt,
+      call: ({ owner }) => ({ params: { id: owner.user?.id ?? '' } }),
+    },
+    listStudents: {
+      statuses: ownersOfIt,
+      call: ({ owner }) => ({ params: { id: owner.user?.id ?? '' }, query: {} }),
+    },
+    // Nobody sat in the owner's rounds with this account: who may ask at all learns that.
+    readStudent: {
+      statuses: { ...ownersOfIt, owner: 404, admin: 404 },
+      call: ({ owner }) => ({ params: { id: owner.user?.id ?? '', studentId: 'nobody' } }),
+    },
+    readOwnProgress: { statuses: signedIn, call: () => ({}) },
     readTeacherAnalytics: {
       statuses: ownersOfIt,
       call: ({ owner }) => ({ params: { id: owner.user?.id ?? '' } }),

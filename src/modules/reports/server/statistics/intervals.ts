@@ -51,3 +51,22 @@ export function alphaInterval(alpha: number, items: number, n: number): Interval
   const quantile = (probability: number) => fQuantile(probability, n - 1, (n - 1) * (items - 1));
   return [1 - (1 - alpha) * quantile(0.975), 1 - (1 - alpha) * quantile(0.025)];
 }
+
+/**
+ * Newcombe's interval of the difference of two independent shares, first minus second, at 95 %.
+ * @param first successes and trials, at least one trial
+ * @param second the same of the other group
+ * @returns null where either has no trial
+ * @see Newcombe, Stat. Med. 17 (1998) 873–890, method 10
+ */
+export function differenceInterval(
+  first: { successes: number; n: number },
+  second: { successes: number; n: number },
+): Interval | null {
+  const [one, other] = [wilsonInterval(first.successes, first.n), wilsonInterval(second.successes, second.n)];
+  if (!one || !other) return null;
+  const [p, q] = [first.successes / first.n, second.successes / second.n];
+  const down = Math.hypot(p - one[0], other[1] - q);
+  const up = Math.hypot(one[1] - p, q - other[0]);
+  return [p - q - down, p - q + up];
+}

@@ -25,10 +25,10 @@ export type FinalGrade = {
 };
 
 /** In a room the end of the round makes it final; before, a question may still be skipped. `s` is a seat, `r` its round. */
-const isSettled = sql`(r.phase = 'ended' or (r.kind = 'direct' and s.completed_at is not null))`;
+export const isSettled = sql`(r.phase = 'ended' or (r.kind = 'direct' and s.completed_at is not null))`;
 
 /** A result that students learn later, or never, is not told by what follows from it either. */
-const isTold = (now: number) => sql`(r.settings ->> 'showResults' is distinct from 'never'
+export const isTold = (now: number) => sql`(r.settings ->> 'showResults' is distinct from 'never'
   and (r.settings ->> 'showResults' is distinct from 'after-close' or r.kind <> 'direct' or ${isQuizOver(sql`r.quiz_id`, now)}))`;
 
 /** Every seat of a quiz that anybody sat on to the end, or just one. */

@@ -1,0 +1,84 @@
+// The calls of what is known by tag and of a student over time: for the teacher who taught them, and for themselves.
+import { requireFeature } from '#modules/plans/server.ts';
+import { listTaughtStudents, type RoundProgress, readProgress } from '#modules/rounds/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { StudentProgress } from '../../contract.ts';
+import { ReportError } from '../../errors.ts';
+import { shareOfPoints, tagMastery } from './tag-mastery.ts';
+
+type Context = { caller: Caller };
+type OfTeacher = { params: { id: string } };
+
+const presentRounds = (rounds: readonly RoundProgress[]): StudentProgress['rounds'] =>
+  rounds
+    .map(({ roundId, quizId, title, startedAt, questions, awaitingMarks }) => ({
+      roundId,
+      quizId,
+      title,
+      startedAt: new Date(startedAt).toISOString(),
+      share: shareOfPoints(questions),
+      awaitingMarks,
+    }))
+    .toReversed();
+
+export function progressRoutes(services: Services) {
+  const { db, now } = services;
+  const updatedAt = () => new Date(now()).toISOString();
+
+  /** Whose results these are is settled before the plan is: nobody learns anything of others by it. */
+  async function requireOwn(teacherId: string, caller: Caller): Promise<void> {
+    if (caller.role === 'admin') return;
+    if (teacherId !== caller.userId) throw new ReportError('teacher_not_found');
+    await requireFeature(services, caller.userId, 'advancedAnalytics');
+  }
+
+  return {
+    async readTopics({ params }: OfTeacher, { caller }: Context) {
+      await requireOwn(params.id, caller);
+      const rounds = await readProgress(db, { ownerId: params.id, userId: null, toldBy: null });
+      return { updatedAt: updatedAt(), roundCount: rounds.length, tags: tagMastery(rounds) };
+    },
+    async listStudents(
+      { params, query }: OfTeacher & { query: { page: number; limit: number } },
+      { caller }: Context,
+    ) {
+      await requireOwn(params.id, caller);
+      const { students, total } = await listTaughtStudents(db, params.id, query);
+      return {
+        ...query,
+        total,
+        students: students.map(({ userId, name, rounds, lastAt }) => ({
+          userId,
+          name,
+          rounds,
+          lastAt: new Date(lastAt).toISOString(),
+        })),
+      };
+    },
+    async readStudent(
+      { params }: { params: { id: string; studentId: string } },
+      { caller }: Context,
+    ): Promise<StudentProgress> {
+      await requireOwn(params.id, caller);
+      const { students } = await listTaughtStudents(db, params.id, {
+        page: 1,
+        limit: 1,
+        userId: params.studentId,
+      });
+      const [student] = students;
+      if (!student) throw new ReportError('student_not_found');
+      const rounds = await readProgress(db, { ownerId: params.id, userId: student.userId, toldBy: null });
+      return {
+        name: student.name,
+        updatedAt: updatedAt(),
+        rounds: presentRounds(rounds),
+        tags: tagMastery(rounds),
+      };
+    },
+    async readOwnProgress(_input: unknown, { caller }: Context): Promise<StudentProgress> {
+      const rounds = await readProgress(db, { ownerId: null, userId: caller.userId, toldBy: now() });
+      return { name: null, updatedAt: updatedAt(), rounds: presentRounds(rounds), tags: tagMastery(rounds) };
+    },
+  };
+}
