@@ -24,6 +24,9 @@ export type PlayersOrder = {
   reconnects: number;
 };
 
+/** What nodemailer alone needs for as many messages. */
+export type BareMail = { seconds: number; cpuMs: number };
+
 export type AnswerMeasure = {
   ack: Latency;
   accepted: number;

@@ -10,6 +10,7 @@ const config = readConfig({
   PORT: port,
   HOST: '127.0.0.1',
   DATA_DIR: dataDir,
+  DATABASE_URL: process.env.DATABASE_URL,
   RATE_LIMITS: '0',
   PHARMACOLOGY_DATA: drugs === 'none' ? '0' : '1',
   ADMIN_EMAIL: benchAdmin.email,

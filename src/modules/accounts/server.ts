@@ -34,6 +34,7 @@ export { countInactive, isInactive, listInactive } from './server/own-account/in
 export { otherAccess } from './server/own-account/other-access.ts';
 export { planInForce, present } from './server/own-account/present.ts';
 export {
+  readRolesByEmail,
   readUserByEmail,
   readUserById,
   readUsersAfter,

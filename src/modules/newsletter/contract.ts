@@ -8,6 +8,7 @@ import {
   CampaignDraft,
   CampaignReport,
   Email,
+  ImportReport,
   NewsletterSettings,
   Preferences,
   Segment,
@@ -139,6 +140,32 @@ export const newsletterContract = defineContract({
       page: z.number(),
       limit: z.number(),
     }),
+  },
+  importSubscribers: {
+    method: 'POST',
+    path: '/newsletter/subscribers/import',
+    access: 'admin',
+    rate: 'upload',
+    summary:
+      'Add subscribers from a CSV file, or tell what that would do. Whoever left stays unsubscribed, and nothing is sent',
+    query: z.object({
+      /** Where and when they agreed to it: kept with each of them as the proof. */
+      consentSource: z.string().trim().min(3).max(200),
+      tag: Tag.optional(),
+      isDryRun: z.stringbool().default(true),
+    }),
+    upload: { mediaTypes: ['text/csv'], maxBytes: 20_000_000 },
+    response: z.object({ report: ImportReport }),
+    errors: ['newsletter_import_unreadable'],
+  },
+  exportSubscribers: {
+    method: 'GET',
+    path: '/newsletter/subscribers/export',
+    access: 'admin',
+    rate: 'read',
+    summary: 'All subscribers as CSV',
+    query: z.object({ status: z.enum(['active', 'pending', 'unsubscribed']).optional() }),
+    response: 'file',
   },
   readSubscriber: {
     method: 'GET',

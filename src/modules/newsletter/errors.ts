@@ -16,6 +16,7 @@ export const NewsletterError = defineErrors(
     newsletter_audience_empty: 409,
     newsletter_no_mail_server: 409,
     newsletter_test_failed: 502,
+    newsletter_import_unreadable: 422,
   },
   words,
 );

@@ -49,6 +49,23 @@ export const SubscribedAnswer = z.object({
   subscribedAt: z.iso.datetime(),
 });
 
+/** What an import did, or would do. */
+export const ImportReport = z.object({
+  isDryRun: z.boolean(),
+  lines: z.number(),
+  added: z.number(),
+  /** Subscribed or asked to confirm already. */
+  known: z.number(),
+  /** Unsubscribed, bounced or complained: never added again. */
+  left: z.number(),
+  /** Named more than once in the file. */
+  twice: z.number(),
+  invalid: z.number(),
+  /** The first of what could not be read, a sentence each. */
+  problems: z.array(z.string()),
+});
+export type ImportReport = z.output<typeof ImportReport>;
+
 const line = (longest: number) => z.string().trim().max(longest);
 const emailOrNone = z.union([z.literal(''), Email]);
 

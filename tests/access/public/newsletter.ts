@@ -105,6 +105,15 @@ export const access: ModuleAccess = {
       }),
     },
     listSubscribers: { statuses: admins, call: () => ({ query: { limit: '1000' } }) },
+    importSubscribers: {
+      statuses: admins,
+      call: () => ({
+        query: { consentSource: 'Sign-up sheet', isDryRun: 'true' },
+        file: Buffer.from('email\nada@school.example\n'),
+        mediaType: 'text/csv',
+      }),
+    },
+    exportSubscribers: { statuses: admins, call: () => ({ query: {} }) },
     readSubscriber: { statuses: admins, call: async (_stage, app) => ({ params: await idIn(app) }) },
     changeSubscriber: {
       statuses: admins,

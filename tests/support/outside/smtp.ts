@@ -15,8 +15,8 @@ export type ReceivedMail = {
   raw: string;
 };
 
-/** What the server does with the next message: any number of these, then it accepts. */
-type Mood = 'accept' | 'temporary' | 'permanent' | 'hang';
+/** What the server does with the next message: any number of these, then it accepts. `vanish` accepts it without a word. */
+type Mood = 'accept' | 'temporary' | 'permanent' | 'hang' | 'vanish';
 
 export type MailboxOptions = {
   /** Only who signs in with these may send. */
@@ -96,6 +96,10 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
         for (const { address } of rcptTo) mails.push(await parse(Buffer.concat(chunks), from, address));
+        if (mood === 'vanish') {
+          for (const { id, _socket } of server.connections) if (id === session.id) _socket.destroy();
+          return;
+        }
         done(null, `2.0.0 Kept as ${mails.length}`);
       });
     },

@@ -1,5 +1,6 @@
 // SQL of people, their sessions and unfinished sign-ins.
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import type { Role } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { hasCode } from '#platform/server/logging/error-code.ts';
 import type { Subscription } from '../contract.ts';
@@ -30,6 +31,16 @@ export async function readUserById(db: Executor, userId: string): Promise<Stored
 export async function readUserByEmail(db: Executor, email: string): Promise<StoredUser | null> {
   const [row] = await db.select().from(users).where(eq(users.emailKey, email.toLowerCase()));
   return row ?? null;
+}
+
+/** Roles of the accounts among these addresses, which are in lower case. */
+export async function readRolesByEmail(db: Executor, emailKeys: string[]): Promise<Map<string, Role>> {
+  if (emailKeys.length === 0) return new Map();
+  const rows = await db
+    .select({ emailKey: users.emailKey, role: users.role })
+    .from(users)
+    .where(inArray(users.emailKey, emailKeys));
+  return new Map(rows.map(({ emailKey, role }) => [emailKey, role]));
 }
 
 export async function readPeople(

@@ -1,5 +1,6 @@
 // Hands over many messages to the same mail server, and says of each what that means for it and for those behind it.
-import nodemailer from 'nodemailer';
+import type { Readable } from 'node:stream';
+import nodemailer, { type Transporter } from 'nodemailer';
 import type { Services } from '#platform/server/module.ts';
 import { asLine } from './render.ts';
 import { isComplete, openPassword, readSettings } from './settings.ts';
@@ -37,17 +38,35 @@ export type BulkMailer = {
 const tooMuch = /rate|too many|too fast|throttl|limit|slow down/i;
 
 /** What an SMTP error means. RFC 5321, 4.2; enhanced codes of RFC 3463: 5.1 and 5.2 are about the mailbox. */
-function meaningOf(error: SmtpError): Exclude<BulkOutcome['kind'], 'sent'> {
+function meaningOf(error: SmtpError, hasBegun: boolean): Exclude<BulkOutcome['kind'], 'sent'> {
   const { code, command = '', responseCode = 0 } = error;
   const words = error.response ?? '';
   if (responseCode === 421 || responseCode === 429) return 'slow';
-  if (responseCode === 0) return command === 'DATA' ? 'unclear' : 'provider';
+  if (responseCode === 0) return hasBegun ? 'unclear' : 'provider';
   const isAboutThis = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (!isAboutThis || command.startsWith('MAIL')) return 'provider';
   if (responseCode < 500) return tooMuch.test(words) ? 'slow' : 'later';
   if (/\b5\.[12]\.\d/.test(words)) return 'refused';
   if (/\b5\.\d+\.\d/.test(words)) return 'rejected';
   return command.startsWith('RCPT') ? 'refused' : 'rejected';
+}
+
+/** Knows of each message under way whether a byte of it was handed over: errors of a broken line don't say so. */
+function watchStreams(transporter: Transporter) {
+  const streams = new Map<string, Readable>();
+  transporter.use('stream', ({ message }, done) => {
+    const create = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const stream = create(options);
+      streams.set(message.messageId(), stream);
+      return stream;
+    };
+    done();
+  });
+  return {
+    hasBegun: (messageId: string) => streams.get(messageId)?.readableDidRead ?? false,
+    forget: (messageId: string) => void streams.delete(messageId),
+  };
 }
 
 /** @returns null while no mail server is set */
@@ -63,8 +82,15 @@ export async function openBulkMailer(
     fromEmail: wanted.fromEmail || settings.fromEmail,
     replyTo: wanted.replyTo || settings.replyTo,
   };
-  const options = { ...optionsOf(settings, password), maxConnections: connections, maxMessages: 1_000 };
-  const transporter = nodemailer.createTransport({ ...options, ...(dkim && { dkim }) });
+  const transporter = nodemailer.createTransport({
+    ...optionsOf(settings, password),
+    maxConnections: connections,
+    maxMessages: 1_000,
+    // Whoever calls decides what is sent again: a message whose line broke may have arrived.
+    maxRequeues: 0,
+    ...(dkim && { dkim }),
+  });
+  const underway = watchStreams(transporter);
   const from = { name: asLine(sender.fromName), address: sender.fromEmail };
   const replyTo = sender.replyTo ? { name: '', address: sender.replyTo } : undefined;
   return {
@@ -82,14 +108,18 @@ export async function openBulkMailer(
         envelope,
         subject: asLine(subject),
         xMailer: false,
+        // What it would find out anew for each message, by looking at every sign of it.
+        textEncoding: 'quoted-printable',
       };
       try {
         const { response } = await transporter.sendMail(mail as never);
         return { kind: 'sent', reply: asReply(String(response), settings, password) };
       } catch (caught) {
         const error = caught as SmtpError;
-        const kind = meaningOf(error);
+        const kind = meaningOf(error, underway.hasBegun(letter.messageId));
         return { kind, reply: asReply(error.response || error.message, settings, password) };
+      } finally {
+        underway.forget(letter.messageId);
       }
     },
   };

@@ -13,16 +13,17 @@ type Action = 'asked' | 'confirmed' | 'unsubscribed' | 'imported' | 'tracking-al
 /** What happened, where, and from which network. */
 export type Occasion = { source: string; address: string; at: Date };
 
+export function consentRow(subscriberId: string, action: Action, { source, address, at }: Occasion) {
+  return { consentId: newId(), subscriberId, action, source, textVersion, network: networkOf(address), at };
+}
+
 export async function recordConsent(
   db: Pick<Database, 'insert'>,
   subscriberId: string,
   action: Action,
-  { source, address, at }: Occasion,
+  occasion: Occasion,
 ): Promise<void> {
-  const network = networkOf(address);
-  await db
-    .insert(newsletterConsents)
-    .values({ consentId: newId(), subscriberId, action, source, textVersion, network, at });
+  await db.insert(newsletterConsents).values(consentRow(subscriberId, action, occasion));
 }
 
 export async function listConsents(db: Pick<Database, 'select'>, subscriberId: string) {

@@ -1,5 +1,5 @@
 // Links of mails: signed, so that nothing has to be stored for them, and good for as long as the secret key stays.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Services } from '#platform/server/module.ts';
 import { NewsletterError } from '../errors.ts';
 
@@ -7,9 +7,18 @@ type Keys = Pick<Services, 'vault'>;
 
 const purpose = 'newsletter.links';
 
+/** Derived once: every letter of a campaign has such links. */
+const keysOf = new WeakMap<Keys['vault'], KeyObject>();
+
+function keyOf({ vault }: Keys): KeyObject {
+  const known = keysOf.get(vault) ?? createSecretKey(vault.keyFor(purpose));
+  keysOf.set(vault, known);
+  return known;
+}
+
 /** 128 bits of it: nobody can try that many. */
-function signatureOf({ vault }: Keys, text: string): Buffer {
-  return createHmac('sha256', vault.keyFor(purpose)).update(text).digest().subarray(0, 16);
+function signatureOf(keys: Keys, text: string): Buffer {
+  return createHmac('sha256', keyOf(keys)).update(text).digest().subarray(0, 16);
 }
 
 /** Of the person whom a mail went to. @param recipientId the row of the ledger, where it was a campaign's */

@@ -1,4 +1,5 @@
 // The calls of the newsletter.
+import { recordAudit } from '#modules/audit/server.ts';
 import { isMailConfigured } from '#modules/mail/server.ts';
 import { type HandlersOf, type RequestContext, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -17,6 +18,8 @@ import { reportOf } from './campaigns/present.ts';
 import { createTemplate, listTemplates, removeTemplate } from './campaigns/templates.ts';
 import { sendTest } from './campaigns/test-message.ts';
 import { changeSubscriber, listSubscribers, readSubscriber, removeSubscriber } from './desk.ts';
+import { exportSubscribers } from './files/export-subscribers.ts';
+import { importSubscribers } from './files/import-subscribers.ts';
 import { readManageToken } from './links.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import {
@@ -130,6 +133,15 @@ export function newsletterRoutes(services: Services): Route[] {
       return { ok: true };
     },
     listSubscribers: ({ query }) => listSubscribers(services, query),
+    async importSubscribers({ file, query: { consentSource, tag, isDryRun } }, { caller }) {
+      const order = { consentSource, tags: tag ? [tag] : [], isDryRun };
+      return { report: await importSubscribers(services, caller, file.bytes, order) };
+    },
+    async exportSubscribers({ query }, { caller }) {
+      const subject = { id: 'newsletter-export', label: query.status ?? '' };
+      await recordAudit(services, caller, { action: 'newsletter-subscriber.export', subject }, services.db);
+      return exportSubscribers(services, query.status);
+    },
     readSubscriber: ({ params }) => readSubscriber(services, params.id),
     async changeSubscriber({ params, body }, { caller }) {
       return { subscriber: await changeSubscriber(services, caller, params.id, body) };

@@ -158,6 +158,16 @@ test('a server that nothing gets through to pauses the campaign with its reason,
   expect((await until(id, 'sent')).progress.sent).toBe(3);
 });
 
+test('a line that breaks after the message was taken: nobody gets it twice, and nobody claims to know', async () => {
+  const emails = await readers(3);
+  const { id } = await approved();
+  mailbox.next('vanish');
+  await move(id, 'send');
+  const { progress } = await until(id, 'sent');
+  expect(progress).toMatchObject({ sent: 2, unknown: 1, waiting: 0, failed: 0 });
+  expect(receivedBy(emails)).toHaveLength(3);
+});
+
 test('a draft changes under its version alone, and a scheduled one begins when it is due', async () => {
   await readers(2);
   const { id, version } = await approved();

@@ -66,8 +66,8 @@ test('kill -9 twice in a campaign: nobody twice, nobody forgotten', { timeout: 1
   });
   expect(progress.sent + progress.failed + progress.unknown).toBe(readers);
   expect(progress).toMatchObject({ waiting: 0, failed: 0, skipped: 0 });
-  // What was claimed and not written down: at most a batch for each crash.
-  expect(progress.unknown).toBeLessThanOrEqual(kills.length * 50);
+  // What was claimed and not written down: at most two batches for each crash.
+  expect(progress.unknown).toBeLessThanOrEqual(kills.length * 100);
   const to = mailbox.mails.map((mail) => mail.to);
   expect(new Set(to).size).toBe(to.length);
   expect(to.length).toBeGreaterThanOrEqual(progress.sent);

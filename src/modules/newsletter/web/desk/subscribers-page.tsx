@@ -14,6 +14,8 @@ import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { NumberStrip } from '#platform/web/ui/number-strip/number-strip.tsx';
 import { newsletterContract } from '../../contract.ts';
 import type { Subscriber, SubscriberStatus } from '../../wire.ts';
+import { ExportButton } from '../files/export-button.tsx';
+import { t as fileTexts } from '../files/texts.ts';
 import classes from './desk.module.css';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import { t } from './texts.ts';
@@ -37,7 +39,14 @@ export default function SubscribersPage() {
   });
   const counts = query.data?.counts;
   return (
-    <NewsletterDesk>
+    <NewsletterDesk
+      actions={
+        <>
+          <Button to="/admin-dashboard/newsletter/import">{fileTexts('import')}</Button>
+          <ExportButton status={status} />
+        </>
+      }
+    >
       {counts && (
         <NumberStrip
           label={t('list.numbers')}

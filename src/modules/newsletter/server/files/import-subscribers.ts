@@ -1,0 +1,190 @@
+// Subscribers out of a file. Nobody is subscribed again who left, and nothing is sent.
+import { inArray } from 'drizzle-orm';
+import { readRolesByEmail } from '#modules/accounts/server.ts';
+import { recordAudit } from '#modules/audit/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { originalText } from '#platform/server/files/spreadsheet-text.ts';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
+import { NewsletterError } from '../../errors.ts';
+import { newsletterConsents, newsletterSubscribers, newsletterSuppressions } from '../../tables.ts';
+import { Email, type ImportReport, Tag } from '../../wire.ts';
+import { consentRow } from '../consents.ts';
+import { suppressionHash } from '../links.ts';
+import { t } from '../texts.ts';
+import { csvLines, decodeCsv, separatorOf } from './csv-lines.ts';
+
+const batchLines = 500;
+const maxLines = 200_000;
+const maxProblems = 20;
+
+const columnNames = {
+  email: ['email', 'e-mail', 'email address', 'e-mail address', 'mail'],
+  name: ['name', 'full name'],
+  firstName: ['first name', 'firstname', 'given name'],
+  lastName: ['last name', 'lastname', 'surname', 'family name'],
+  tags: ['tags', 'tag', 'groups'],
+};
+type Column = keyof typeof columnNames;
+type Columns = Partial<Record<Column, number>> & { email: number };
+
+type Found = { line: number; email: string; emailKey: string; name: string; tags: string[] };
+export type ImportOrder = { consentSource: string; tags: string[]; isDryRun: boolean };
+
+/** @throws AppError newsletter_import_unreadable */
+function columnsOf(header: readonly string[] | null | undefined): Columns {
+  const plain = (header ?? []).map((cell) => cell.toLowerCase());
+  const found: Partial<Record<Column, number>> = {};
+  for (const [column, names] of Object.entries(columnNames)) {
+    const index = plain.findIndex((cell) => names.includes(cell));
+    if (index !== -1) found[column as Column] = index;
+  }
+  if (found.email === undefined)
+    throw new NewsletterError('newsletter_import_unreadable', { message: t('import.noEmailColumn') });
+  return { ...found, email: found.email };
+}
+
+function readLine(line: number, cells: readonly string[], columns: Columns): Found | null {
+  const cell = (column: Column) => originalText(cells[columns[column] ?? -1] ?? '').trim();
+  const parsed = Email.safeParse(cell('email'));
+  if (!parsed.success) return null;
+  const name = cell('name') || `${cell('firstName')} ${cell('lastName')}`.trim();
+  const tags = cell('tags')
+    .split(/[;,|]/)
+    .flatMap((tag) => Tag.safeParse(tag).data ?? []);
+  const [email, emailKey] = [parsed.data, parsed.data.toLowerCase()];
+  return { line, email, emailKey, name: name.slice(0, 120), tags: tags.slice(0, 20) };
+}
+
+const fresh = (isDryRun: boolean): ImportReport => ({
+  isDryRun,
+  lines: 0,
+  added: 0,
+  known: 0,
+  left: 0,
+  twice: 0,
+  invalid: 0,
+  problems: [],
+});
+
+/** Those of a batch that may be added; the others are counted. */
+async function sift(services: Services, batch: readonly Found[], report: ImportReport): Promise<Found[]> {
+  const keys = batch.map(({ emailKey }) => emailKey);
+  const { db } = services;
+  const known = await db
+    .select({ emailKey: newsletterSubscribers.emailKey, status: newsletterSubscribers.status })
+    .from(newsletterSubscribers)
+    .where(inArray(newsletterSubscribers.emailKey, keys));
+  const statuses = new Map(known.map(({ emailKey, status }) => [emailKey, status]));
+  const hashes = new Map(keys.map((emailKey) => [emailKey, suppressionHash(services, emailKey)]));
+  const found = await db
+    .select({ keyHash: newsletterSuppressions.keyHash })
+    .from(newsletterSuppressions)
+    .where(inArray(newsletterSuppressions.keyHash, [...hashes.values()]));
+  const suppressed = new Set(found.map(({ keyHash }) => keyHash));
+  return batch.filter(({ emailKey }) => {
+    const status = statuses.get(emailKey);
+    const hasLeft = status === 'unsubscribed' || suppressed.has(hashes.get(emailKey) ?? '');
+    if (hasLeft) report.left += 1;
+    else if (status) report.known += 1;
+    return !hasLeft && !status;
+  });
+}
+
+async function add(services: Services, chosen: readonly Found[], order: ImportOrder): Promise<number> {
+  if (chosen.length === 0) return 0;
+  const at = new Date(services.now());
+  const roles = await readRolesByEmail(
+    services.db,
+    chosen.map(({ emailKey }) => emailKey),
+  );
+  return services.db.transaction(async (tx) => {
+    const rows = chosen.map(({ email, emailKey, name, tags }) => ({
+      subscriberId: newId(),
+      email,
+      emailKey,
+      name,
+      status: 'active' as const,
+      source: 'import',
+      tags: [...new Set([...order.tags, ...tags])].slice(0, 20),
+      role: roles.get(emailKey) ?? null,
+      subscribedAt: at,
+    }));
+    const added = await tx
+      .insert(newsletterSubscribers)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ subscriberId: newsletterSubscribers.subscriberId });
+    const occasion = { source: order.consentSource, address: '', at };
+    if (added.length > 0)
+      await tx
+        .insert(newsletterConsents)
+        .values(added.map(({ subscriberId }) => consentRow(subscriberId, 'imported', occasion)));
+    return added.length;
+  });
+}
+
+async function takeBatch(
+  services: Services,
+  batch: readonly Found[],
+  order: ImportOrder,
+  report: ImportReport,
+): Promise<void> {
+  if (batch.length === 0) return;
+  const chosen = await sift(services, batch, report);
+  const added = order.isDryRun ? chosen.length : await add(services, chosen, order);
+  report.added += added;
+  // Subscribed in the same moment.
+  report.known += chosen.length - added;
+}
+
+/** A batch of lines at a time, each whole: what was added before a mistake stays, and the same file can be read again. */
+async function readFile(services: Services, bytes: Buffer, order: ImportOrder): Promise<ImportReport> {
+  const text = decodeCsv(bytes);
+  const lines = csvLines(text, separatorOf(text));
+  const columns = columnsOf(lines.next().value?.cells);
+  const report = fresh(order.isDryRun);
+  const seen = new Set<string>();
+  let batch: Found[] = [];
+  for (const { line, cells } of lines) {
+    const found = cells && readLine(line, cells, columns);
+    report.lines += 1;
+    if (report.lines > maxLines)
+      throw new NewsletterError('newsletter_import_unreadable', { message: t('import.tooLong') });
+    if (!found) {
+      report.invalid += 1;
+      const said = t(cells ? 'import.noAddress' : 'import.brokenLine', { line });
+      if (report.problems.length < maxProblems) report.problems.push(said);
+    } else if (seen.has(found.emailKey)) report.twice += 1;
+    else {
+      seen.add(found.emailKey);
+      batch.push(found);
+    }
+    if (batch.length < batchLines) continue;
+    await takeBatch(services, batch, order, report);
+    batch = [];
+  }
+  await takeBatch(services, batch, order, report);
+  return report;
+}
+
+/** @throws AppError newsletter_import_unreadable */
+export async function importSubscribers(
+  services: Services,
+  admin: Caller,
+  bytes: Buffer,
+  order: ImportOrder,
+): Promise<ImportReport> {
+  const report = await readFile(services, bytes, order);
+  if (!order.isDryRun) {
+    const { lines, added } = report;
+    const subject = { id: 'newsletter-import', label: order.consentSource };
+    await recordAudit(
+      services,
+      admin,
+      { action: 'newsletter-subscriber.import', subject, after: { lines, added } },
+      services.db,
+    );
+  }
+  return report;
+}
