@@ -76,7 +76,7 @@ export default function Root() {
   const [queryClient] = useState(createQueryClient);
   // Nobody may see in this tab what somebody else has fetched in it before.
   useEffect(() => onTokenChange(() => queryClient.clear()), [queryClient]);
-  useEffect(replayEarlyInput, []);
+  useEffect(() => void replayEarlyInput(), []);
   return (
     <QueryClientProvider client={queryClient}>
       <NavigationProgress />

@@ -54,7 +54,7 @@ test('what was typed, ticked, pressed and sent before the page was awake happens
   expect(sent).not.toHaveBeenCalled();
   const replay = () =>
     act(async () => {
-      replayEarlyInput();
+      await replayEarlyInput();
       await new Promise((resolve) => setTimeout(resolve));
     });
   await replay();

@@ -32,13 +32,20 @@ function pressAgain(target: Element, sent: { submitter: HTMLElement | null } | n
 }
 
 /** To be called once everything on the page listens. */
-export function replayEarlyInput(): void {
+export async function replayEarlyInput(): Promise<void> {
   const early = (globalThis as Record<string, unknown>)[earlyInputName] as EarlyInput | undefined;
   if (!early) return;
   early.stop();
-  for (const [field, wanted] of early.fields) if (field.isConnected) redo(field, wanted);
-  // A button reads what the fields say, which React has taken over at the end of this task.
-  for (const [target, sent] of early.presses) setTimeout(() => pressAgain(target, sent));
+  const fields = [...early.fields];
+  const presses = [...early.presses];
   early.fields.clear();
   early.presses.clear();
+  for (const [field, wanted] of fields) {
+    if (!field.isConnected) continue;
+    redo(field, wanted);
+    // React draws after each field, in a microtask: a form that adds a field to what it knows must know the one before.
+    await null;
+  }
+  // A button reads what the fields say.
+  for (const [target, sent] of presses) setTimeout(() => pressAgain(target, sent));
 }
