@@ -1,6 +1,7 @@
 // Checks items for the flaws that are known to let students guess or stumble. Knows rules of writing, no model, no network.
 
 import type { CheckedItem, Finding, ItemRule, Place, SetRule } from './checks/items/item-rule.ts';
+import { isEnglish } from './checks/items/languages.ts';
 import { plainOf } from './checks/items/plain-words.ts';
 import { absoluteTerms } from './checks/items/rules/absolute-terms.ts';
 import { allOfTheAbove } from './checks/items/rules/all-of-the-above.ts';
@@ -63,14 +64,23 @@ export function checkItems(questions: readonly unknown[], off: readonly string[]
 const remarks = (code: string, findings: readonly Finding[]): ItemRemark[] =>
   findings.map((finding) => ({ code, ...finding }));
 
-const unreadable: CheckedItem = { stem: '', kind: 'other', isMultiple: false, options: [], accepted: [] };
+const unreadable: CheckedItem = {
+  stem: '',
+  kind: 'other',
+  isMultiple: false,
+  isEnglish: true,
+  options: [],
+  accepted: [],
+};
 
 function checkedItem(sent: unknown): CheckedItem {
   const parsed = SentQuestion.safeParse(sent);
   if (!parsed.success) return unreadable;
   // The id plays no part here, and who sends a question need not have one yet.
   const { item } = toInterchange({ ...parsed.data, id: parsed.data.id ?? 'new' } as Question);
-  return { ...unreadable, stem: plainOf(item.text), ...bodyOf(item) };
+  const checked = { ...unreadable, stem: plainOf(item.text), ...bodyOf(item) };
+  const text = [checked.stem, ...checked.options.map((option) => option.text)].join(' ');
+  return { ...checked, isEnglish: isEnglish(text) };
 }
 
 /** What can be read of each kind of item. */

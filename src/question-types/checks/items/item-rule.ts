@@ -6,6 +6,8 @@ export type CheckedItem = {
   /** A choice has options; true or false and a set of places on a picture have none that can be read. */
   kind: 'choice' | 'boolean' | 'other';
   isMultiple: boolean;
+  /** Rules about English words say nothing of items in other languages. */
+  isEnglish: boolean;
   options: readonly CheckedOption[];
   /** Texts that count as right where an answer is written. */
   accepted: readonly string[];

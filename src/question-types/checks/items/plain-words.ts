@@ -5,7 +5,9 @@ export function plainOf(markdown: string): string {
   return markdown
     .replace(/!\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
     .replace(/\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
-    .replace(/[*`~]/g, '')
+    .replace(/(^|[\s\p{P}])(?:\*{1,3}|~~)(?=\S)/gu, '$1')
+    .replace(/(\S)(?:\*{1,3}|~~)(?=$|[\s\p{P}])/gu, '$1')
+    .replace(/`/g, '')
     .replace(/^[ \t]{0,3}(?:#{1,6}|>|[-+])[ \t]+/gm, '')
     .replace(/\s+/gu, ' ')
     .trim();
@@ -24,24 +26,52 @@ const functionWords = new Set(
     'over own per rather same shall she should since so some such than that the their them then there these they this those ' +
     'through to too type under until up used uses using usually very was we were what when where whether which while who whom ' +
     'whose why will with within without would yet you your best called correct correctly describes described example given ' +
-    'statement true false patient patients question answer term name named person people process result results'
+    'statement true false patient patients question answer term name named person people process result results ' +
+    'amount characteristic choose common consider different during effect effects example factor feature general group groups ' +
+    'happen happens identify important increase increased increases decrease decreased decreases kind large larger largest ' +
+    'level levels likely lower major method number numbers pair primary produce produced produces purpose reason select ' +
+    'several shown similar small smaller system typical typically would because begin begins become becomes change changes ' +
+    'child children doctor nurse physician student teacher woman women girl years months weeks hours minutes daily ' +
+    'north northern south southern east eastern west western right wrong'
   ).split(' '),
 );
 
 /** Cuts what English adds to a word: enough to see that "diffuses" and "diffusion" speak of one thing. */
 function rootOf(word: string): string {
-  const cut = word.replace(
-    /(?:isations?|izations?|ations?|ingly|ing|edly|ed|ions?|ies|es|s|ly|al|ic|ous|ive|ed|e)$/u,
+  const bare = word.replace(/^(?:(?:un|non|anti)(?=\p{L}{4})|de(?=\p{L}{7}))/u, '');
+  const cut = bare.replace(
+    /(?:isations?|izations?|ations?|ingly|ing|edly|ed|ions?|ors?|ory|ies|es|['’]s|s|ly|al|ic|ous|ive|ed|e)$/u,
     '',
   );
-  return cut.length >= 4 ? cut : word;
+  return cut.length >= 4 ? cut : bare;
 }
 
+const isMeaningful = (word: string): boolean => word.length >= 5 && !functionWords.has(word);
+
 /** The roots of the words that carry meaning, of five letters or more. */
-export function meaningfulRoots(text: string): Set<string> {
-  const words = wordsOf(text).filter((word) => word.length >= 5 && !functionWords.has(word));
-  return new Set(words.map(rootOf));
+export const meaningfulRoots = (text: string): Set<string> =>
+  new Set(wordsOf(text).filter(isMeaningful).map(rootOf));
+
+/** The roots of all words but those that say nothing in any question. */
+export function rootsOf(text: string): Set<string> {
+  const words = wordsOf(text).filter(
+    (word) =>
+      !/^(?:the|an?|of|in|is|are|was|were|do|does|did|to|by|what|which|who|how|that|this|it|its|on|at|for|with|and|der|die|das|le|la|les|el|los|las)$/u.test(
+        word,
+      ),
+  );
+  return new Set(words.map((word) => rootOf(word.replace(/['’]s$/u, ''))));
 }
+
+/** A text without what it quotes: that speaks of other texts. */
+export const withoutQuotes = (text: string): string =>
+  text.replace(/"[^"]{1,300}"|“[^”]{1,300}”|„[^“”]{1,300}[“”]|«[^»]{1,300}»/gu, '“”');
+
+/** Questions of language ask about words: an option that is nothing but "never" answers, and allows no exception by it. */
+export const isAboutWords = (stem: string): boolean =>
+  /\b(?:synonyms?|antonyms?|opposites?|adverbs?|adjectives?|verbs?|nouns?|pronouns?|prepositions?|conjunctions?|plural|tense|words?|spel(?:led|ling|t)|punctuat\p{L}{1,5}|capitali[sz]ed|sentences?|phrases?|prefix|suffix|translat\p{L}{1,5}|idiom|rhymes|grammar\p{L}{0,7}|apostrophes?|commas?)\b/iu.test(
+    stem,
+  );
 
 /** One spelling for texts that read the same. */
 export const foldedText = (text: string): string => wordsOf(text.normalize('NFKC')).join(' ');

@@ -1,21 +1,37 @@
 // The right option is put together from the parts that occur most often among all: one can count instead of know.
 import { type CheckedOption, type ItemRule, keyOf } from '../item-rule.ts';
-import { foldedText } from '../plain-words.ts';
+import { foldedText, wordsOf } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
-const parts = ({ text }: CheckedOption): string[] =>
+const joined = ({ text }: CheckedOption): string[] =>
   text
-    .split(/[,;+&/]|\band\b|\bwith\b|\bplus\b/iu)
+    .split(/[,;+&/→]|\b(?:and|with|plus|but|then|und|et|y|e|en|och)\b/iu)
     .map(foldedText)
     .filter((part) => part !== '');
+
+/** Options of the same few words are read word by word: "5 mg twice daily". What all share tells nothing. */
+function bySlots(options: readonly CheckedOption[]): string[][] {
+  const words = options.map(({ text }) => wordsOf(text));
+  const slots = words[0]?.length ?? 0;
+  if (slots < 2 || slots > 6 || words.some((own) => own.length !== slots)) return [];
+  const varying = Array.from({ length: slots }, (_, at) => at).filter(
+    (at) => new Set(words.map((own) => own[at])).size > 1,
+  );
+  return varying.length < 2 ? [] : words.map((own) => varying.map((at) => `${at} ${own[at]}`));
+}
+
+function partsOf(options: readonly CheckedOption[]): string[][] {
+  const taken = options.map(joined);
+  const composed = taken.filter((own) => own.length > 1);
+  return composed.length * 2 >= options.length ? taken : bySlots(options);
+}
 
 export const convergence: ItemRule = {
   code: 'convergence',
   check(item) {
     const key = keyOf(item);
-    const taken = item.options.map(parts);
-    const composed = taken.filter((own) => own.length > 1);
-    if (!key || item.options.length < 3 || composed.length * 2 < item.options.length) return [];
+    const taken = partsOf(item.options);
+    if (!key || item.options.length < 3 || taken.length === 0) return [];
     const counts = new Map<string, number>();
     for (const own of taken) for (const part of new Set(own)) counts.set(part, (counts.get(part) ?? 0) + 1);
     // How often the parts of an option occur in the other options, per part.

@@ -1,11 +1,16 @@
 // Two items that ask the same: a student who missed the one misses the other, and one of them counts twice.
-import type { CheckedItem, Finding, SetRule } from '../item-rule.ts';
-import { foldedText } from '../plain-words.ts';
+import { type CheckedItem, type Finding, keyOf, type SetRule } from '../item-rule.ts';
+import { foldedText, rootsOf } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
 const leastLikeness = 0.8;
+/** Where the answer is the same, the words of the question may differ more: nobody asks twice in the same words. */
+const leastLikenessOfRoots = 0.65;
+const leastRoots = 2;
 /** So much of an item is looked at: what differs later differs in details. */
 const readCharacters = 1_500;
+
+type Read = { item: CheckedItem; trigrams: Set<string>; roots: Set<string>; numbers: string; answer: string };
 
 /** All runs of three characters of the stem and, in any order, of the options. */
 function trigramsOf(item: CheckedItem): Set<string> {
@@ -16,22 +21,57 @@ function trigramsOf(item: CheckedItem): Set<string> {
 
 /** Jaccard's index: what both have of what either has. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const both = [...one].filter((trigram) => other.has(trigram)).length;
+  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  // Sets of very different sizes can't be alike: most pairs end here.
+  if (small.size < leastLikenessOfRoots * large.size) return 0;
+  const both = [...small].filter((part) => large.has(part)).length;
   return both / Math.max(1, one.size + other.size - both);
+}
+
+/** What is right, in one spelling: the options that are, or the texts that are accepted. */
+function answerOf(item: CheckedItem): string {
+  const key = keyOf(item);
+  if (key) return foldedText(key.text);
+  return item.options
+    .filter(({ isRight }) => isRight)
+    .map(({ text }) => foldedText(text))
+    .toSorted()
+    .join('|');
+}
+
+const read = (item: CheckedItem): Read => ({
+  item,
+  trigrams: trigramsOf(item),
+  roots: rootsOf(item.stem.slice(0, readCharacters)),
+  // "12 × 8" and "12 × 9" are two questions, however alike they look.
+  numbers: (item.stem.match(/\d+(?:[.,]\d+)*/gu) ?? []).toSorted().join(' '),
+  answer: answerOf(item),
+});
+
+function areSame(one: Read, other: Read): boolean {
+  const isOneKind = one.item.kind === other.item.kind && one.answer === other.answer;
+  if (!isOneKind || one.numbers !== other.numbers) return false;
+  if (foldedText(one.item.stem) === foldedText(other.item.stem)) {
+    // Under one and the same stem, such as "Which is a prime number?", it is the answers that ask.
+    return one.item.options.length > 0 || likeness(one.trigrams, other.trigrams) > leastLikeness;
+  }
+  if (one.item.kind === 'choice' || one.item.kind === 'boolean') {
+    return (
+      Math.min(one.roots.size, other.roots.size) >= leastRoots &&
+      likeness(one.roots, other.roots) >= (one.item.kind === 'choice' ? leastLikenessOfRoots : leastLikeness)
+    );
+  }
+  return likeness(one.trigrams, other.trigrams) > leastLikeness;
 }
 
 export const duplicateItem: SetRule = {
   code: 'duplicate-item',
   checkSet(items) {
-    const trigrams = items.map(trigramsOf);
+    const all = items.map(read);
     const findings = new Map<number, Finding[]>();
-    for (const [index, own] of trigrams.entries()) {
-      if (!items[index]?.stem) continue;
-      const first = trigrams.slice(0, index).findIndex((other) => {
-        // Sets of very different sizes can't be alike: most pairs end here.
-        const [small, large] = [Math.min(own.size, other.size), Math.max(own.size, other.size)];
-        return small > leastLikeness * large && likeness(own, other) > leastLikeness;
-      });
+    for (const [index, own] of all.entries()) {
+      if (!own.item.stem) continue;
+      const first = all.slice(0, index).findIndex((other) => other.item.stem !== '' && areSame(own, other));
       if (first >= 0) findings.set(index, [{ message: t('duplicateItem', { number: first + 1 }) }]);
     }
     return findings;

@@ -1,50 +1,105 @@
 // Only the right option reads on from the stem: its article or its number gives it away.
 import { type CheckedItem, type ItemRule, keyOf, wrongOptions } from '../item-rule.ts';
+import { wordsOf } from '../plain-words.ts';
 import { t } from '../texts.ts';
+
+/** Whether a text reads on from the stem; null where one cannot tell. */
+type Wish = (text: string) => boolean | null;
 
 /** Whether English says "an" before it: by letters, with the exceptions that are frequent. */
 function takesAn(text: string): boolean {
+  const first = /[\p{L}\p{N}]+/u.exec(text)?.[0] ?? '';
+  if (/^\p{Lu}{2,5}s?$/u.test(first)) return /^[AEFHILMNORSX]/u.test(first);
+  if (/^(?:8|11$|18)/u.test(first)) return true;
   const word = text.toLowerCase();
-  if (/^(?:uni|use|usu|eu|one\b|once\b|ure|uri|ute|uti)/u.test(word)) return false;
+  if (/^(?:uni(?!n|mp|d)|use|usu|eu|one\b|once\b|ure|uri|ute|uti|u-)/u.test(word)) return false;
   return /^(?:[aeiou]|hour|honest|honou?r|heir|[fhlmnrsx]-)/u.test(word);
 }
 
 const hasArticle = (text: string) => /^(?:an?|the)\s/iu.test(text);
+const many = new Set(
+  'bacteria mitochondria fungi nuclei alveoli people men women children mice feet teeth criteria phenomena data ova larvae'.split(
+    ' ',
+  ),
+);
 
-/** Nouns end in s where they are many, but for those that end so anyway. */
-function isPlural(text: string): boolean {
-  const last = text.toLowerCase().match(/[\p{L}]+/gu)?.[0] ?? '';
-  const isJoined = /\band\b/iu.test(text);
-  return isJoined || (/s$/u.test(last) && !/(?:ss|us|is|os|as|ics)$/u.test(last));
+/** Nouns end in s where they are many, but for those that end so anyway; what comes before "of" decides. */
+function isPlural(text: string): boolean | null {
+  const head =
+    wordsOf(text.split(/,|\s(?:of|in|for|from|that|which|who|with|to|on|at|by|between)\s/iu)[0] ?? '').at(
+      -1,
+    ) ?? '';
+  if (/\band\b/iu.test(text) || many.has(head)) return true;
+  if (/(?:ss|us|is|ics)$/u.test(head)) return false;
+  return /(?:os|as)$/u.test(head) ? null : head.endsWith('s');
+}
+
+function isSingular(text: string): boolean | null {
+  const plural = isPlural(text);
+  return plural === null ? null : !plural;
 }
 
 /** The stem without the line or colon that it ends in. */
 function withoutGap(stem: string): string {
   let length = stem.length;
-  while (length > 0 && ' :_…'.includes(stem[length - 1] ?? 'x')) length -= 1;
+  while (length > 0 && ' :_….'.includes(stem[length - 1] ?? 'x')) length -= 1;
   return stem.slice(0, length);
 }
 
-/** What the stem's end asks of the option that follows; null where it asks nothing. */
-function wishOf(stem: string): ((text: string) => boolean) | null {
-  const end = withoutGap(stem);
-  if (/\ban$/iu.test(end)) return (text) => !hasArticle(text) && takesAn(text);
-  if (/\ba$/u.test(end)) return (text) => !hasArticle(text) && !takesAn(text);
-  if (/\b(?:are|were)$/iu.test(end)) return isPlural;
-  if (/\b(?:is|was)$/iu.test(end)) return (text) => !isPlural(text);
+/** What no preposition can be followed by: an infinitive, or a clause of its own. */
+const readsOnAfterPreposition: Wish = (text) =>
+  !/^(?:to \p{L}|(?:he|she|it|they|we|you|there|because|when|if) )|^(?:the |an? )?(?:[\p{L}-]{1,30} ){1,2}(?:is|are|was|were|has|have|does|do|opens|closes) /iu.test(
+    text,
+  );
+/** What "to" asks for is a verb's plain form, or a noun: no second "to", no form in -ing, no clause. */
+const readsOnAfterTo: Wish = (text) =>
+  !/^(?:to |by |[\p{L}]{3,20}ing\b|(?:he|she|it|they|that|because) )/iu.test(text);
+
+const ends: [RegExp, Wish][] = [
+  [/\ban$/iu, (text) => !hasArticle(text) && takesAn(text)],
+  [/\ba$/u, (text) => !hasArticle(text) && !takesAn(text)],
+  [/\b(?:these|those|several|many|two|three)$/iu, isPlural],
+  [/\b(?:are|were)(?: the)?$/iu, isPlural],
+  [/\b(?:is|was)(?: the)?$/iu, isSingular],
+  [/\b(?:this|each|every)$/iu, isSingular],
+  [/\b(?:by|of|from|without|before|after|for)$/iu, readsOnAfterPreposition],
+  [/\bto$/iu, readsOnAfterTo],
+];
+
+/** What a question asks for, by its number: "Which organs …", "What are the …". */
+function askedNumber(stem: string): Wish | null {
+  const noun =
+    /(?:^|[.?!,] )(?:which|what) (?:[\p{L}-]{1,30} )?([\p{L}-]{1,30}s) (?:are|were|have|do|produce|make|form|carry|contain|cause|lie|belong|help|control|connect|secrete|protect|filter)\b/iu.exec(
+      stem,
+    )?.[1];
+  if (noun && isPlural(noun)) return isPlural;
+  if (/(?:^|[.?!,] )(?:what|which|who) (?:are|were)\b/iu.test(stem)) return isPlural;
   return null;
 }
 
-function isGivenAway(item: CheckedItem, fits: (text: string) => boolean): boolean {
+/** What the stem asks of the option that follows; null where it asks nothing. */
+function wishOf(stem: string): Wish | null {
+  const inGap = /\b(an?) (?:_{2,}|\.{3,}|…)/iu.exec(stem)?.[1];
+  const end = inGap ?? withoutGap(stem);
+  const byEnd = ends.find(([pattern]) => pattern.test(end))?.[1];
+  return byEnd ?? askedNumber(stem);
+}
+
+function isGivenAway(item: CheckedItem, fits: Wish): boolean {
   const key = keyOf(item);
   const wrong = wrongOptions(item);
-  return key !== null && wrong.length > 0 && fits(key.text) && wrong.every(({ text }) => !fits(text));
+  return (
+    key !== null &&
+    wrong.length > 1 &&
+    fits(key.text) === true &&
+    wrong.every(({ text }) => fits(text) === false)
+  );
 }
 
 export const grammaticalCue: ItemRule = {
   code: 'grammatical-cue',
   check(item) {
-    const fits = wishOf(item.stem);
+    const fits = item.isEnglish ? wishOf(item.stem) : null;
     return fits && isGivenAway(item, fits) ? [{ message: t('grammaticalCue'), where: { part: 'stem' } }] : [];
   },
 };

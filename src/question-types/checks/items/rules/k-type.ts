@@ -1,22 +1,30 @@
 // "1 and 3 only": options that combine others measure how well one reads lists.
-import type { CheckedOption, ItemRule } from '../item-rule.ts';
+import type { CheckedItem, ItemRule } from '../item-rule.ts';
+import { isCombination, isExplicit, labelsOf } from '../option-kinds.ts';
 import { t } from '../texts.ts';
 
-const label = /^\(?(?:[a-hA-H]|[1-9]|[ivIV]{1,4})\)?$/u;
-const ending = / (?:only|alone|both|are (?:correct|true|right))[.]?$/u;
+/** "Both statements are true", "Both assertion and reason are true": the same with words for labels. */
+const ofStatements =
+  /^(?:both|neither|only|all)(?: of)?(?: the)? (?:first |second )?(?:statements?|assertions?|claims?|reasons?|[AR] and R)\b|^(?:the )?(?:first|second|assertion|reason|statement [12]|[AR])(?: statement)? (?:is|alone is|only is) (?:true|correct)\b/iu;
 
-/** Labels of other options or statements, two or more, or one with "only". Bare numbers are coordinates or results. */
-function isCombination({ text }: CheckedOption): boolean {
-  const bare = text
-    .replace(/^(?:both|only) /iu, '')
-    .replace(ending, '')
-    .replace(/[.]$/u, '');
-  const parts = bare.split(/, and |, | and | or | ?[,&+] ?/u);
-  const isNumbers = /^[\d\s,.]+$/u.test(text);
-  return parts.every((part) => label.test(part)) && !isNumbers && (parts.length > 1 || bare !== text);
+/** The stem lists what the labels stand for: two of them with a dot, a bracket or as figures before words. */
+const hasList = (stem: string): boolean =>
+  (stem.match(/(?:^|[\s(])(?:[a-h]|[1-9]|[ivIV]{1,4})[.):] ?\p{L}/giu) ?? []).length >= 2 ||
+  /(?:^|\s)(?:1|I|i) \p{L}.{0,200}\s(?:2|II|ii) \p{L}/u.test(stem);
+
+/** Labels alone may be vitamins, points or roots of an equation: something must show that they stand for others. */
+function isKType({ stem, options }: CheckedItem): boolean {
+  const combined = options.filter(isCombination);
+  if (options.filter(({ text }) => ofStatements.test(text)).length >= 2) return true;
+  const several = combined.filter((option) => labelsOf(option).length > 1);
+  const hasWords = options.some(
+    ({ text }) => /\p{L}{3}/u.test(text) && !combined.some((one) => one.text === text),
+  );
+  const areMeant = combined.some(isExplicit) || hasList(stem) || hasWords;
+  return areMeant && (combined.length >= 2 || (several.length === 1 && hasWords));
 }
 
 export const kType: ItemRule = {
   code: 'k-type',
-  check: ({ options }) => (options.filter(isCombination).length >= 2 ? [{ message: t('kType') }] : []),
+  check: (item) => (item.kind === 'choice' && isKType(item) ? [{ message: t('kType') }] : []),
 };

@@ -1,23 +1,33 @@
 // The right option is by far the longest: writers qualify what must be true, and students know that they do.
 import { type ItemRule, keyOf, wrongOptions } from '../item-rule.ts';
+import { wordsOf } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
 /** Against the mean of the others. Haladyna et al., Appl. Meas. Educ. 15 (2002) 309–333, ask for options of about equal length. */
-const largestRatio = 1.35;
-/** Against the next longest. */
-const largestLead = 1.15;
-/** Between single words and short names nobody reads length as a hint. */
-const leastLength = 24;
+const largestRatio = 1.5;
+/** Against the next longest, and by so many letters. */
+const largestLead = 1.3;
+const leastDifference = 15;
+/** Names and single words are as long as they are: nobody reads their length as a hint. */
+const leastWords = 5;
+
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
+/** Scripts that write a word with one or two signs count for more, and don't part words. */
+const denseIn = (text: string): number => text.match(dense)?.length ?? 0;
+const lengthOf = (text: string): number => text.length + denseIn(text);
 
 export const longestOptionRight: ItemRule = {
   code: 'longest-option-right',
   check(item) {
     const key = keyOf(item);
-    const lengths = wrongOptions(item).map(({ text }) => text.length);
-    if (!key || lengths.length < 2 || key.text.length < leastLength) return [];
+    const lengths = wrongOptions(item).map(({ text }) => lengthOf(text));
+    if (!key || lengths.length < 2) return [];
+    const isName = wordsOf(key.text).length + denseIn(key.text) / 2 < leastWords;
+    const own = lengthOf(key.text);
+    const next = Math.max(...lengths);
     const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
-    const isLongest = key.text.length > largestLead * Math.max(...lengths);
-    if (!isLongest || key.text.length <= largestRatio * mean) return [];
+    const isLongest = own > largestLead * next && own - next >= leastDifference && own > largestRatio * mean;
+    if (isName || !isLongest) return [];
     return [
       { message: t('longestOptionRight'), where: { part: 'option', option: item.options.indexOf(key) } },
     ];

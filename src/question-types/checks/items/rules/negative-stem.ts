@@ -1,45 +1,109 @@
 // "Which is NOT …": a small word turns the question round, and who overlooks it is wrong although they know.
 import type { ItemRule } from '../item-rule.ts';
-import { wordsOf } from '../plain-words.ts';
+import { withoutQuotes, wordsOf } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
 const asking = new Set(['which', 'what', 'who', 'whom', 'whose', 'where', 'when', 'why', 'how']);
-const turning = new Set(
-  'not cannot never neither least unlikely incorrect incorrectly false wrong untrue inappropriate'.split(' '),
+/** From here on a clause speaks of a condition or describes a noun; it does not ask. */
+const subordinating = new Set(
+  'that who which whose whom if when whenever because although though while unless until since where so than whether'.split(
+    ' ',
+  ),
 );
-/** Pairs in which such a word turns nothing round. */
-const harmless = new Set([
-  'at least',
-  'false positive',
-  'false positives',
-  'false negative',
-  'false negatives',
-  'false alarm',
-]);
+const prepositions = new Set(
+  'in of at to for on by with under from and or so then among during into than'.split(' '),
+);
+const verbsOfBeing = new Set('is are was were be being as considered which what most following'.split(' '));
+const judging = new Set(
+  'false wrong untrue incorrect inaccurate inappropriate unsuitable unacceptable unlikely unrelated improbable implausible'.split(
+    ' ',
+  ),
+);
+const statements = new Set(
+  'statement statements option options answer answers claim claims sentence sentences assertion'.split(' '),
+);
+/** With "least" these ask for what fits worst; "least dense" is a property like any other. */
+const fitting =
+  /^(?:likely|probable|plausible|appropriate|suitable|useful|helpful|relevant|effective|important|accurate|consistent|correct|true|apt|associated|compatible|characteristic|typical)$/u;
 
-const isShortNot = (word: string) => /n['’]t$/u.test(word);
+/** Uses in which such a word turns nothing round. */
+const harmless =
+  /\bnot (?:only|just|merely|for profit|null)\b|\bwhether or not\b|\bor not\b|\btrue or false\b|\bnot[ -]for[ -]profit\b|\bnot null\b|\b(?:logical|bitwise) not\b|\bnot (?:gates?|operators?|functions?)\b|\bwhat (?:is|was|went|goes|has gone) wrong\b|\bnever[ -](?:events?|ending)\b/giu;
+/** "… is a condition that does not …" and "The word that does not …" ask by their relative clause. */
+const negatedNoun =
+  /\b(?:is|are|was|were) (?:an? |the |one )?(?:[\p{L}-]{1,30} ){1,4}(?:that|which) (?:[\p{L}-]{1,30} )?(?:not|never|cannot|[\p{L}]{1,8}n['’]t)\b/iu;
+const negatedSubject =
+  /^(?:(?:identify|choose|select|pick|name|find|mark) )?the (?:(?!of |in |for |to |by )[\p{L}-]{1,30} ){1,3}(?:that|which) (?:[\p{L}-]{1,30} )?(?:not|never|cannot|[\p{L}]{1,8}n['’]t)\b/iu;
+const defining = /\b(?:term|word|name|called|known|described?|describes|defined?|defines|means?|refers)\b/iu;
+const emphasised = /\b(?:NOT|EXCEPT|LEAST|NEVER|INCORRECT|FALSE|WRONG|UNLIKELY)\b/u;
 
-/** What is asked is the last sentence; what comes before it describes the case. */
-const asked = (stem: string) => stem.split(/[.!?] /u).at(-1) ?? stem;
-
-function turns(words: readonly string[]): boolean {
-  const from = words.findIndex((word) => asking.has(word));
-  return words.some((word, at) => {
-    if (word === 'except') return true;
-    const isHarmless = [`${words[at - 1]} ${word}`, `${word} ${words[at + 1]}`].some((pair) =>
-      harmless.has(pair),
+/** What is asked is the last sentence; what comes before it describes the case, and so does a clause before the question. */
+function askedIn(stem: string): string {
+  const sentences = withoutQuotes(stem).split(/[.!?:;] (?=\p{Lu}|\p{Ll}{2,6} )/u);
+  const last = sentences.filter((sentence) => /\p{L}{2}/u.test(sentence)).at(-1) ?? stem;
+  const sentence = last.trim().replace(harmless, ' ');
+  if (/^(?:which|what|who|whom|whose)\b/iu.test(sentence)) return sentence;
+  const question = /, (?=(?:which|what|who|whom|how|why)\b)/iu.exec(sentence);
+  if (question) return sentence.slice(question.index + 2);
+  const hasClauseFirst =
+    /^(?:if|when|whenever|because|although|though|while|since|after|before|unless|where|once)\b/iu.test(
+      sentence,
     );
-    return from >= 0 && at > from && !isHarmless && (turning.has(word) || isShortNot(word));
+  return hasClauseFirst ? sentence.slice(sentence.indexOf(',') + 1) : sentence;
+}
+
+const isNot = (word: string): boolean =>
+  word === 'not' || word === 'cannot' || word === 'never' || /n['’]t$/u.test(word);
+
+function turnsAt(words: readonly string[], at: number): boolean {
+  const [before = '', word = '', after = ''] = [words[at - 1], words[at], words[at + 1]];
+  if (isNot(word)) return true;
+  if (word === 'least') return fitting.test(after) && before !== 'at';
+  const isLast = at === words.length - 1;
+  return judging.has(word) && (isLast || verbsOfBeing.has(before) || statements.has(after));
+}
+
+/** Whether the main clause is negated; commas end what a subordinate clause began. */
+function isMainNegated(text: string, isMeant: (words: readonly string[], at: number) => boolean): boolean {
+  return text.split(/[,;–—]/u).some((part) => {
+    const words = wordsOf(part);
+    // The word that asks begins the main clause, wherever it stands.
+    const from = words.findIndex((word) => asking.has(word));
+    const opening = from === 0 || prepositions.has(words[from - 1] ?? '') ? from : -1;
+    for (const [at, word] of words.entries()) {
+      if (at > opening && subordinating.has(word)) return false;
+      if (isMeant(words, at)) return true;
+    }
+    return false;
   });
+}
+
+function turns(stem: string): boolean {
+  const text = askedIn(stem);
+  const words = wordsOf(text);
+  if (words.includes('except') || /\bwith the exception of\b|\ball\b.{0,200}\bexcluding\b/iu.test(text))
+    return true;
+  if (/^(?:why|how)\b/iu.test(text)) return false;
+  if (
+    emphasised.test(text.replace(/\b(?:FALSE|TRUE|NOT) (?:positive|negative)s?\b/giu, '')) &&
+    /\p{Ll}{3}/u.test(text)
+  )
+    return true;
+  if (isMainNegated(text, turnsAt)) return true;
+  const isNegatedNoun = /^(?:which|who|all)\b/iu.test(text) && negatedNoun.test(text);
+  return (isNegatedNoun && !defining.test(text)) || negatedSubject.test(text);
 }
 
 export const negativeStem: ItemRule = {
   code: 'negative-stem',
-  check({ kind, stem }) {
-    const words = wordsOf(asked(stem));
-    const isStatement = kind === 'boolean';
-    const isNegated = words.some((word) => word === 'not' || word === 'cannot' || isShortNot(word));
-    if (!(isStatement ? isNegated : turns(words) || /\bNOT\b/u.test(asked(stem)))) return [];
-    return [{ message: isStatement ? t('negativeStatement') : t('negativeStem'), where: { part: 'stem' } }];
+  check({ kind, stem, isEnglish }) {
+    if (!isEnglish) return [];
+    const where = { part: 'stem' } as const;
+    if (kind !== 'boolean') return turns(stem) ? [{ message: t('negativeStem'), where }] : [];
+    const isNegated = isMainNegated(
+      askedIn(stem),
+      (words, at) => isNot(words[at] ?? '') && words[at] !== 'never',
+    );
+    return isNegated ? [{ message: t('negativeStatement'), where }] : [];
   },
 };

@@ -2,27 +2,53 @@
 import type { ItemRule } from '../item-rule.ts';
 import { t } from '../texts.ts';
 
-/** A number with what follows it, its unit; a range counts from where it starts. */
-function readNumber(text: string): { value: number; unit: string } | null {
-  const match = /^[^\p{L}\d]{0,3}?([-−]?\d{1,15}(?:[, ]\d{3}){0,4}(?:\.\d{1,15})?)(.{0,40})$/u.exec(
-    text.trim(),
-  );
-  if (!match) return null;
-  const [, digits = '', rest = ''] = match;
-  const value = Number(digits.replace(/[, ]/gu, '').replace('−', '-'));
-  const unit = rest.replace(/[\d.,\s–-]+/gu, ' ').trim();
-  return Number.isFinite(value) ? { value, unit } : null;
+type Quantity = { value: number; unit: string };
+
+/** What may stand before it ("In", "pH", "€") and the number; digits are read on in the rest. */
+const start =
+  /^(?<before>[\p{L}\p{M}]{0,12}\.?[^\p{L}\d.,]{0,3}?)(?<first>[-−–+]?\d{1,15}(?:[, \u00a0\u202f]\d{3}(?!\d)){0,4}(?:[.,]\d{1,15})?)(?<rest>.{0,60})$/u;
+/** What makes it a fraction, a ratio or a range, and the second number of it. */
+const pair =
+  /^(?<sign> ?[/:] ?|(?: ?[-–—] ?| to | and )[^\p{L}\d]?)(?<second>[-−–+]?\d{1,15}(?:[,.]\d{1,15}){0,3})/u;
+
+function numberOf(digits: string): number {
+  const bare = digits.replace(/[, \u00a0\u202f](?=\d{3}(?:\D|$))/gu, '').replace(/[−–]/u, '-');
+  return Number(bare.replace(',', '.'));
 }
+
+/** A number with what stands round it; a range counts from where it starts. Points, addresses and dates are none. */
+function readNumber(text: string): Quantity | null {
+  const groups = start.exec(text.trim().replace(/[.]$/u, ''))?.groups;
+  if (!groups) return null;
+  const { before = '', first = '', rest = '' } = groups;
+  const second = pair.exec(rest);
+  const unit = second ? rest.slice(second[0].length) : rest;
+  // More digits are those of a point, an address or a date; one may end a unit, as in "m2".
+  if (/\d.*\d|^\d|[,;:]/u.test(unit)) return null;
+  const isFraction = second?.groups?.sign?.trim() === '/' && unit.trim() === '';
+  const value = isFraction ? numberOf(first) / numberOf(second?.groups?.second ?? '1') : numberOf(first);
+  const name = `${before} ${unit}`
+    .replace(/[()\s]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return Number.isFinite(value) ? { value, unit: name } : null;
+}
+
+const isOrdered = (values: readonly number[]): boolean => {
+  const rises = values.slice(1).map((value, at) => value - (values[at] ?? 0));
+  return rises.every((rise) => rise >= 0) || rises.every((rise) => rise <= 0);
+};
 
 export const unorderedNumbers: ItemRule = {
   code: 'unordered-numbers',
   check({ kind, options }) {
     const read = options.map(({ text }) => readNumber(text));
-    const numbers = read.filter((number) => number !== null);
-    const isOneUnit = new Set(numbers.map(({ unit }) => unit)).size === 1;
-    if (kind !== 'choice' || numbers.length < 3 || numbers.length < options.length || !isOneUnit) return [];
-    const rises = numbers.slice(1).map(({ value }, at) => value - (numbers[at]?.value ?? 0));
-    const isOrdered = rises.every((rise) => rise >= 0) || rises.every((rise) => rise <= 0);
-    return isOrdered ? [] : [{ message: t('unorderedNumbers') }];
+    // "None" and its like may close the list.
+    const listed = read.length > 3 && read.at(-1) === null ? read.slice(0, -1) : read;
+    const numbers = listed.filter((number) => number !== null);
+    const units = new Set(numbers.map(({ unit }) => unit).filter((unit) => unit !== ''));
+    if (kind !== 'choice' || numbers.length < 3 || numbers.length < listed.length || units.size > 1)
+      return [];
+    return isOrdered(numbers.map(({ value }) => value)) ? [] : [{ message: t('unorderedNumbers') }];
   },
 };

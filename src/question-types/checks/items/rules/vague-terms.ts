@@ -1,17 +1,25 @@
 // "Often", "usually": people take them to mean anything from a fifth to nearly all.
-import { atOptions, type ItemRule } from '../item-rule.ts';
+import { atOptions, type CheckedOption, type ItemRule } from '../item-rule.ts';
+import { isExample, isTitle } from '../option-kinds.ts';
+import { withoutQuotes } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
 const vague =
-  /\b(?:sometimes|often|frequently|usually|occasionally|rarely|seldom|generally|commonly|regularly|mostly|typically|normally|probably|possibly|now and then|from time to time|in (?:some|many|most) cases)\b/iu;
+  /\b(?:sometimes|often|frequently|infrequently|usually|occasionally|rarely|seldom|generally|commonly|regularly|mostly|typically|normally|ordinarily|periodically|probably|possibly|perhaps|largely|now and then|from time to time|once in a while|at times|as a rule|by and large|for the most part|more or less|to some (?:extent|degree)|in (?:some|many|most|certain|a few) (?:cases|people|patients|instances|situations|circumstances))\b/iu;
+/** Words in which such a term has a fixed meaning. */
+const fixed =
+  /\bnormally (?:distributed|open|closed)\b|\b(?:regularly|irregularly) (?:spaced|scheduled)\b|\b(?:commonly|generally|usually) (?:known|called|referred to) as\b|\bfrequently asked questions\b|\bgenerally recogni[sz]ed as safe\b|\btypically developing\b|\b(?:more|most|less|least|how) (?:often|frequently|commonly|rarely)\b/giu;
+
+const isVague = (text: string) => vague.test(withoutQuotes(text).replace(fixed, ' '));
 
 export const vagueTerms: ItemRule = {
   code: 'vague-terms',
   check(item) {
     if (item.kind === 'boolean') {
-      return vague.test(item.stem) ? [{ message: t('vagueTerms'), where: { part: 'stem' } }] : [];
+      return isVague(item.stem) ? [{ message: t('vagueTerms'), where: { part: 'stem' } }] : [];
     }
-    const isMeant = ({ text }: { text: string }) => vague.test(text);
-    return item.options.every(isMeant) ? [] : atOptions(item, isMeant, t('vagueTerms'));
+    const isMeant = (option: CheckedOption) =>
+      isVague(option.text) && !isExample(option, item.stem) && !isTitle(option, item.stem);
+    return atOptions(item, isMeant, t('vagueTerms'));
   },
 };

@@ -3,12 +3,35 @@ import type { ItemRule } from '../item-rule.ts';
 import { foldedText } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
-const verdicts = new Set(['true', 'false', 'yes', 'no', 'correct', 'incorrect', 'right', 'wrong']);
+/** What is said of a statement, and its opposite. "Right" alone is a side, "no" alone an amount. */
+const pairs = (
+  'true/false yes/no correct/incorrect right/wrong valid/invalid agree/disagree t/f richtig/falsch wahr/falsch ja/nein ' +
+  'vrai/faux oui/non verdadero/falso sí/no si/no correcto/incorrecto cierto/falso vero/falso sì/no verdadeiro/falso sim/não ' +
+  'certo/errado waar/onwaar ja/nee sant/falskt ja/nej sandt/falsk prawda/fałsz tak/nie ano/ne pravda/nepravda doğru/yanlış ' +
+  'evet/hayır да/нет верно/неверно правда/ложь tosi/epätosi kyllä/ei igaz/hamis igen/nem adevărat/fals da/nu ' +
+  '对/错 正确/错误 是/否 正しい/間違い はい/いいえ صح/خطأ نعم/لا נכון/שגוי כן/לא'
+)
+  .split(' ')
+  .map((pair) => pair.split('/'));
+
+/** The verdict alone, or with what is usually put round it: "A) True", "Yes, it is", "This statement is false". */
+function verdictOf(text: string): string {
+  const bare = text.replace(/^\(?[\p{L}\d][.)] /u, '');
+  const reason = /^(?:true|false|yes|no)(?=[,;:–—] )/iu.exec(bare)?.[0];
+  return (
+    reason?.toLowerCase() ??
+    foldedText(bare).replace(
+      /^(?:(?:it|this|that|the) )?(?:statement |claim |sentence |answer )?(?:is )?/u,
+      '',
+    )
+  );
+}
 
 export const verdictsAsChoice: ItemRule = {
   code: 'true-false-as-choice',
   check({ kind, options }) {
-    const isVerdict = options.filter(({ text }) => verdicts.has(foldedText(text)));
-    return kind === 'choice' && isVerdict.length >= 2 ? [{ message: t('verdictsAsChoice') }] : [];
+    const verdicts = new Set(options.map(({ text }) => verdictOf(text)));
+    const isMeant = pairs.some((pair) => pair.every((verdict) => verdicts.has(verdict)));
+    return kind === 'choice' && isMeant ? [{ message: t('verdictsAsChoice') }] : [];
   },
 };

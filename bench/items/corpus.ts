@@ -1,0 +1,71 @@
+// Reads the corpus of items: one a line, its options after bars, a star before what is right; the README of the benches says more.
+import fs from 'node:fs';
+import path from 'node:path';
+import type { InterchangeBody } from '#question-types/interface/interchange.ts';
+import { fromInterchange, type Question } from '#question-types/registry.ts';
+
+export type CorpusItem = {
+  /** The name of the quiz it stands in: rules over the set look at one quiz. */
+  quiz: string;
+  question: Question;
+  /** The flaw that was put into it; null where it is clean. */
+  planted: string | null;
+  /** Every third item is held out: nobody looks at it while mending a rule. */
+  isHeldOut: boolean;
+};
+
+/** Flaws that only a whole set of items shows: what is meant has an exclamation mark before it. */
+const ofSets = new Set(['duplicate-item', 'key-position']);
+
+function questionOf(line: string): Question {
+  const [text = '', ...given] = line.split(' | ');
+  const options = given.map((option) => ({
+    text: option.replace(/^\*/u, ''),
+    isRight: option.startsWith('*'),
+  }));
+  const body: InterchangeBody =
+    given.length === 1
+      ? { kind: 'boolean', isTrue: given[0] === '= true' }
+      : { kind: 'choice', isMultiple: false, options };
+  const read = fromInterchange({ ...body, text, points: 1 }, 'item');
+  if (!read || (body.kind === 'choice' && !options.some(({ isRight }) => isRight))) {
+    throw new Error(`Not an item with one answer: ${line}`);
+  }
+  return read.question;
+}
+
+function readFile(folder: string, file: string): CorpusItem[] {
+  const name = file.replace('.txt', '');
+  const isFlawed = path.basename(folder) === 'flawed';
+  const lines = fs.readFileSync(path.join(folder, file), 'utf8').trimEnd().split('\n');
+  let quiz = name;
+  let count = 0;
+  return lines.flatMap((line): CorpusItem[] => {
+    if (line.startsWith('@ ')) {
+      quiz = `${name}: ${line.slice(2)}`;
+      return [];
+    }
+    const isMeant = isFlawed && (!ofSets.has(name) || line.startsWith('! '));
+    count += 1;
+    return [
+      {
+        quiz: isFlawed && !ofSets.has(name) ? `${name} ${count}` : quiz,
+        question: questionOf(line.replace(/^! /u, '')),
+        planted: isMeant ? name : null,
+        isHeldOut: count % 3 === 0,
+      },
+    ];
+  });
+}
+
+/** Items with a planted flaw, and what stands beside those of sets. */
+export const flawedItems = (): CorpusItem[] => readFolder('flawed');
+export const cleanItems = (): CorpusItem[] => readFolder('clean');
+
+function readFolder(name: string): CorpusItem[] {
+  const folder = path.join(import.meta.dirname, name);
+  return fs
+    .readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => readFile(folder, file));
+}

@@ -1,0 +1,40 @@
+// The item checker finds what was planted in the corpus of items, and is silent on clean ones: floors, rule by rule.
+import { describe, expect, it } from 'vitest';
+import { cleanItems, flawedItems } from '../../bench/items/corpus.ts';
+import { falseAlarms, type Judged, judge, recall, type Share } from '../../bench/items/judge.ts';
+import { itemCheckCodes } from './item-checks.ts';
+
+const flawed = judge(flawedItems());
+const clean = judge(cleanItems());
+const shareOf = ({ hits, of }: Share) => hits / Math.max(1, of);
+const heldOut = (items: readonly Judged[]) => items.filter(({ isHeldOut }) => isHeldOut);
+
+describe('the corpus', () => {
+  it('is large, and each rule has its share of it', () => {
+    expect(flawed.filter(({ planted }) => planted).length).toBeGreaterThanOrEqual(300);
+    expect(clean.length).toBeGreaterThanOrEqual(300);
+    for (const code of itemCheckCodes) expect(recall(flawed, code).of, code).toBeGreaterThanOrEqual(17);
+  });
+});
+
+describe('of planted flaws', () => {
+  it('95% are found, also in the third that is held out', () => {
+    expect(shareOf(recall(flawed))).toBeGreaterThanOrEqual(0.95);
+    expect(shareOf(recall(heldOut(flawed)))).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it.each(itemCheckCodes)('%s finds most of its own', (code) => {
+    expect(shareOf(recall(flawed, code))).toBeGreaterThanOrEqual(0.89);
+  });
+});
+
+describe('of clean items', () => {
+  it('at most 5% get a remark, also in the third that is held out', () => {
+    expect(shareOf(falseAlarms(clean))).toBeLessThanOrEqual(0.05);
+    expect(shareOf(falseAlarms(heldOut(clean)))).toBeLessThanOrEqual(0.05);
+  });
+
+  it.each(itemCheckCodes)('%s speaks of hardly any', (code) => {
+    expect(shareOf(falseAlarms(clean, code))).toBeLessThanOrEqual(0.015);
+  });
+});
