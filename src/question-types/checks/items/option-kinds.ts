@@ -3,8 +3,8 @@ import type { CheckedOption } from './item-rule.ts';
 import { isAboutWords, wordsOf } from './plain-words.ts';
 
 const label =
-  /^\(?(?:(?:options?|statements?|answers?|choices?|items?|numbers?|nos?\.?) )?\(?(?:[a-hA-H]|[1-9]|[ivIV]{1,4})[).]?$/iu;
-const ending = / (?:only|alone|both|together|(?:is|are) (?:both )?(?:correct|true|right))[.]?$/iu;
+  /^\(?(?:(?:options?|statements?|answers?|choices?|items?|numbers?|nos?\.?) )?\(?(?:[a-hp-s]|[1-9]|[ivIV]{1,4})[).]?$/iu;
+const ending = / (?:above|only|alone|both|together|(?:is|are) (?:both )?(?:correct|true|right))[.]?$/iu;
 const beginning = /^(?:both|only|all of|either|neither|statements? )+ ?/iu;
 
 /** The labels that an option names: "1 and 3 only" names two. Empty where it says anything else. */
@@ -28,7 +28,9 @@ export function isCombination(option: CheckedOption): boolean {
 
 /** In questions about words and sentences the options are examples, and mean nothing of what they say. */
 export const isExample = ({ text }: CheckedOption, stem: string): boolean =>
-  isAboutWords(stem) && (wordsOf(text).length <= 2 || /\bsentences?\b/iu.test(stem));
+  isAboutWords(stem) &&
+  (wordsOf(text).length <= 2 ||
+    /\b(?:sentences?|idiom|mean(?:s|ing)?|synonym|antonym|opposite|translat\p{L}{1,5})\b/iu.test(stem));
 
 /** "Tomorrow Never Dies". */
 export function isTitle({ text }: CheckedOption, stem: string): boolean {

@@ -1,9 +1,10 @@
 // Options that speak of the other options, in English and by their beginnings in other languages.
+import { type CheckedItem, type CheckedOption, keyOf } from './item-rule.ts';
 import { foldedText } from './plain-words.ts';
 
 const things = new Set(
   (
-    'above below following mentioned listed given named stated previous preceding option options answer answers choice choices ' +
+    'above aforementioned below following mentioned listed given named stated previous preceding option options answer answers choice choices ' +
     'alternative alternatives statement statements response responses others'
   ).split(' '),
 );
@@ -30,6 +31,10 @@ function speaksOfOptions(rest: readonly string[]): boolean {
   const at = rest.findIndex((word) => things.has(word));
   return (at === 0 || at === 1) && rest.length - at <= 4;
 }
+
+/** "All of these factors". */
+const pointsAtOptions = (folded: string): boolean =>
+  /^(?:all|both|any|each|none|neither)(?: of)? (?:these|those) \p{L}{1,20}$/u.test(folded);
 
 /** "None is correct", "all are true". */
 const judges = (rest: readonly string[]): boolean =>
@@ -58,17 +63,29 @@ function begins(folded: string, beginnings: ReadonlySet<string>): boolean {
   return rest !== null && (speaksOfOptions(rest) || judges(rest));
 }
 
+const isOfThem = (folded: string, bare: RegExp, beginnings: ReadonlySet<string>): boolean =>
+  bare.test(folded) || (pointsAtOptions(folded) && beginnings.has(folded.split(' ')[0] ?? ''));
+
 type Option = { text: string; stem: string };
 
 export function isNoneOfTheAbove({ text, stem }: Option): boolean {
   const folded = foldedOption(text);
   const isNone = begins(folded, noneWords) || noAnswer.test(folded) || noneElsewhere.test(folded);
-  return isNone || (noneOfThem.test(folded) && !asksHowMany(stem));
+  return isNone || (isOfThem(folded, noneOfThem, noneWords) && !asksHowMany(stem));
 }
 
 export function isAllOfTheAbove({ text, stem }: Option): boolean {
   const folded = foldedOption(text);
   return (
-    begins(folded, allWords) || allElsewhere.test(folded) || (allOfThem.test(folded) && !asksHowMany(stem))
+    begins(folded, allWords) ||
+    allElsewhere.test(folded) ||
+    (isOfThem(folded, allOfThem, allWords) && !asksHowMany(stem))
   );
+}
+
+/** The one right option that says something itself; null where it only speaks of the others. */
+export function ownKeyOf(item: CheckedItem): CheckedOption | null {
+  const key = keyOf(item);
+  const option = { text: key?.text ?? '', stem: item.stem };
+  return isAllOfTheAbove(option) || isNoneOfTheAbove(option) ? null : key;
 }

@@ -32,7 +32,11 @@ const functionWords = new Set(
     'level levels likely lower major method number numbers pair primary produce produced produces purpose reason select ' +
     'several shown similar small smaller system typical typically would because begin begins become becomes change changes ' +
     'child children doctor nurse physician student teacher woman women girl years months weeks hours minutes daily ' +
-    'north northern south southern east eastern west western right wrong'
+    'north northern south southern east eastern west western right wrong ' +
+    'also area back body came case come does each form full gave gets give given goes good half hand have help high keep last left ' +
+    'life line lines live long look lose lost made make makes mean move must name need once open part parts play read rest role said ' +
+    'same seen send show side size stay take takes tell text than time times told turn unit used uses want ways week well went were ' +
+    'word words work year your'
   ).split(' '),
 );
 
@@ -40,15 +44,15 @@ const functionWords = new Set(
 function rootOf(word: string): string {
   const bare = word.replace(/^(?:(?:un|non|anti)(?=\p{L}{4})|de(?=\p{L}{7}))/u, '');
   const cut = bare.replace(
-    /(?:isations?|izations?|ations?|ingly|ing|edly|ed|ions?|ors?|ory|ies|es|['’]s|s|ly|al|ic|ous|ive|ed|e)$/u,
+    /(?:isations?|izations?|ations?|ingly|ing|edly|ed|ions?|ors?|atory|ory|ies|es|['’]s|s|ly|al|ic|ous|ive|ed|e)$/u,
     '',
   );
   return cut.length >= 4 ? cut : bare;
 }
 
-const isMeaningful = (word: string): boolean => word.length >= 5 && !functionWords.has(word);
+const isMeaningful = (word: string): boolean => word.length >= 4 && !functionWords.has(word);
 
-/** The roots of the words that carry meaning, of five letters or more. */
+/** The roots of the words that carry meaning, of four letters or more. */
 export const meaningfulRoots = (text: string): Set<string> =>
   new Set(wordsOf(text).filter(isMeaningful).map(rootOf));
 

@@ -53,7 +53,9 @@ const readsOnAfterPreposition: Wish = (text) =>
   );
 /** What "to" asks for is a verb's plain form, or a noun: no second "to", no form in -ing, no clause. */
 const readsOnAfterTo: Wish = (text) =>
-  !/^(?:to |by |[\p{L}]{3,20}ing\b|(?:he|she|it|they|that|because) )/iu.test(text);
+  !/^(?:to |by |[\p{L}]{3,20}ing\b|(?:he|she|it|they|that|because) )|^(?:[\p{L}'’-]{1,30} ){1,4}(?:is|are|was|were) /iu.test(
+    text,
+  );
 
 const ends: [RegExp, Wish][] = [
   [/\ban$/iu, (text) => !hasArticle(text) && takesAn(text)],

@@ -1,5 +1,6 @@
 // The right option is by far the longest: writers qualify what must be true, and students know that they do.
-import { type ItemRule, keyOf, wrongOptions } from '../item-rule.ts';
+import { type ItemRule, wrongOptions } from '../item-rule.ts';
+import { ownKeyOf } from '../option-words.ts';
 import { wordsOf } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
@@ -19,7 +20,7 @@ const lengthOf = (text: string): number => text.length + denseIn(text);
 export const longestOptionRight: ItemRule = {
   code: 'longest-option-right',
   check(item) {
-    const key = keyOf(item);
+    const key = ownKeyOf(item);
     const lengths = wrongOptions(item).map(({ text }) => lengthOf(text));
     if (!key || lengths.length < 2) return [];
     const isName = wordsOf(key.text).length + denseIn(key.text) / 2 < leastWords;

@@ -14,6 +14,7 @@ const prepositions = new Set(
   'in of at to for on by with under from and or so then among during into than'.split(' '),
 );
 const verbsOfBeing = new Set('is are was were be being as considered which what most following'.split(' '));
+const choosing = new Set('is are was were select choose identify find pick mark name'.split(' '));
 const judging = new Set(
   'false wrong untrue incorrect inaccurate inappropriate unsuitable unacceptable unlikely unrelated improbable implausible'.split(
     ' ',
@@ -60,6 +61,11 @@ function turnsAt(words: readonly string[], at: number): boolean {
   if (isNot(word)) return true;
   if (word === 'least') return fitting.test(after) && before !== 'at';
   const isLast = at === words.length - 1;
+  const isOfThings = (word === 'false' || word === 'wrong') && !statements.has(after);
+  const isArticle = before === 'a' || before === 'an' || before === 'the';
+  if (isArticle && words[at - 2] !== undefined && judging.has(word)) {
+    return !isOfThings && choosing.has(words[at - 2] ?? '');
+  }
   return judging.has(word) && (isLast || verbsOfBeing.has(before) || statements.has(after));
 }
 

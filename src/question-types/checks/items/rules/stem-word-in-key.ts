@@ -1,5 +1,6 @@
 // A word of the stem comes back in the right option alone: one can match words instead of know.
-import { type ItemRule, keyOf, wrongOptions } from '../item-rule.ts';
+import { type ItemRule, wrongOptions } from '../item-rule.ts';
+import { ownKeyOf } from '../option-words.ts';
 import { meaningfulRoots, wordsOf } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
@@ -23,14 +24,18 @@ const asked = (stem: string) => stem.split(/[.!?] /u).at(-1) ?? stem;
 export const stemWordInKey: ItemRule = {
   code: 'stem-word-in-key',
   check(item) {
-    const key = keyOf(item);
+    const key = ownKeyOf(item);
     if (!key || item.options.length < 3 || !item.isEnglish) return [];
     const isTerm = wordsOf(key.text).length <= fewWords;
     const inStem = [...meaningfulRoots(isTerm ? item.stem : asked(item.stem))];
     const isInStem = (root: string) => inStem.some((other) => areKin(root, other));
-    // Where a wrong option repeats the stem as well, matching words leads nowhere.
-    const isShared = wrongOptions(item).some(({ text }) => [...meaningfulRoots(text)].some(isInStem));
-    if (isShared || ![...meaningfulRoots(key.text)].some(isInStem)) return [];
+    const inKey = [...meaningfulRoots(key.text)];
+    const inWrong = wrongOptions(item).flatMap(({ text }) => [...meaningfulRoots(text)]);
+    const isIn = (roots: readonly string[], root: string) => roots.some((other) => areKin(root, other));
+    const hasHint = inKey.some((root) => isInStem(root) && !isIn(inWrong, root));
+    // Where a wrong option repeats another word of the stem, matching words leads there, too.
+    const isElsewhere = inWrong.some((root) => isInStem(root) && !isIn(inKey, root));
+    if (!hasHint || isElsewhere) return [];
     return [{ message: t('stemWordInKey'), where: { part: 'option', option: item.options.indexOf(key) } }];
   },
 };

@@ -2,6 +2,9 @@
 import type { ItemRule } from '../item-rule.ts';
 import { t } from '../texts.ts';
 
+/** Written out they are numbers, too. */
+const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
 type Quantity = { value: number; unit: string };
 
 /** What may stand before it ("In", "pH", "€") and the number; digits are read on in the rest. */
@@ -18,7 +21,11 @@ function numberOf(digits: string): number {
 
 /** A number with what stands round it; a range counts from where it starts. Points, addresses and dates are none. */
 function readNumber(text: string): Quantity | null {
-  const groups = start.exec(text.trim().replace(/[.]$/u, ''))?.groups;
+  const inDigits = text.trim().replace(/^\p{L}{3,6}(?=$| )/u, (word) => {
+    const value = words.indexOf(word.toLowerCase());
+    return value < 0 ? word : String(value);
+  });
+  const groups = start.exec(inDigits.replace(/[.]$/u, ''))?.groups;
   if (!groups) return null;
   const { before = '', first = '', rest = '' } = groups;
   const second = pair.exec(rest);

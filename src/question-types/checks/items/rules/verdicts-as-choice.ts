@@ -14,17 +14,20 @@ const pairs = (
   .split(' ')
   .map((pair) => pair.split('/'));
 
+const negated = new Map([
+  ['not true', 'false'],
+  ['not correct', 'incorrect'],
+  ['not valid', 'invalid'],
+]);
+
 /** The verdict alone, or with what is usually put round it: "A) True", "Yes, it is", "This statement is false". */
 function verdictOf(text: string): string {
   const bare = text.replace(/^\(?[\p{L}\d][.)] /u, '');
   const reason = /^(?:true|false|yes|no)(?=[,;:–—] )/iu.exec(bare)?.[0];
-  return (
-    reason?.toLowerCase() ??
-    foldedText(bare).replace(
-      /^(?:(?:it|this|that|the) )?(?:statement |claim |sentence |answer )?(?:is )?/u,
-      '',
-    )
-  );
+  const verdict = foldedText(bare)
+    .replace(/^(?:(?:it|this|that|the) )?(?:statement |claim |sentence |answer )?(?:is )?/u, '')
+    .replace(/ (?:statement|claim)$/u, '');
+  return reason?.toLowerCase() ?? negated.get(verdict) ?? verdict;
 }
 
 export const verdictsAsChoice: ItemRule = {
