@@ -45,6 +45,11 @@ test('is announced, closes the place to all but admins, cuts off no round, and e
     const banner = guest.getByRole('region', { name: 'Maintenance' });
     await expect(banner).toContainText('We move to a faster server.');
     await expectGoodLooks(guest);
+    const writer = await openDevice(browser, server.url, desk);
+    await signIn(writer, teacher);
+    await writer.goto(`/quizzes/${quiz.id}/edit`);
+    await expect(writer.getByRole('region', { name: 'Maintenance' })).toContainText('We move');
+    await writer.context().close();
 
     await page.getByRole('button', { name: 'Remove: Starts' }).click();
     await page.getByRole('button', { name: 'Close now' }).click();
