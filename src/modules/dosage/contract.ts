@@ -194,6 +194,17 @@ export const dosageContract = defineContract({
     response: z.object({ calculation: Calculation }),
     errors: ['calculator_not_found', 'calculation_invalid', 'GUEST_LIMIT'],
   },
+  answerWhileTyping: {
+    method: 'POST',
+    path: '/pharmacology/guest/dosage-answers',
+    access: 'guest',
+    rate: 'read',
+    summary:
+      'Calculate while somebody still changes the numbers; nothing is kept, and a minute of changes counts once',
+    body: Request,
+    response: z.object({ calculation: Calculation }),
+    errors: ['calculator_not_found', 'calculation_invalid', 'GUEST_LIMIT', 'DAILY_LIMIT_EXCEEDED'],
+  },
   listDosageCalculations: {
     method: 'GET',
     path: '/pharmacology/dosage-calculations',

@@ -6,6 +6,7 @@ import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { dosageContract } from './contract.ts';
 import { DosageError } from './errors.ts';
 import {
+  answerWhileTyping,
   calculateFor,
   deleteCalculation,
   listCalculations,
@@ -49,6 +50,9 @@ export default defineServerModule({
       }),
       calculateDosageAsGuest: async ({ body }, context) => ({
         calculation: await calculateFor(services, { ...context, caller: null }, body),
+      }),
+      answerWhileTyping: async ({ body }, context) => ({
+        calculation: await answerWhileTyping(services, context, body),
       }),
       listDosageCalculations: ({ query }, { caller }) => listCalculations(services, caller, query),
       async deleteDosageCalculation({ params }, { caller }) {

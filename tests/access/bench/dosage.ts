@@ -29,6 +29,7 @@ export const access: ModuleAccess = {
     readCalculator: { statuses: everyone, call: () => ({ params: { id: 'ckd-epi-2021' } }) },
     calculateDosage: { statuses: signedIn, call: () => ({ body: clearance }) },
     calculateDosageAsGuest: { statuses: everyone, call: () => ({ body: clearance }) },
+    answerWhileTyping: { statuses: everyone, call: () => ({ body: clearance }) },
     listDosageCalculations: {
       statuses: { guest: 401, student: 403, owner: 200, otherTeacher: 403, admin: 200 },
       call: ({ owner }) => ({ query: { userId: owner.user?.id ?? '', page: '1', limit: '10' } }),

@@ -89,6 +89,84 @@ describe('a calculation', () => {
   });
 });
 
+describe('an answer while somebody types', () => {
+  const livePath = '/pharmacology/guest/dosage-answers';
+  const live = (who: Person, body: unknown, headers = {}) =>
+    who.call<{ calculation: Calculation; code: string; details: { field?: string } }>(
+      'POST',
+      livePath,
+      body,
+      headers,
+    );
+  const usedBy = async (who: Person, headers = {}) => {
+    const use = await who.call<{ uses: { feature: string; used: number }[] }>(
+      'GET',
+      '/pharmacology/guest/daily-use',
+      undefined,
+      headers,
+    );
+    return use.body.uses.find(({ feature }) => feature === 'dosage')?.used;
+  };
+
+  test('is the same result, kept nowhere, for guests and for those who are signed in', async () => {
+    const typist = await app.people.create('student');
+    for (const who of [guest, typist]) {
+      const { status, body } = await live(who, clearance(), { 'x-device': 'live' });
+      expect(status).toBe(200);
+      expect(body.calculation.id).toBeNull();
+      expect(body.calculation.outputs.find(({ isMain }) => isMain)?.value).toBeCloseTo(77.78, 2);
+    }
+    expect((await typist.call<{ total: number }>('GET', path)).body.total).toBe(0);
+    expect((await live(guest, { calculatorId: 'no-such', inputs: {} })).status).toBe(404);
+  });
+
+  test('of forty keystrokes is one use, and pressing the button for the last of them is none', async () => {
+    const device = { 'x-device': 'typing' };
+    for (let age = 20; age < 60; age++) expect((await live(guest, clearance(age), device)).status).toBe(200);
+    expect(await usedBy(guest, device)).toBe(1);
+    expect((await calculate(guest, clearance(59), device)).status).toBe(200);
+    expect(await usedBy(guest, device)).toBe(1);
+    // The button settles what was typed; what it is pressed for after that counts.
+    expect((await calculate(guest, clearance(60), device)).status).toBe(200);
+    expect(await usedBy(guest, device)).toBe(1);
+    expect((await calculate(guest, clearance(30), device)).status).toBe(200);
+    expect(await usedBy(guest, device)).toBe(2);
+  });
+
+  test('counts again after a minute and for another calculator, and ends with the day’s limit', async () => {
+    const device = { 'x-device': 'staying' };
+    for (let minute = 0; minute < 9; minute++) {
+      expect((await live(guest, clearance(20 + minute), device)).status).toBe(200);
+      app.advance(40_000);
+      expect((await live(guest, clearance(40 + minute), device)).status).toBe(200);
+      app.advance(21_000);
+    }
+    expect(await usedBy(guest, device)).toBe(9);
+    const { sex, age, creatinine } = clearance().inputs;
+    const other = { calculatorId: 'ckd-epi-2021', inputs: { sex, age, creatinine } };
+    expect((await live(guest, other, device)).status).toBe(200);
+    expect(await usedBy(guest, device)).toBe(10);
+    const refused = await live(guest, clearance(80), device);
+    expect([refused.status, refused.body.code]).toEqual([429, 'GUEST_LIMIT']);
+    expect((await calculate(guest, other, device)).status).toBe(200);
+  });
+
+  test('of many at once is one use', async () => {
+    const device = { 'x-device': 'at once' };
+    await Promise.all(Array.from({ length: 12 }, (_, at) => live(guest, clearance(20 + at), device)));
+    expect(await usedBy(guest, device)).toBe(1);
+  });
+
+  test('names the field that can’t be, and spends nothing', async () => {
+    const device = { 'x-device': 'half typed' };
+    const { inputs } = clearance();
+    const slip = { ...inputs, weight: { value: -7, unit: 'kg' } };
+    const { status, body } = await live(guest, { calculatorId: 'cockcroft-gault', inputs: slip }, device);
+    expect([status, body.code, body.details.field]).toEqual([422, 'calculation_invalid', 'weight']);
+    expect(await usedBy(guest, device)).toBe(0);
+  });
+});
+
 describe('the limit of a day', () => {
   test('of a guest is ten different calculations; the same one again is free; the next day is new', async () => {
     const device = { 'x-device': 'limited' };

@@ -27,27 +27,44 @@ type Asked = { calculatorId: string; inputs: CalculationInputs };
  * Input is judged before the day's limit, so that a slip costs nothing.
  * @throws AppError calculator_not_found, calculation_invalid, GUEST_LIMIT, DAILY_LIMIT_EXCEEDED
  */
-export async function calculateFor(
+async function answer(
   services: Services,
   context: RequestContext,
   { calculatorId, inputs }: Asked,
+  isLive: boolean,
 ): Promise<Calculation> {
   const result = calculate(requireCalculator(calculatorId), inputs);
-  await spendDaily(services, context, 'dosage', JSON.stringify([calculatorId, inputs]));
-  const createdAt = new Date(services.now());
+  const asked = JSON.stringify([calculatorId, inputs]);
+  await spendDaily(services, context, 'dosage', asked, { name: calculatorId, isLive });
+  const calculatedAt = new Date(services.now()).toISOString();
+  return { ...result, id: null, disclaimer, calculatedAt };
+}
+
+/**
+ * An answer to numbers that somebody may still be changing: kept nowhere.
+ * @throws AppError as `calculateFor`
+ */
+export const answerWhileTyping = (services: Services, context: RequestContext, asked: Asked) =>
+  answer(services, context, asked, true);
+
+/**
+ * What somebody asked for explicitly: kept for those who are signed in.
+ * @throws AppError calculator_not_found, calculation_invalid, GUEST_LIMIT, DAILY_LIMIT_EXCEEDED
+ */
+export async function calculateFor(
+  services: Services,
+  context: RequestContext,
+  asked: Asked,
+): Promise<Calculation> {
+  const answered = await answer(services, context, asked, false);
   const { caller } = context;
-  const calculation: Calculation = {
-    ...result,
-    id: caller ? newId() : null,
-    disclaimer,
-    calculatedAt: createdAt.toISOString(),
-  };
-  if (caller && calculation.id) {
-    const { id: calculationId } = calculation;
-    await services.db
-      .insert(dosageCalculations)
-      .values({ calculationId, userId: caller.userId, calculatorId, result: calculation, createdAt });
-  }
+  if (!caller) return answered;
+  const calculationId = newId();
+  const calculation: Calculation = { ...answered, id: calculationId };
+  await services.db.insert(dosageCalculations).values({
+    ...{ calculationId, userId: caller.userId, calculatorId: asked.calculatorId },
+    ...{ result: calculation, createdAt: new Date(calculation.calculatedAt) },
+  });
   return calculation;
 }
 

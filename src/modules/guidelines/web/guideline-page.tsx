@@ -1,6 +1,7 @@
 // /pharmacology-tools/guidelines/:id: one guideline in our own words, with its graded recommendations and the way to it.
 
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useRef, useState } from 'react';
+import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { Disclaimer, EducationOnly } from '#modules/pharmacology/web.tsx';
 import { ChangeLinks } from '#modules/records/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
@@ -11,10 +12,13 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { type Guideline, guidelinesContract } from '../contract.ts';
 import classes from './guidelines.module.css';
+import { GuidelineContents } from './reading/guideline-contents.tsx';
+import { GuidelineSearch } from './reading/guideline-search.tsx';
+import { GuidelineText, listPath } from './reading/guideline-text.tsx';
+import { wordsOf } from './reading/matches.ts';
+import reading from './reading/reading.module.css';
 import { StatusMarks } from './status-marks.tsx';
 import { categoryName, monthName, t } from './texts.ts';
-
-const listPath = '/pharmacology-tools/guidelines';
 
 function isUnknown(error: unknown): boolean {
   const { code } = error as { code?: unknown };
@@ -39,7 +43,6 @@ export function meta({ loaderData }: { loaderData?: { guideline: Guideline | nul
 }
 
 export default function GuidelinePage() {
-  const formats = useFormats();
   const { guideline } = useLoaderData<typeof loader>();
   if (!guideline) {
     return (
@@ -52,29 +55,32 @@ export default function GuidelinePage() {
       </Page>
     );
   }
+  return <Reading key={guideline.id} guideline={guideline} />;
+}
+
+function Reading({ guideline }: { guideline: Guideline }) {
+  const formats = useFormats();
+  const [query] = useSearchParams();
+  // What led here from the list is marked at once.
+  const [search, setSearch] = useState(() => query.get('find')?.slice(0, 60) ?? '');
+  const text = useRef<HTMLDivElement>(null);
   const { title, organization, category, published, lastReviewed } = guideline;
   return (
-    <Page title={title} lead={`${organization} · ${categoryName(category)}`}>
+    <Page title={title} lead={`${organization} · ${categoryName(category)}`} width="wide">
       <p className={classes.facts}>
         <StatusMarks guideline={guideline} /> {t('published', { date: monthName(published, formats) })},{' '}
         {t('reviewed', { date: formats.day(lastReviewed) })}
       </p>
       <Warnings guideline={guideline} />
-      <section>
-        <h2>{t('summary')}</h2>
-        <p>{guideline.summary}</p>
-      </section>
-      <Recommendations guideline={guideline} />
-      <Facts guideline={guideline} />
-      <section>
-        <h2>{t('source')}</h2>
-        <p>
-          <a href={guideline.url} rel="noreferrer external">
-            {t('source.link', { organization })}
-          </a>
-        </p>
-        <p className={classes.licence}>{guideline.licenceNote}</p>
-      </section>
+      <div className={reading.columns}>
+        <div className={reading.side}>
+          <GuidelineSearch text={search} onText={setSearch} within={text} />
+          <GuidelineContents guideline={guideline} />
+        </div>
+        <div ref={text} className={reading.text}>
+          <GuidelineText guideline={guideline} words={wordsOf(search)} />
+        </div>
+      </div>
       <p>
         <Link to={listPath}>{t('back')}</Link>
       </p>
@@ -100,73 +106,4 @@ function Warnings({ guideline }: { guideline: Guideline }) {
     );
   }
   return isOld ? <Notice kind="info">{t('old.text')}</Notice> : null;
-}
-
-function Recommendations({ guideline }: { guideline: Guideline }) {
-  return (
-    <section>
-      <h2>{t('recommendations')}</h2>
-      <ol className={classes.recommendations}>
-        {guideline.recommendations.map(({ text, strength, evidence }) => (
-          <li key={text}>
-            <p>{text}</p>
-            <p className={classes.grades}>
-              <span>
-                {t('strength')}: {strength ?? t('notGraded')}
-              </span>
-              <span>
-                {t('evidence')}: {evidence ?? t('notGraded')}
-              </span>
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function Facts({ guideline }: { guideline: Guideline }) {
-  const { population, conditions, drugs, supersedes, predecessor } = guideline;
-  return (
-    <dl className={classes.about}>
-      {population && (
-        <div>
-          <dt>{t('population')}</dt>
-          <dd>{population}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('conditions')}</dt>
-        <dd>
-          {conditions.map((condition, index) => (
-            <span key={condition}>
-              {index > 0 && ', '}
-              <Link to={`${listPath}?condition=${encodeURIComponent(condition)}`}>{condition}</Link>
-            </span>
-          ))}
-        </dd>
-      </div>
-      {drugs.length > 0 && (
-        <div>
-          <dt>{t('drugs')}</dt>
-          <dd>
-            {drugs.map(({ id, name }, index) => (
-              <span key={id}>
-                {index > 0 && ', '}
-                <Link to={`/pharmacology-tools/drugs/${id}`}>{name}</Link>
-              </span>
-            ))}
-          </dd>
-        </div>
-      )}
-      {supersedes && (
-        <div>
-          <dt>{t('supersedes')}</dt>
-          <dd>
-            {predecessor ? <Link to={`${listPath}/${predecessor.id}`}>{predecessor.title}</Link> : supersedes}
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
 }

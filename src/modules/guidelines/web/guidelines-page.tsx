@@ -55,7 +55,7 @@ export default function GuidelinesPage() {
       )}
       <ul className={classes.list}>
         {guidelines.map((guideline) => (
-          <Entry key={guideline.id} guideline={guideline} />
+          <Entry key={guideline.id} guideline={guideline} find={chosen.search} />
         ))}
       </ul>
       <NewRecordLink
@@ -167,7 +167,8 @@ function Choice({ name, label, value, options }: ChoiceProps) {
   );
 }
 
-function Entry({ guideline }: { guideline: GuidelineSummary }) {
+/** `find`: the words of a search, to be marked in the guideline. */
+function Entry({ guideline, find }: { guideline: GuidelineSummary; find: string }) {
   const formats = useFormats();
   const { id, title, organization, category, published, lastReviewed, summary } = guideline;
   return (
@@ -176,7 +177,9 @@ function Entry({ guideline }: { guideline: GuidelineSummary }) {
         {organization} · {categoryName(category)}
       </p>
       <h2 className={classes.entryTitle}>
-        <Link to={`/pharmacology-tools/guidelines/${id}`}>{title}</Link>
+        <Link to={`/pharmacology-tools/guidelines/${id}${find && `?find=${encodeURIComponent(find)}`}`}>
+          {title}
+        </Link>
       </h2>
       <p className={classes.summary}>{summary}</p>
       <p className={classes.facts}>

@@ -27,6 +27,7 @@ export function CalculatorForm({
       className={classes.form}
       noValidate
       aria-label={t('one.inputs')}
+      onBlur={state.leaveField}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) void state.submit();

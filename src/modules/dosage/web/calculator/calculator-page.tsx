@@ -1,5 +1,6 @@
 // /pharmacology-tools/calculators/:id: the form of one calculator, its result, and what is to be known about it.
 
+import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import {
   data,
@@ -97,14 +98,40 @@ function Calculator({ calculator }: { calculator: CalculatorInfo }) {
   );
 }
 
-function Outcome({ state: { shown, isStale, kept, path, showKept } }: { state: CalculatorState }) {
+function Outcome({ state }: { state: CalculatorState }) {
+  return (
+    <>
+      <VisuallyHidden role="status">{announcementOf(state)}</VisuallyHidden>
+      <OutcomeInSight state={state} />
+    </>
+  );
+}
+
+/** A result that came by the button is read from its heading, which takes the focus. */
+function announcementOf({ shown, isStale }: CalculatorState): string {
+  if (isStale) return t('one.announceStale');
+  if (!shown?.isLive) return '';
+  const { outputs, warnings } = shown.calculation;
+  const main = outputs.filter(({ isMain }) => isMain).map(({ label, display }) => `${label}: ${display}`);
+  const toRead = warnings.length > 0 ? [t('one.announceWarnings', { count: warnings.length })] : [];
+  return [...main, ...toRead].join('. ');
+}
+
+function OutcomeInSight({ state }: { state: CalculatorState }) {
+  const { shown, isStale, isUnsaved, isAccepted, kept, path, showKept } = state;
   if (shown) {
     return (
       <Suspense fallback={null}>
         {shown.keptAt !== null && (
           <p className={classes.keptNote}>{t('one.keptShown', { when: momentOf(shown.keptAt) })}</p>
         )}
-        <ResultCard calculation={shown.calculation} isStale={isStale} path={path} />
+        <ResultCard
+          calculation={shown.calculation}
+          takesFocus={!shown.isLive}
+          isStale={isStale}
+          isUnsaved={isUnsaved}
+          path={path}
+        />
       </Suspense>
     );
   }
@@ -112,7 +139,7 @@ function Outcome({ state: { shown, isStale, kept, path, showKept } }: { state: C
   return (
     <div className={classes.waiting}>
       <h2 className={classes.partName}>{t('one.outcome')}</h2>
-      <p>{t('one.waiting')}</p>
+      <p>{t(isAccepted ? 'one.waiting' : 'one.waitingToAccept')}</p>
       {kept && main && (
         <p>
           {t('one.kept', { when: momentOf(kept.at), result: main.display })}{' '}

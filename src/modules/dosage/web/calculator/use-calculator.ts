@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { keepOpened, readOpened, useEducationOnly } from '#modules/pharmacology/web.tsx';
-import { CallError, call } from '#platform/web/client.ts';
+import { useIsOnline } from '#platform/web/app/online.ts';
+import { call } from '#platform/web/client.ts';
 import { ensureDevice } from '#platform/web/device.ts';
-import { errorText } from '#platform/web/error-text.ts';
 import { readToken } from '#platform/web/session.ts';
 import {
   type Calculation,
@@ -24,9 +24,13 @@ import {
 } from '../form/entries.ts';
 import { fieldId } from '../form/field-parts.tsx';
 import { t } from '../texts.ts';
+import { problemOf, useLiveAnswer } from './use-live-answer.ts';
 
-/** `inputs`: what stood in the form, as text, when this was calculated. `keptAt`: when it was, if it is an older one. */
-type Shown = { calculation: Calculation; inputs: string; keptAt: number | null };
+/**
+ * `inputs`: what stood in the form, as text, when this was calculated. `keptAt`: when it was, if it is an older one.
+ * `isLive`: it came while somebody typed, and takes no focus.
+ */
+type Shown = { calculation: Calculation; inputs: string; keptAt: number | null; isLive: boolean };
 
 type Kept = Awaited<ReturnType<typeof readOpened<Calculation>>>;
 
@@ -61,7 +65,10 @@ function withoutProblemsOf(problems: Problems, path: string): Problems {
 export function useCalculator({ id, title, inputs: fields, example }: CalculatorInfo) {
   const [query, setQuery] = useSearchParams();
   const { isAccepted } = useEducationOnly();
+  const isOnline = useIsOnline();
   const [form, setForm] = useState<FormEntries>(() => fillForm(fields, inputsOfQuery(fields, query)));
+  /** Numbers that came with the address wait for the button: nobody asked for an answer to them yet. */
+  const [isTouched, setIsTouched] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [error, setError] = useState<object | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -71,22 +78,47 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
   const [kept, setKept] = useState<Kept>(null);
   const { inputs, problems: found } = readForm(fields, form);
   const asText = JSON.stringify(inputs);
+  const isComplete = Object.keys(found).length === 0;
 
   useEffect(() => {
     void readOpened<Calculation>(kind, id).then(setKept);
   }, [id]);
 
-  function change(next: FormEntries, path: string): void {
-    setForm(next);
-    setSaid('');
-    setProblems((before) => withoutProblemsOf(before, path));
+  function show(calculation: Calculation, isLive: boolean): void {
+    setShown({ calculation, inputs: asText, keptAt: null, isLive });
+    setKept(null);
+    setError(null);
+    setQuery(queryOfInputs(inputs), { replace: true, preventScrollReset: true });
+    void keepOpened(kind, id, title, pathOfInputs(id, inputs), calculation);
   }
 
-  function fill(next: CalculationInputs | undefined, saying: string): void {
-    setForm(fillForm(fields, next));
+  const live = useLiveAnswer({
+    ...{ calculatorId: id, inputs, asText },
+    isWanted:
+      isTouched &&
+      isComplete &&
+      isAccepted &&
+      isOnline &&
+      !isBusy &&
+      (shown === null || shown.inputs !== asText),
+    onAnswer: (calculation) => show(calculation, true),
+    onProblem: ({ field, text }) => setProblems({ [field]: text }),
+    onLimit: setError,
+  });
+
+  function fill(next: FormEntries, saying: string): void {
+    setForm(next);
+    setIsTouched(true);
     setProblems({});
     setError(null);
     setSaid(saying);
+  }
+
+  function change(next: FormEntries, path: string): void {
+    setForm(next);
+    setIsTouched(true);
+    setSaid('');
+    setProblems((before) => withoutProblemsOf(before, path));
   }
 
   async function submit(): Promise<void> {
@@ -106,15 +138,11 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
     setIsBusy(true);
     try {
       const { calculation } = await calculate(id, inputs);
-      setShown({ calculation, inputs: asText, keptAt: null });
-      setKept(null);
-      setQuery(queryOfInputs(inputs), { replace: true, preventScrollReset: true });
-      void keepOpened(kind, id, title, pathOfInputs(id, inputs), calculation);
+      show(calculation, false);
+      live.resume();
     } catch (failure) {
-      const details = failure instanceof CallError ? failure.details : undefined;
-      const field = (details as { field?: unknown } | undefined)?.field;
-      const isAtField = typeof field === 'string' && focusField(field);
-      if (isAtField) setProblems({ [field]: errorText(failure) });
+      const problem = problemOf(failure);
+      if (problem && focusField(problem.field)) setProblems({ [problem.field]: problem.text });
       else setError(failure as object);
     } finally {
       setIsBusy(false);
@@ -122,17 +150,15 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
   }
 
   return {
-    form,
-    problems,
-    error,
-    isBusy,
-    said,
+    ...{ form, problems, error, isBusy, said, shown },
     /** Somebody wanted to calculate before having read what this is for. */
     hasToAccept: isAskedFirst && !isAccepted,
-    shown,
-    isStale: shown !== null && shown.inputs !== asText,
+    isAccepted,
+    isStale: shown !== null && shown.inputs !== asText && !live.isPending && !isBusy,
+    isUnsaved: shown?.isLive === true && readToken() !== null,
     kept: shown ? null : kept,
     path: pathOfInputs(id, inputs),
+    leaveField: live.leaveField,
     changeEntry(name: string, entry: Entries[string]): void {
       change({ ...form, entries: { ...form.entries, [name]: entry } }, name);
     },
@@ -141,10 +167,10 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
     },
     fillExample(): void {
       if (!example) return;
-      const text = example.text;
-      fill(example.inputs as CalculationInputs, t('one.exampleFilled', { text }));
+      const { text, inputs: given } = example;
+      fill(fillForm(fields, given as CalculationInputs), t('one.exampleFilled', { text }));
     },
-    clear: () => fill(undefined, t('one.cleared')),
+    clear: () => fill(fillForm(fields, undefined), t('one.cleared')),
     submit,
     showKept(): void {
       if (!kept) return;
@@ -152,7 +178,7 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
       setForm(next);
       setProblems({});
       const held = JSON.stringify(readForm(fields, next).inputs);
-      setShown({ calculation: kept.value, inputs: held, keptAt: kept.at });
+      setShown({ calculation: kept.value, inputs: held, keptAt: kept.at, isLive: false });
     },
   };
 }

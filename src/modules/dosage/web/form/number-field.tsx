@@ -12,6 +12,7 @@ import {
 } from './entries.ts';
 import { FieldHint, FieldLabel, fieldId } from './field-parts.tsx';
 import classes from './form.module.css';
+import { whenReleased } from './when-released.ts';
 
 type Props = {
   field: NumberFieldInfo;
@@ -25,7 +26,6 @@ type Remark = { kind: 'error' | 'warning' | 'note'; text: string };
 /** Ranges over more than this say nothing that helps. */
 const widestRange = 1_000;
 const longestNumber = 16;
-const pressStartsMs = 200;
 
 function usualRange({ plausible, label }: Unit): string | null {
   if (!plausible || plausible.max > (plausible.min || 1) * widestRange) return null;
@@ -47,18 +47,6 @@ function remarkOn(label: string, { text }: NumberEntry, unit: Unit): Remark | nu
   if (plausible && (value < plausible.min || value > plausible.max))
     return { kind: 'warning', text: t('field.implausible', said(plausible)) };
   return null;
-}
-
-/**
- * A remark moves what is below it. When a press on that has taken the focus away, it waits until the press is over, so
- * that the press does not miss.
- */
-function whenReleased(work: () => void): void {
-  setTimeout(() => {
-    const isPressed = document.querySelector(':is(a, button, input, label, select):active') !== null;
-    if (isPressed) addEventListener('pointerup', () => setTimeout(work), { once: true });
-    else work();
-  }, pressStartsMs);
 }
 
 export function NumberField({ field, path, entry, problem, onChange }: Props) {

@@ -11,19 +11,23 @@ import { t } from './texts.ts';
 
 type Props = {
   calculation: Calculation;
+  /** Read from its beginning: it was asked for by the button. */
+  takesFocus: boolean;
   /** The form holds other numbers by now. */
   isStale: boolean;
+  /** It came while somebody with an account typed, and is not in their history. */
+  isUnsaved: boolean;
   /** The address of the calculator with the numbers in its form. */
   path: string;
 };
 
-export default function ResultCard({ calculation, isStale, path }: Props) {
+export default function ResultCard({ calculation, takesFocus, isStale, isUnsaved, path }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const when = useFormats().dateTime(calculation.calculatedAt, 'long');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result is read from its beginning.
   useEffect(() => {
-    heading.current?.focus();
+    if (takesFocus) heading.current?.focus();
   }, [calculation]);
 
   return (
@@ -32,9 +36,11 @@ export default function ResultCard({ calculation, isStale, path }: Props) {
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {t('result')}
         </h2>
-        <p className={classes.when}>{t('calculated', { when })}</p>
+        {/* In one place, so that nothing below moves while somebody types. */}
+        <p className={classes.when} data-stale={isStale || undefined}>
+          {isStale ? t('stale') : t(isUnsaved ? 'unsaved' : 'calculated', { when })}
+        </p>
       </header>
-      <div role="status">{isStale && <p className={classes.stale}>{t('stale')}</p>}</div>
       <ResultBody calculation={calculation} level={3} />
       <ResultActions calculation={calculation} when={when} path={path} />
       <Disclaimer />

@@ -1,11 +1,12 @@
 // How often a guest or an account may use the bench on one day (UTC); what was asked before on that day is free.
 import { createHash } from 'node:crypto';
-import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Subscription } from '#modules/accounts/contract.ts';
 import { planOf } from '#modules/plans/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { AppError } from '#platform/contract/errors.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -84,9 +85,30 @@ function refusal(subjects: Subjects, feature: Feature, limit: number, secondsLef
   });
 }
 
+/** How long answers that follow each other while somebody still changes the numbers are one use. */
+const runMs = 60_000;
+
+/** `name`: what is asked, such as one calculator. `isLive`: answered while somebody types. */
+type Run = { name: string; isLive: boolean };
+
+type Wanted = { subject: string; limit: number; fingerprint: string; liveFingerprint: string; run: string };
+
+function wantedOf(subjects: Subjects, limit: number, asked: string, run: string): Wanted[] {
+  const of = (subject: string, most: number, prefix: string) => {
+    const [fingerprint, runHash] = [hash(`${prefix}${asked}`), hash(`${prefix}${run}`)];
+    return { subject, limit: most, fingerprint, liveFingerprint: `${runHash}.${fingerprint}`, run: runHash };
+  };
+  const own = of(subjects.own, limit, '');
+  return subjects.address
+    ? [own, of(subjects.address, limit * devicesPerAddress, `${subjects.own} `)]
+    : [own];
+}
+
 /**
  * Counts one use, unless the very same was asked before on this day. Called before the work is done, and after the
- * input was found right: what is refused for its input costs nothing.
+ * input was found right: what is refused for its input costs nothing. Within a minute of the first live answer of a run,
+ * the next one takes over its use, so that a keystroke costs nothing and what somebody stays with counts once; what is
+ * then asked for explicitly takes it over and ends the run.
  * @param asked what was asked, in a form in which the same question is the same text
  * @throws AppError GUEST_LIMIT, DAILY_LIMIT_EXCEEDED
  */
@@ -95,6 +117,7 @@ export async function spendDaily(
   asker: Asker,
   feature: Feature,
   asked: string,
+  { name, isLive }: Run = { name: '', isLive: false },
 ): Promise<void> {
   const subjects = await subjectsOf(services, asker);
   const limit = subjects.limits[feature];
@@ -102,44 +125,58 @@ export async function spendDaily(
   const now = services.now();
   const { day, resetsAt } = dayOf(now);
   const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now) / 1_000));
-  const wanted = [{ subject: subjects.own, limit, fingerprint: hash(asked) }];
-  if (subjects.address) {
-    wanted.push({
-      subject: subjects.address,
-      limit: limit * devicesPerAddress,
-      fingerprint: hash(`${subjects.own} ${asked}`),
-    });
-  }
+  const wanted = wantedOf(subjects, limit, asked, name);
 
-  const refused = await services.db.transaction(async (tx) => {
-    for (const { subject, limit: most, fingerprint } of wanted) {
+  const isRefused = await services.db.transaction(async (tx) => {
+    const found: (Wanted & { used: Awaited<ReturnType<typeof readUsed>> })[] = [];
+    for (const one of wanted) {
       // Two requests of one subject wait for each other, so that both can't take the last one.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${feature} ${subject}`}))`);
-      const of = and(eq(dailyUses.day, day), eq(dailyUses.feature, feature), eq(dailyUses.subject, subject));
-      const [used] = await tx
-        .select({
-          all: count(),
-          same: sql<number>`count(*) filter (where ${dailyUses.fingerprint} = ${fingerprint})::int`,
-        })
-        .from(dailyUses)
-        .where(of);
-      if ((used?.same ?? 0) === 0 && (used?.all ?? 0) >= most) return most;
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${feature} ${one.subject}`}))`);
+      const used = await readUsed(tx, { day, feature, since: new Date(now - runMs) }, one);
+      const isFree = used.same > 0 || used.running !== null;
+      if (!isFree && used.all >= one.limit) return true;
+      found.push({ ...one, used });
     }
-    await tx
-      .insert(dailyUses)
-      .values(
-        wanted.map(({ subject, fingerprint }) => ({
-          day,
-          feature,
-          subject,
-          fingerprint,
-          usedAt: new Date(now),
-        })),
-      )
-      .onConflictDoNothing();
-    return null;
+    for (const { subject, fingerprint, liveFingerprint, used } of found) {
+      if (used.same > 0) continue;
+      const asNow = isLive ? liveFingerprint : fingerprint;
+      if (used.running !== null) {
+        const running = and(
+          ...[eq(dailyUses.day, day), eq(dailyUses.feature, feature), eq(dailyUses.subject, subject)],
+          eq(dailyUses.fingerprint, used.running),
+        );
+        // Its time stays that of the first: a run ends, however long somebody goes on.
+        await tx.update(dailyUses).set({ fingerprint: asNow }).where(running);
+      } else {
+        await tx
+          .insert(dailyUses)
+          .values({ day, feature, subject, fingerprint: asNow, usedAt: new Date(now) })
+          .onConflictDoNothing();
+      }
+    }
+    return false;
   });
-  if (refused !== null) throw refusal(subjects, feature, limit, secondsLeft);
+  if (isRefused) throw refusal(subjects, feature, limit, secondsLeft);
+}
+
+type When = { day: string; feature: Feature; since: Date };
+
+/** How many uses a subject has, whether this very one is among them, and the use of a run that still goes on. */
+async function readUsed(tx: Transaction, { day, feature, since }: When, wanted: Wanted) {
+  const { subject, fingerprint, liveFingerprint, run } = wanted;
+  const isRunning = and(
+    sql`starts_with(${dailyUses.fingerprint}, ${`${run}.`})`,
+    gt(dailyUses.usedAt, since),
+  );
+  const [used] = await tx
+    .select({
+      all: count(),
+      same: sql<number>`count(*) filter (where ${inArray(dailyUses.fingerprint, [fingerprint, liveFingerprint])})::int`,
+      running: sql<string | null>`max(${dailyUses.fingerprint}) filter (where ${isRunning})`,
+    })
+    .from(dailyUses)
+    .where(and(eq(dailyUses.day, day), eq(dailyUses.feature, feature), eq(dailyUses.subject, subject)));
+  return used ?? { all: 0, same: 0, running: null };
 }
 
 /** What is used and left of each feature today. */

@@ -1,0 +1,15 @@
+// Waits with what would move a page until nobody is pressing on it.
+
+const pressStartsMs = 200;
+
+/**
+ * A remark moves what is below it. When a press on that has taken the focus away, it waits until the press is over, so
+ * that the press does not miss.
+ */
+export function whenReleased(work: () => void): void {
+  setTimeout(() => {
+    const isPressed = document.querySelector(':is(a, button, input, label, select):active') !== null;
+    if (isPressed) addEventListener('pointerup', () => setTimeout(work), { once: true });
+    else work();
+  }, pressStartsMs);
+}
