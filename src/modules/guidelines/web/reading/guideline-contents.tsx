@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 import classes from './reading.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 
-export const sections = ['summary', 'recommendations', 'scope', 'source'] as const;
+const sections = ['summary', 'recommendations', 'scope', 'source'] as const;
 
 export const recommendationId = (index: number) => `recommendation-${index + 1}`;
 
