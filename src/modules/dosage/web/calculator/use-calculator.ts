@@ -62,18 +62,62 @@ function withoutProblemsOf(problems: Problems, path: string): Problems {
   );
 }
 
-export function useCalculator({ id, title, inputs: fields, example }: CalculatorInfo) {
-  const [query, setQuery] = useSearchParams();
-  const { isAccepted } = useEducationOnly();
-  const isOnline = useIsOnline();
+/** What stands in the form, and what is said about it. */
+function useFilledForm(fields: CalculatorInfo['inputs'], query: URLSearchParams) {
   const [form, setForm] = useState<FormEntries>(() => fillForm(fields, inputsOfQuery(fields, query)));
   /** Numbers that came with the address wait for the button: nobody asked for an answer to them yet. */
   const [isTouched, setIsTouched] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [error, setError] = useState<object | null>(null);
+  const [said, setSaid] = useState('');
+
+  function fill(next: FormEntries, saying: string): void {
+    setForm(next);
+    setIsTouched(true);
+    setProblems({});
+    setError(null);
+    setSaid(saying);
+  }
+
+  function change(next: FormEntries, path: string): void {
+    setForm(next);
+    setIsTouched(true);
+    setSaid('');
+    setProblems((before) => withoutProblemsOf(before, path));
+  }
+
+  return {
+    ...{ form, isTouched, problems, error, said, setProblems, setError, setSaid },
+    changeEntry(name: string, entry: Entries[string]): void {
+      change({ ...form, entries: { ...form.entries, [name]: entry } }, name);
+    },
+    changeRows(name: string, rows: readonly Row[], path: string): void {
+      change({ ...form, rows: { ...form.rows, [name]: rows } }, path);
+    },
+    fillExample(example: CalculatorInfo['example']): void {
+      if (!example) return;
+      const { text, inputs: given } = example;
+      fill(fillForm(fields, given as CalculationInputs), t('one.exampleFilled', { text }));
+    },
+    clear: () => fill(fillForm(fields, undefined), t('one.cleared')),
+    /** Inputs of an earlier result, which nobody is to be answered to once more. */
+    take(inputs: CalculationInputs): FormEntries {
+      const next = fillForm(fields, inputs);
+      setForm(next);
+      setProblems({});
+      return next;
+    },
+  };
+}
+
+export function useCalculator({ id, title, inputs: fields, example }: CalculatorInfo) {
+  const [query, setQuery] = useSearchParams();
+  const { isAccepted } = useEducationOnly();
+  const isOnline = useIsOnline();
+  const filled = useFilledForm(fields, query);
+  const { form, problems, error, said, isTouched, setProblems, setError, setSaid } = filled;
   const [isBusy, setIsBusy] = useState(false);
   const [isAskedFirst, setIsAskedFirst] = useState(false);
-  const [said, setSaid] = useState('');
   const [shown, setShown] = useState<Shown | null>(null);
   const [kept, setKept] = useState<Kept>(null);
   const { inputs, problems: found } = readForm(fields, form);
@@ -105,21 +149,6 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
     onProblem: ({ field, text }) => setProblems({ [field]: text }),
     onLimit: setError,
   });
-
-  function fill(next: FormEntries, saying: string): void {
-    setForm(next);
-    setIsTouched(true);
-    setProblems({});
-    setError(null);
-    setSaid(saying);
-  }
-
-  function change(next: FormEntries, path: string): void {
-    setForm(next);
-    setIsTouched(true);
-    setSaid('');
-    setProblems((before) => withoutProblemsOf(before, path));
-  }
 
   async function submit(): Promise<void> {
     setSaid('');
@@ -159,25 +188,12 @@ export function useCalculator({ id, title, inputs: fields, example }: Calculator
     kept: shown ? null : kept,
     path: pathOfInputs(id, inputs),
     leaveField: live.leaveField,
-    changeEntry(name: string, entry: Entries[string]): void {
-      change({ ...form, entries: { ...form.entries, [name]: entry } }, name);
-    },
-    changeRows(name: string, rows: readonly Row[], path: string): void {
-      change({ ...form, rows: { ...form.rows, [name]: rows } }, path);
-    },
-    fillExample(): void {
-      if (!example) return;
-      const { text, inputs: given } = example;
-      fill(fillForm(fields, given as CalculationInputs), t('one.exampleFilled', { text }));
-    },
-    clear: () => fill(fillForm(fields, undefined), t('one.cleared')),
+    ...{ changeEntry: filled.changeEntry, changeRows: filled.changeRows, clear: filled.clear },
+    fillExample: () => filled.fillExample(example),
     submit,
     showKept(): void {
       if (!kept) return;
-      const next = fillForm(fields, kept.value.inputs);
-      setForm(next);
-      setProblems({});
-      const held = JSON.stringify(readForm(fields, next).inputs);
+      const held = JSON.stringify(readForm(fields, filled.take(kept.value.inputs)).inputs);
       setShown({ calculation: kept.value, inputs: held, keptAt: kept.at, isLive: false });
     },
   };
