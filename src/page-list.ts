@@ -47,6 +47,7 @@ const modules: Record<string, ModulePages> = {
   'drug-quizzes': await import('#modules/drug-quizzes/pages.ts'),
   'drug-imports': await import('#modules/drug-imports/pages.ts'),
   blog: await import('#modules/blog/pages.ts'),
+  seo: await import('#modules/seo/pages.ts'),
   guides: await import('#modules/guides/pages.ts'),
   dashboards: await import('#modules/dashboards/pages.ts'),
   admin: await import('#modules/admin/pages.ts'),

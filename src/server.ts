@@ -28,6 +28,7 @@ import {
 } from '#platform/server/module.ts';
 import { arrivalOf, proxyTrust } from '#platform/server/network/proxies.ts';
 import { reachOf, reachRoutes } from '#platform/server/network/reach.ts';
+import { ownPageReader } from '#platform/server/pages/own-page.ts';
 import { mountPages } from '#platform/server/pages/pages.ts';
 import { publicAddresses } from '#platform/server/pages/site-map.ts';
 import { openVault } from '#platform/server/secrets/vault.ts';
@@ -123,6 +124,7 @@ async function createServices(
     log,
     now: clock.now,
     originsFor: reachOf(fastify.server),
+    readOwnPage: ownPageReader(fastify),
     // The point and what extends it were typed together by `extend`.
     extensions: <T>(point: ExtensionPoint<T>) => (provided.get(point) ?? []) as T[],
     personalData: modules.flatMap(({ name, personalData: data }) => (data ? [{ module: name, data }] : [])),

@@ -11,6 +11,7 @@ import { personalData } from './server/personal-data.ts';
 import { aiRoutes } from './server/routes.ts';
 import { keyPurposes } from './server/settings/settings.ts';
 
+export { askModel } from './server/asking.ts';
 export { hasAiProvider, phraserFor } from './server/phrasing.ts';
 
 export default defineServerModule({

@@ -32,6 +32,8 @@ export type Services = {
   now(): number;
   /** By which addresses other devices reach this server, best first, for links that a visitor hands on. */
   originsFor(visit: Visit): string[];
+  /** A page of this server as any visitor gets it, without going over the network. @param path with its query */
+  readOwnPage(path: string, origin: string): Promise<OwnPage>;
   /** What modules further down the list provide for a point that a module further up has declared. */
   extensions<T>(point: ExtensionPoint<T>): readonly T[];
   /** What each module holds about people, in the order of the list; see people/every-module.ts. */
@@ -41,6 +43,8 @@ export type Services = {
   /** Who a bearer token belongs to; from the one module that authenticates. */
   authenticate(token: string | undefined): Promise<Caller | null>;
 };
+
+export type OwnPage = { status: number; headers: Headers; bytes: Buffer };
 
 /** What can be called of one module, and what it may refuse with. */
 export type ApiOffer = { module: string; routes: readonly Route[]; errors: readonly ErrorClass[] };

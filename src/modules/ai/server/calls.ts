@@ -18,7 +18,7 @@ const totalMs = 120_000;
 /** What a message costs beside its text. */
 const tokensAround = 8;
 
-type Purpose = 'test' | 'questions' | 'second-look' | 'repair' | 'content' | 'phrasing';
+type Purpose = 'test' | 'questions' | 'second-look' | 'repair' | 'content' | 'phrasing' | 'seo';
 
 export type Call = {
   /** Whose budget it is; null for what nobody in particular asks for. */

@@ -12,6 +12,10 @@ export type OutboundOptions = {
   allowsPrivate: boolean;
   /** Where private addresses are allowed: plain http to all of them, as to a model on another machine of the house. */
   allowsPlainInside?: boolean;
+  /** Plain http to the open internet, too: pages that are only looked at, never told anything. */
+  allowsPlain?: boolean;
+  /** Where private addresses are not allowed: the ports of the web alone, so that nobody knocks at others through here. */
+  webPortsOnly?: boolean;
   /** Until the answer begins; without `idleMs` until it is whole. */
   timeoutMs?: number;
   /** The body is handed on while it comes, and may be silent for so long. */
@@ -98,22 +102,32 @@ function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
+type AddressRules = Pick<
+  OutboundOptions,
+  'allowsPrivate' | 'allowsPlainInside' | 'allowsPlain' | 'webPortsOnly'
+>;
+
+const webPorts = new Set(['80', '443', '8080', '8443']);
+
 /**
  * What can be said of an address without asking the network.
  * @throws OutboundError for anything but https, except plain http to this machine where private addresses are allowed
  */
 export function checkOutboundUrl(
   address: string,
-  { allowsPrivate, allowsPlainInside = false }: Pick<OutboundOptions, 'allowsPrivate' | 'allowsPlainInside'>,
+  { allowsPrivate, allowsPlainInside = false, allowsPlain = false, webPortsOnly = false }: AddressRules,
 ): URL {
   const url = URL.parse(address);
   if (!url?.hostname) throw new OutboundError('address', t('address.incomplete'));
-  const isPlainHere =
-    url.protocol === 'http:' && allowsPrivate && (isLoopback(hostOf(url)) || allowsPlainInside);
+  const mayBePlain = allowsPlain || (allowsPrivate && (isLoopback(hostOf(url)) || allowsPlainInside));
+  const isPlainHere = url.protocol === 'http:' && mayBePlain;
   if (url.protocol !== 'https:' && !isPlainHere) throw new OutboundError('address', t('address.https'));
   if (url.username || url.password) throw new OutboundError('address', t('address.credentials'));
   if (!allowsPrivate && (isLoopback(hostOf(url)) || (isIP(hostOf(url)) && !isPublicAddress(hostOf(url)))))
     throw new OutboundError('address', t('address.private'));
+  // An address without a port has that of its scheme.
+  if (webPortsOnly && !allowsPrivate && url.port !== '' && !webPorts.has(url.port))
+    throw new OutboundError('address', t('address.port'));
   return url;
 }
 
@@ -126,7 +140,7 @@ async function resolveAll(host: string): Promise<string[]> {
 async function pinnedAddress(url: URL, options: OutboundOptions): Promise<string> {
   const address = await addressOf(hostOf(url), options);
   // Whether a name is one of the house is only known now.
-  if (url.protocol === 'http:' && isPublicAddress(address))
+  if (url.protocol === 'http:' && !options.allowsPlain && isPublicAddress(address))
     throw new OutboundError('address', t('address.https'));
   return address;
 }

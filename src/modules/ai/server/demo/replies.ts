@@ -16,8 +16,17 @@ const replies: Reply[] = [
   // What was flawed is mended by a second writing.
   (task, { messages }, random) =>
     task === 'repair' ? sampleQuestions(dataIn(messages), random, false) : null,
+  (task) => (task === 'seo-suggestions' ? sampleSuggestions() : null),
   (task, { messages }) => (task === 'second-look' ? sampleSecondLook(dataIn(messages)) : null),
 ];
+
+function sampleSuggestions(): string {
+  const numbers = [1, 2, 3];
+  return JSON.stringify({
+    titles: numbers.map((number) => say('seo.title', { number })),
+    descriptions: numbers.map((number) => say('seo.description', { number })),
+  });
+}
 
 /** Deterministic: the same request gives the same answer. */
 export function replyTo(request: Request): string {

@@ -9,7 +9,7 @@ import { type AiCall, aiContract, type UsageRow } from '../../contract.ts';
 import classes from './ai.module.css';
 import { t } from './texts.ts';
 
-const purposes = ['test', 'questions', 'second-look', 'repair', 'content', 'phrasing'] as const;
+const purposes = ['test', 'questions', 'second-look', 'repair', 'content', 'phrasing', 'seo'] as const;
 
 function purposeName(name: string): string {
   const known = purposes.find((one) => one === name);

@@ -1,0 +1,14 @@
+// The SEO module: what search engines find on pages and in drafts. Needs no language model.
+import { defineServerModule } from '#platform/server/module.ts';
+import { SeoError } from './errors.ts';
+import { personalData } from './server/personal-data.ts';
+import { seoRoutes } from './server/routes.ts';
+
+export default defineServerModule({
+  name: 'seo',
+  errors: [SeoError],
+  personalData,
+  // Each opens somebody's page.
+  rates: { seo: { caller: 10, address: 10 } },
+  routes: seoRoutes,
+});

@@ -1,0 +1,101 @@
+// Analyses that were made: stored, listed, compared with the one before.
+import { and, count, desc, eq, gt, isNotNull, lt, notInArray } from 'drizzle-orm';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
+import type { SeoAnalysis, SeoAnalysisCard, SeoChange } from '../contract.ts';
+import { SeoError } from '../errors.ts';
+import { type StoredAnalysis, seoAnalyses } from '../tables.ts';
+
+import { changeSince, presentAnalysis } from './present.ts';
+
+const keptAnalyses = 200;
+const listed = 30;
+const perHour = 10;
+const hourMs = 3_600_000;
+
+export type Analysed = { analysis: SeoAnalysis; previous: SeoChange | null };
+type Row = typeof seoAnalyses.$inferSelect;
+
+/** @throws SeoError seo_too_many */
+export async function requireMoreThisHour({ db, now }: Services, userId: string): Promise<void> {
+  const since = new Date(now() - hourMs);
+  const [row] = await db
+    .select({ count: count() })
+    .from(seoAnalyses)
+    .where(
+      and(
+        eq(seoAnalyses.analysedBy, userId),
+        isNotNull(seoAnalyses.url),
+        eq(seoAnalyses.isOwn, false),
+        gt(seoAnalyses.createdAt, since),
+      ),
+    );
+  if ((row?.count ?? 0) >= perHour) throw new SeoError('seo_too_many');
+}
+
+async function previousOf({ db }: Services, { url, createdAt, result }: Row): Promise<SeoChange | null> {
+  if (url === null) return null;
+  const [before] = await db
+    .select()
+    .from(seoAnalyses)
+    .where(and(eq(seoAnalyses.url, url), lt(seoAnalyses.createdAt, createdAt)))
+    .orderBy(desc(seoAnalyses.createdAt))
+    .limit(1);
+  if (!before) return null;
+  return changeSince({ id: before.analysisId, at: before.createdAt, stored: before.result }, result);
+}
+
+async function present(services: Services, row: Row): Promise<Analysed> {
+  return {
+    analysis: presentAnalysis(row.analysisId, row.createdAt, row.result),
+    previous: await previousOf(services, row),
+  };
+}
+
+export async function keepAnalysis(
+  services: Services,
+  userId: string,
+  result: StoredAnalysis,
+  isOwn: boolean,
+): Promise<Analysed> {
+  const row: Row = {
+    analysisId: newId(),
+    analysedBy: userId,
+    kind: result.kind,
+    url: result.url,
+    isOwn,
+    title: result.title,
+    score: result.score,
+    result,
+    createdAt: new Date(services.now()),
+  };
+  await services.db.insert(seoAnalyses).values(row);
+  const newest = services.db
+    .select({ id: seoAnalyses.analysisId })
+    .from(seoAnalyses)
+    .orderBy(desc(seoAnalyses.createdAt))
+    .limit(keptAnalyses);
+  await services.db.delete(seoAnalyses).where(notInArray(seoAnalyses.analysisId, newest));
+  return present(services, row);
+}
+
+/** @throws SeoError seo_analysis_not_found */
+export async function requireAnalysis({ db }: Services, analysisId: string): Promise<Row> {
+  const [row] = await db.select().from(seoAnalyses).where(eq(seoAnalyses.analysisId, analysisId));
+  if (!row) throw new SeoError('seo_analysis_not_found');
+  return row;
+}
+
+export async function readAnalysis(services: Services, analysisId: string): Promise<Analysed> {
+  return present(services, await requireAnalysis(services, analysisId));
+}
+
+export async function listAnalyses({ db }: Services): Promise<SeoAnalysisCard[]> {
+  const { analysisId: id, kind, url, title, score, createdAt } = seoAnalyses;
+  const rows = await db
+    .select({ id, kind, url, title, score, createdAt })
+    .from(seoAnalyses)
+    .orderBy(desc(createdAt))
+    .limit(listed);
+  return rows.map(({ createdAt: at, ...card }) => ({ ...card, analysedAt: at.toISOString() }));
+}

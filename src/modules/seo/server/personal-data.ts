@@ -1,0 +1,15 @@
+// What SEO analyses hold about people: who asked for one.
+import { eq } from 'drizzle-orm';
+import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
+import words from '../locales/en-personal-data.json' with { type: 'json' };
+import { seoAnalyses } from '../tables.ts';
+
+export const personalData = definePersonalData(words, [
+  holding({
+    name: 'analyses',
+    table: seoAnalyses,
+    whose: ({ userId }) => eq(seoAnalyses.analysedBy, userId),
+    about: ['analysedBy'],
+    erasure: { anonymous: { analysedBy: null } },
+  }),
+]);
