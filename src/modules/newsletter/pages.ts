@@ -20,6 +20,7 @@ export const pages: PageEntry[] = [
   { path: `${desk}/campaigns`, file: './web/campaigns/campaigns-page.tsx', layout: 'admin' },
   { path: `${desk}/campaigns/:campaignId`, file: './web/campaigns/campaign-page.tsx', layout: 'admin' },
   { path: `${desk}/import`, file: './web/files/import-page.tsx', layout: 'admin' },
+  { path: `${desk}/series`, file: './web/desk/series-page.tsx', layout: 'admin' },
   { path: `${desk}/settings`, file: './web/desk/settings-page.tsx', layout: 'admin' },
 ];
 

@@ -9,6 +9,7 @@ import { stopSending } from './server/campaigns/sender.ts';
 import { newsletterJobs } from './server/jobs.ts';
 import { personalData } from './server/personal-data.ts';
 import { newsletterRoutes } from './server/routes.ts';
+import { seriesJobs } from './server/series/send-step.ts';
 
 /** A draft made elsewhere, such as one that a language model wrote. It is approved and sent at the desk. */
 export { createCampaign as draftCampaign } from './server/campaigns/campaigns.ts';
@@ -19,7 +20,7 @@ export default defineServerModule({
   personalData,
   rates: { newsletter: { caller: 20, address: 60 } },
   routes: newsletterRoutes,
-  jobs: (services) => [...newsletterJobs(services), ...campaignJobs(services)],
+  jobs: (services) => [...newsletterJobs(services), ...campaignJobs(services), ...seriesJobs(services)],
   extensions: [extend(auditActions, () => actionWords)],
   async start(services) {
     // The embedded database has one server: what is claimed was left behind by one that ended.

@@ -143,6 +143,14 @@ export const access: ModuleAccess = {
       statuses: admins,
       call: async (_stage, app) => ({ params: await campaignIn(app), body: { action: 'approve' } }),
     },
+    readSeries: { statuses: admins, call: () => ({}) },
+    changeSeries: {
+      statuses: admins,
+      call: async (_stage, app) => {
+        const { id } = await templateIn(app);
+        return { body: { steps: [{ templateId: id, afterHours: 48, isActive: true }] } };
+      },
+    },
     changeNewsletterSettings: { statuses: admins, call: () => ({ body: settings }) },
   },
 };

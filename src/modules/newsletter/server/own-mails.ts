@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterSubscribers } from '../tables.ts';
 import { manageToken } from './links.ts';
+import { wakeStep, welcomeStep } from './series/series.ts';
 import { readSettings } from './settings.ts';
 import { t } from './texts.ts';
 
@@ -43,7 +44,7 @@ export async function welcomeNow(services: Services): Promise<Welcome> {
  */
 export async function sendWelcome(services: Services, subscribed: Subscribed): Promise<Welcome> {
   try {
-    const { autoWelcome } = await readSettings(services.db);
+    const { autoWelcome, welcomeTemplateId } = await readSettings(services.db);
     if (!autoWelcome) return 'none';
     if (!(await isMailConfigured(services))) return 'unavailable';
     await services.db.transaction(async (tx) => {
@@ -56,7 +57,9 @@ export async function sendWelcome(services: Services, subscribed: Subscribed): P
         .set({ welcomedAt: new Date(services.now()) })
         .where(isFirst)
         .returning({ id: newsletterSubscribers.subscriberId });
-      if (claimed.length > 0) await queueWelcome(services, subscribed, tx);
+      if (claimed.length === 0) return;
+      if (welcomeTemplateId) await wakeStep(services, subscribed.subscriberId, welcomeStep, { within: tx });
+      else await queueWelcome(services, subscribed, tx);
     });
     return 'queued';
   } catch (error) {

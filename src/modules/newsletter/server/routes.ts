@@ -4,6 +4,7 @@ import { isMailConfigured } from '#modules/mail/server.ts';
 import { type HandlersOf, type RequestContext, type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterContract } from '../contract.ts';
+import { seriesContract } from '../series-contract.ts';
 import { countAudience } from './campaigns/audience.ts';
 import {
   changeCampaign,
@@ -21,6 +22,7 @@ import { changeSubscriber, listSubscribers, readSubscriber, removeSubscriber } f
 import { exportSubscribers } from './files/export-subscribers.ts';
 import { importSubscribers } from './files/import-subscribers.ts';
 import { readManageToken } from './links.ts';
+import { changeSeries, readSeries } from './series/series.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import {
   changePreferences,
@@ -88,6 +90,19 @@ function campaignCalls(services: Services): CampaignCalls {
 }
 
 export function newsletterRoutes(services: Services): Route[] {
+  return [...routes(seriesContract, seriesCalls(services)), ...deskRoutes(services)];
+}
+
+function seriesCalls(services: Services): HandlersOf<typeof seriesContract, 'readSeries' | 'changeSeries'> {
+  return {
+    readSeries: async () => ({ steps: await readSeries(services.db) }),
+    async changeSeries({ body }, { caller }) {
+      return { steps: await changeSeries(services, caller, body.steps) };
+    },
+  };
+}
+
+function deskRoutes(services: Services): Route[] {
   return routes(newsletterContract, {
     ...campaignCalls(services),
     async subscribe({ body: { email, name, tags, source, website } }, context) {

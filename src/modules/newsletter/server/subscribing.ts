@@ -10,6 +10,7 @@ import type { Preferences, SubscriberStatus } from '../wire.ts';
 import { type Occasion, recordConsent } from './consents.ts';
 import { deviceHashOf, readManageToken, suppressionHash } from './links.ts';
 import { queueConfirmation, sendWelcome, type Welcome, welcomeNow } from './own-mails.ts';
+import { beginSeries } from './series/series.ts';
 import { readSettings } from './settings.ts';
 
 type Row = typeof newsletterSubscribers.$inferSelect;
@@ -96,6 +97,7 @@ async function activate(services: Services, tx: Transaction, row: Row, isProven:
       ...(isProven && { confirmedAt: at, softBounces: 0 }),
     })
     .where(eq(newsletterSubscribers.subscriberId, row.subscriberId));
+  await beginSeries(services, row.subscriberId, tx);
   const keyHash = suppressionHash(services, row.email);
   const [suppressed] = await tx
     .select()

@@ -52,7 +52,7 @@ export type Reader = { subscriberId: string; email: string; name: string; mayTra
 /** Those of them who may still get something: looked up at the moment of sending, whatever was true at the beginning. */
 export async function readReaders(
   services: Services,
-  rows: readonly ClaimedRow[],
+  rows: readonly Pick<ClaimedRow, 'subscriberId'>[],
 ): Promise<Map<string, Reader>> {
   const ids = rows.flatMap(({ subscriberId }) => (subscriberId ? [subscriberId] : []));
   if (ids.length === 0) return new Map();

@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { NewsletterError } from '../../errors.ts';
 import words from '../../locales/en-library.json' with { type: 'json' };
-import { newsletterTemplates } from '../../tables.ts';
+import { newsletterSeries, newsletterSettings, newsletterTemplates } from '../../tables.ts';
 import type { Block, Template } from '../../wire.ts';
 import { compose, type Foot } from '../message/compose.ts';
 import { checkMessage, readFoot } from './letters.ts';
@@ -103,10 +103,15 @@ export async function createTemplate(services: Services, draft: Omit<Source, 'id
 
 /** @throws AppError newsletter_template_not_found */
 export async function removeTemplate({ db }: Services, id: string): Promise<void> {
-  const isIt = eq(newsletterTemplates.templateId, id);
-  const removed = await db
-    .delete(newsletterTemplates)
-    .where(isIt)
-    .returning({ id: newsletterTemplates.templateId });
-  if (removed.length === 0) throw new NewsletterError('newsletter_template_not_found');
+  await db.transaction(async (tx) => {
+    const isIt = eq(newsletterTemplates.templateId, id);
+    const removed = await tx
+      .delete(newsletterTemplates)
+      .where(isIt)
+      .returning({ id: newsletterTemplates.templateId });
+    if (removed.length === 0) throw new NewsletterError('newsletter_template_not_found');
+    const isWelcome = eq(newsletterSettings.welcomeTemplateId, id);
+    await tx.update(newsletterSettings).set({ welcomeTemplateId: null }).where(isWelcome);
+    await tx.delete(newsletterSeries).where(eq(newsletterSeries.templateId, id));
+  });
 }

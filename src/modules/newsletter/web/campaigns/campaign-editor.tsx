@@ -79,10 +79,27 @@ export function CampaignEditor({ campaign: stored }: { campaign: Campaign }) {
         <Button kind={isChanged ? 'main' : 'plain'} isBusy={save.isPending} onClick={() => save.mutate()}>
           {t('save')}
         </Button>
+        <SaveAsTemplate name={name} subject={subject} blocks={blocks} />
         {!isChanged && <Steps campaign={stored} />}
       </div>
       <Preview subject={subject} blocks={blocks} />
     </div>
+  );
+}
+
+function SaveAsTemplate(message: Pick<Campaign, 'name' | 'subject' | 'blocks'>) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => call(newsletterContract.createTemplate, { body: message }),
+    onSuccess: () => toast(t('template.saved', { name: message.name })),
+    onError: (refused) => toast(errorText(refused), 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listTemplates'] }),
+  });
+  return (
+    <Button isBusy={save.isPending} onClick={() => save.mutate()}>
+      {t('template.save')}
+    </Button>
   );
 }
 

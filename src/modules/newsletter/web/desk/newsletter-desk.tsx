@@ -10,6 +10,7 @@ const home = '/admin-dashboard/newsletter';
 const tabs = [
   { path: home, label: t('tab.subscribers') },
   { path: `${home}/campaigns`, label: t('tab.campaigns') },
+  { path: `${home}/series`, label: t('tab.series') },
   { path: `${home}/settings`, label: t('tab.settings') },
 ];
 

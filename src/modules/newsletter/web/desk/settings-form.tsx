@@ -39,11 +39,6 @@ export function SettingsForm({ settings: stored }: { settings: NewsletterSetting
         isOn={settings.doubleOptIn}
         onChange={(doubleOptIn) => change({ doubleOptIn })}
       />
-      <Tick
-        label={t('settings.autoWelcome')}
-        isOn={settings.autoWelcome}
-        onChange={(autoWelcome) => change({ autoWelcome })}
-      />
       <Pace settings={settings} change={change} />
       {save.error && <Notice kind="error">{errorText(save.error)}</Notice>}
       <div>
