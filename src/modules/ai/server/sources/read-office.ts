@@ -25,10 +25,26 @@ function xmlIn(files: ReadonlyMap<string, Buffer>, name: string): XmlElement | n
   }
 }
 
-/** A paragraph's runs of text, with tabs and breaks as spaces. */
+/** What is there a second time for old programs, and what was moved away. */
+const isSkipped = new Set(['Fallback', 'moveFrom', 'del']);
+const signs: Record<string, string> = { tab: ' ', br: ' ', cr: ' ', noBreakHyphen: '-' };
+
+/** All paragraphs below an element, in order; those in boxes of text come after the one that they are anchored in. */
+function paragraphsIn(element: XmlElement): XmlElement[] {
+  return elementsOf(element).flatMap((child) => {
+    if (isSkipped.has(child.name)) return [];
+    return child.name === 'p' ? [child, ...paragraphsIn(child)] : paragraphsIn(child);
+  });
+}
+
+/** A paragraph's own text, with tabs and breaks as spaces. */
 function paragraphText(paragraph: XmlElement): string {
-  return descendantsOf(paragraph, 't', 'tab', 'br', 'cr')
-    .map((run) => (run.name === 't' ? textOf(run) : ' '))
+  return elementsOf(paragraph)
+    .map((child) => {
+      if (isSkipped.has(child.name) || child.name === 'p' || child.name === 'pPr') return '';
+      if (child.name === 't' && elementsOf(child).length === 0) return textOf(child);
+      return Object.hasOwn(signs, child.name) ? signs[child.name] : paragraphText(child);
+    })
     .join('');
 }
 
@@ -38,20 +54,45 @@ function isHeading(paragraph: XmlElement): boolean {
   return /^(heading|title|berschrift|überschrift|titre|titolo|t[ií]tulo)/i.test(style ?? '');
 }
 
-/** By its headings, else as one part. @throws AiError ai_source_unreadable */
+/** What relations of a type point to, as paths in the package. */
+function targetsOf(files: ReadonlyMap<string, Buffer>, of: string, type: RegExp): string[] {
+  const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(of) ?? [];
+  const relations = xmlIn(files, `${folder}_rels/${file}.rels`);
+  return (relations ? elementsOf(relations) : [])
+    .filter(({ attributes }) => type.test(attributes.get('Type') ?? attributes.get('Target') ?? ''))
+    .map((relation) =>
+      new URL(relation.attributes.get('Target') ?? '', `file:///${folder}`).pathname.slice(1),
+    );
+}
+
+/** Footnotes and endnotes; the lines that part them from the text are notes, too. */
+function notesText(files: ReadonlyMap<string, Buffer>, document: string): string[] {
+  return targetsOf(files, document, /\b(?:footnotes|endnotes)(?:\.xml)?$/)
+    .flatMap((name) => {
+      const root = xmlIn(files, name);
+      return root ? paragraphsIn(root).map(paragraphText) : [];
+    })
+    .filter((text) => text.trim() !== '');
+}
+
+/** By its headings, else as one part, with its notes at the end. @throws AiError ai_source_unreadable */
 export async function readDocx(bytes: Buffer): Promise<Part[]> {
-  const root = xmlIn(await readPackage(bytes), 'word/document.xml');
+  const files = await readPackage(bytes);
+  const document = targetsOf(files, '', /\/officeDocument$/)[0] ?? 'word/document.xml';
+  const root = xmlIn(files, document);
   const body = root && childOf(root, 'body');
   if (!body) throw new AiError('ai_source_unreadable', { message: t('source.broken') });
   const parts: { title: string; lines: string[] }[] = [{ title: '', lines: [] }];
-  for (const block of elementsOf(body)) {
-    const paragraphs = block.name === 'p' ? [block] : descendantsOf(block, 'p');
-    for (const paragraph of paragraphs) {
-      const text = paragraphText(paragraph);
-      if (isHeading(paragraph) && text.trim()) parts.push({ title: text.trim().slice(0, 200), lines: [] });
-      else parts.at(-1)?.lines.push(text);
-    }
+  for (const paragraph of paragraphsIn(body)) {
+    const text = paragraphText(paragraph);
+    const last = parts.at(-1);
+    if (!isHeading(paragraph) || !text.trim()) last?.lines.push(text);
+    // A chapter whose first section begins at once: both stand above the part.
+    else if (last?.title && last.lines.every((line) => line.trim() === ''))
+      last.title = `${last.title} · ${text.trim()}`.slice(0, 200);
+    else parts.push({ title: text.trim().slice(0, 200), lines: [] });
   }
+  parts.at(-1)?.lines.push(...notesText(files, document));
   return parts
     .map(({ title, lines }, index) => ({
       title: title || t('source.part', { number: index + 1 }),
@@ -65,40 +106,56 @@ const numberOf = (name: string) => Number(name.split(/\D+/).findLast(Boolean) ??
 
 function shapesText(root: XmlElement | null): string {
   if (!root) return '';
-  return descendantsOf(root, 'p')
+  return paragraphsIn(root)
     .map((paragraph) => paragraphText(paragraph))
     .filter((line) => line.trim() !== '')
     .join('\n');
 }
 
-/** Notes of a slide are in a file of another number, which the slide's relations name. */
-function notesOf(files: ReadonlyMap<string, Buffer>, slide: string): string {
-  const relations = xmlIn(files, slide.replace('slides/', 'slides/_rels/').concat('.rels'));
-  const target = relations
-    ? elementsOf(relations)
-        .map((relation) => relation.attributes.get('Target') ?? '')
-        .find((address) => /notesSlides\/notesSlide\d+\.xml$/.test(address))
-    : undefined;
-  if (!target) return '';
-  const root = xmlIn(files, `ppt/notesSlides/${target.split('/').at(-1)}`);
-  // The number of the slide stands in a field of its own.
-  return shapesText(root)
-    .split('\n')
-    .filter((line) => !/^\d{1,3}$/.test(line.trim()))
-    .join('\n');
+/** Notes of a slide, and the texts of its diagrams, are in files of their own, which the slide's relations name. */
+function besideSlide(files: ReadonlyMap<string, Buffer>, slide: string): string[] {
+  const diagrams = targetsOf(files, slide, /\/diagramData$|\/diagrams\/data\d{1,4}\.xml$/).map((name) =>
+    shapesText(xmlIn(files, name)),
+  );
+  const notes = targetsOf(files, slide, /\/notesSlide(?:\d{1,4}\.xml)?$/).map((name) =>
+    // The number of the slide stands in a field of its own.
+    shapesText(xmlIn(files, name))
+      .split('\n')
+      .filter((line) => !/^\d{1,3}$/.test(line.trim()))
+      .join('\n'),
+  );
+  return [...diagrams, ...notes];
+}
+
+/** In the order in which they are shown, where the presentation says it; the others by their number. */
+function slidesIn(files: ReadonlyMap<string, Buffer>): string[] {
+  const all = [...files.keys()]
+    .filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
+    .toSorted((one, other) => numberOf(one) - numberOf(other));
+  const presentation = xmlIn(files, 'ppt/presentation.xml');
+  const relations = xmlIn(files, 'ppt/_rels/presentation.xml.rels');
+  const targets = new Map(
+    (relations ? elementsOf(relations) : []).map(({ attributes }) => [
+      attributes.get('Id'),
+      new URL(attributes.get('Target') ?? '', 'file:///ppt/').pathname.slice(1),
+    ]),
+  );
+  const shown = (presentation ? descendantsOf(presentation, 'sldId') : []).flatMap(({ attributes }) =>
+    // "r:id" and "id" are one name without their prefix; only one of them is a relation's.
+    [...attributes.values()].flatMap((value) => targets.get(value) ?? []),
+  );
+  return [...new Set([...shown.filter((name) => all.includes(name)), ...all])];
 }
 
 /** Slide by slide, with its notes. @throws AiError ai_source_unreadable */
 export async function readPptx(bytes: Buffer): Promise<Part[]> {
   const files = await readPackage(bytes);
-  const slides = [...files.keys()]
-    .filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
-    .toSorted((one, other) => numberOf(one) - numberOf(other));
+  const slides = slidesIn(files);
   if (slides.length === 0) throw new AiError('ai_source_unreadable', { message: t('source.broken') });
   if (slides.length > maxPages)
     throw new AiError('ai_source_unreadable', { message: t('source.pages', { max: maxPages }) });
   return slides.map((slide, index) => ({
     title: t('source.slide', { number: index + 1 }),
-    text: [shapesText(xmlIn(files, slide)), notesOf(files, slide)].filter(Boolean).join('\n'),
+    text: [shapesText(xmlIn(files, slide)), ...besideSlide(files, slide)].filter(Boolean).join('\n'),
   }));
 }

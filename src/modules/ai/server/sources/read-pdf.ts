@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { AiError } from '../../errors.ts';
 import { t } from '../texts.ts';
+import { textOfPage } from './page-text.ts';
 import { maxPages } from './source-kinds.ts';
 
 type Part = { title: string; text: string };
@@ -35,8 +36,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Part[]> {
     for (let number = 1; number <= file.numPages; number += 1) {
       const page = await file.getPage(number);
       const { items } = await page.getTextContent();
-      const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-      parts.push({ title: t('source.page', { number }), text });
+      parts.push({ title: t('source.page', { number }), text: textOfPage(items) });
       page.cleanup();
     }
     if (parts.every(({ text }) => text.trim().length < fewLetters))

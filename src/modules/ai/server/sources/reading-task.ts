@@ -3,9 +3,10 @@ import { readHtml, readText } from '#modules/exchange/file-readers.ts';
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
 import { AiError } from '../../errors.ts';
 import { t } from '../texts.ts';
+import { decodePage, isGarbled } from './decode-page.ts';
 import { readDocx, readPptx } from './read-office.ts';
 import { readPdf } from './read-pdf.ts';
-import { kindOf, maxTextLength } from './source-kinds.ts';
+import { isOldOffice, kindOf, maxTextLength } from './source-kinds.ts';
 
 export type FileToRead = { fileName: string; bytes: Uint8Array };
 export type ReadSource = { kind: string; parts: { title: string; text: string }[] };
@@ -23,12 +24,16 @@ function partsOfText(text: string): ReadSource['parts'] {
   return parts.map((part, index) => ({ title: t('source.part', { number: index + 1 }), text: part }));
 }
 
+const wholes = [
+  { opening: /<main[\s>]/i, closing: /<\/main\s*>/gi },
+  { opening: /<article[\s>]/i, closing: /<\/article\s*>/gi },
+];
+
 /** What is around a page's text: menus, footers, forms. Linear: each opening looks for its own end once. */
 function mainOf(html: string): string {
-  const lower = html.toLowerCase();
-  for (const name of ['main', 'article']) {
-    const start = lower.indexOf(`<${name}`);
-    const end = lower.lastIndexOf(`</${name}`);
+  for (const { opening, closing } of wholes) {
+    const start = html.search(opening);
+    const end = [...html.matchAll(closing)].at(-1)?.index ?? -1;
     if (start >= 0 && end > start) return html.slice(start, end);
   }
   return html;
@@ -38,12 +43,14 @@ async function partsOf(kind: string, bytes: Buffer): Promise<ReadSource['parts']
   if (kind === 'pdf') return readPdf(bytes);
   if (kind === 'docx') return readDocx(bytes);
   if (kind === 'pptx') return readPptx(bytes);
-  const text = readText(bytes);
-  return partsOfText(kind === 'html' ? readHtml(mainOf(text)) : text);
+  if (kind === 'html') return partsOfText(readHtml(mainOf(decodePage(bytes))));
+  if (isGarbled(bytes)) throw new AiError('ai_source_unreadable', { message: t('source.encoding') });
+  return partsOfText(readText(bytes));
 }
 
 /** @throws AppError ai_source_unreadable */
 export async function* work({ fileName, bytes }: FileToRead): AsyncGenerator<never, ReadSource> {
+  if (isOldOffice(bytes)) throw new AiError('ai_source_unreadable', { message: t('source.old') });
   const kind = kindOf(fileName, bytes);
   if (!kind) throw new AiError('ai_source_unreadable', { message: t('source.kind') });
   const parts = await partsOf(kind, Buffer.from(bytes));

@@ -106,6 +106,7 @@ export function htmlToLines(html: string): string {
   const lines = clean
     .replace(/\s+/g, ' ')
     .replace(/<br>|<\/(?:p|div|li|tr|h\d|pre|blockquote)>/g, '\n')
+    .replace(/<\/t[dh]>/g, ' ')
     .replace(/<[^<>]*>/g, '');
   return decodeReferences(lines)
     .replace(/\u00a0/g, ' ')
