@@ -24,6 +24,7 @@ export const fillings: Filling[] = [
     place: 'foot',
     label: t('attempts'),
     labelFor: (title) => t('attemptsOf', { title }),
+    isProgress: true,
     path: (quizId) => `/quizzes/${quizId}/attempts`,
     isFor: ({ isOpen, roundCount }) => isOpen || roundCount > 0,
   }),

@@ -5,6 +5,7 @@ import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import { Paging } from '#platform/contract/paging.ts';
 import { Question, SentQuestion } from '#question-types/registry.ts';
+import { ListedOnly } from './listed-contract.ts';
 import words from './locales/en-input.json' with { type: 'json' };
 
 const t = texts(words);
@@ -176,11 +177,18 @@ const ShareId = z.object({
 });
 const ShareState = z.object({ shareId: z.string().nullable() });
 
-/** A card, and with `full` everything else that the author's view of a quiz has. */
-const ListedQuiz = QuizCard.extend(
-  Quiz.pick({ questions: true, settings: true, version: true, participants: true, results: true }).partial()
-    .shape,
-);
+/** A card with what only its author sees, and with `full` everything else that the author's view of a quiz has. */
+const ListedQuiz = QuizCard.extend({
+  ...ListedOnly.shape,
+  ...Quiz.pick({
+    questions: true,
+    settings: true,
+    version: true,
+    participants: true,
+    results: true,
+  }).partial().shape,
+});
+export type ListedQuiz = z.output<typeof ListedQuiz>;
 
 const largeBody = 4 * 1024 * 1024;
 

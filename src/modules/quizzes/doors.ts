@@ -11,6 +11,8 @@ export type QuizLink = Placed & {
   /** The same for those who hear it without the row around it. */
   labelFor?: (title: string) => string;
   icon?: QuizLinkIcon;
+  /** Where the progress of those who do the quiz by themselves is seen. */
+  isProgress?: true;
   path: (quizId: string) => string;
   /** Shown for all quizzes where this is left out. */
   isFor?: (quiz: QuizCard) => boolean;

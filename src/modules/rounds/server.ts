@@ -10,6 +10,7 @@ import { submitQuiz } from './server/answering/submitting.ts';
 import { playerRoutes } from './server/joining/player-routes.ts';
 import { liveGate } from './server/live/live-gate.ts';
 import { personalData } from './server/personal-data.ts';
+import { lastResultsOf } from './server/results/last-results.ts';
 import { resultRoutes } from './server/results/result-routes.ts';
 import { activityOf, participantsOf } from './server/results/round-summaries.ts';
 import { roundsRuntime } from './server/rounds-runtime.ts';
@@ -120,6 +121,7 @@ export default defineServerModule({
     extend(quizActivity, (services) => ({
       activityOf: (quizIds, options) => activityOf(services.db, quizIds, options),
       participantsOf: (quizIds) => participantsOf(services.db, quizIds),
+      lastResultsOf: (quizIds) => lastResultsOf(services.db, quizIds),
       isRunning: async (quizId) => (await findRunningRoom(services.db, quizId)) !== null,
     })),
   ],

@@ -19,6 +19,7 @@ const cardColumns = {
   isOpen: quizzes.isOpen,
   isPublic: quizzes.isPublic,
   questionCount: quizzes.questionCount,
+  errorCount: quizzes.errorCount,
   createdAt: quizzes.createdAt,
   updatedAt: quizzes.updatedAt,
 };
@@ -135,7 +136,8 @@ export async function insertRow(
 }
 
 /**
- * One conditional update: with `version` given it changes nothing when somebody else has saved since.
+ * One conditional update: with `version` given it changes nothing when somebody else has saved since. Of new questions the
+ * errors are counted anew.
  * @returns null when no row fits.
  */
 export async function updateRow(
@@ -146,7 +148,7 @@ export async function updateRow(
 ): Promise<QuizRow | null> {
   const [row] = await db
     .update(quizzes)
-    .set({ ...change, version: sql`${quizzes.version} + 1` })
+    .set({ ...change, ...(change.questions && { errorCount: null }), version: sql`${quizzes.version} + 1` })
     .where(and(eq(quizzes.quizId, quizId), version === undefined ? undefined : eq(quizzes.version, version)))
     .returning();
   return row ?? null;

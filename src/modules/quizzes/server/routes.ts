@@ -18,6 +18,7 @@ import { findShareOf, presentShared, readShared, share, unshare } from './sharin
 import {
   fromRow,
   presentCards,
+  presentListed,
   presentQuiz,
   quizActivity,
   quizWatchers,
@@ -60,7 +61,7 @@ function readingHandlers(
         page,
         limit ?? (isFull ? 20 : null),
       );
-      const shown = await presentCards(services, cards, { showCode: true });
+      const shown = await presentListed(services, cards);
       return { quizzes: isFull ? await withContents(services, shown) : shown, total };
     },
     async listPublicQuizzes({ query }) {

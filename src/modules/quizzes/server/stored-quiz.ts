@@ -4,8 +4,10 @@ import type { Caller } from '#platform/contract/access.ts';
 import { defineExtensionPoint, type Services } from '#platform/server/module.ts';
 import { isUnknownQuestion, parseStoredQuestion, type Question } from '#question-types/registry.ts';
 import { type StoredQuestion, toStored } from '#question-types/stored-question.ts';
-import { type Quiz, type QuizActivity, type QuizCard, QuizSettings } from '../contract.ts';
+import { type ListedQuiz, type Quiz, type QuizActivity, type QuizCard, QuizSettings } from '../contract.ts';
 import { QuizError } from '../errors.ts';
+import type { LastResult } from '../listed-contract.ts';
+import { errorCountsOf } from './error-counts.ts';
 import * as queries from './queries.ts';
 
 export type StoredQuiz = {
@@ -31,6 +33,8 @@ export const quizActivity = defineExtensionPoint<{
   activityOf(quizIds: string[], options: { showCode: boolean }): Promise<Map<string, QuizActivity>>;
   /** The people of each quiz's newest round; none for a quiz that was never run. */
   participantsOf(quizIds: string[]): Promise<Map<string, QuizPeople>>;
+  /** Of each quiz's newest finished round with a score, if it has one. */
+  lastResultsOf(quizIds: string[]): Promise<Map<string, LastResult>>;
   isRunning(quizId: string): Promise<boolean>;
 }>('quizActivity');
 
@@ -56,8 +60,12 @@ export function fromRow(row: queries.QuizRow): StoredQuiz {
     ...row,
     questions: parsed.filter((question): question is Question => !isUnknownQuestion(question)),
     unreadable: parsed.filter(isUnknownQuestion).map(({ stored }) => stored as StoredQuestion),
-    settings: QuizSettings.catch(QuizSettings.parse({})).parse(row.settings),
+    settings: settingsOf(row),
   };
+}
+
+function settingsOf({ settings }: Pick<queries.QuizRow, 'settings'>): QuizSettings {
+  return QuizSettings.catch(QuizSettings.parse({})).parse(settings);
 }
 
 /** What a quiz's column of questions gets: these, and after them those that nobody can read. */
@@ -129,13 +137,29 @@ export async function presentCards(
     createdBy: row.ownerId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    pace: QuizSettings.catch(QuizSettings.parse({})).parse(row.settings).pace,
+    pace: settingsOf(row).pace,
     ...(found?.get(row.quizId) ?? idle),
   }));
 }
 
+/** Cards for their author. */
+export async function presentListed(services: Services, rows: queries.CardRow[]): Promise<ListedQuiz[]> {
+  const cards = await presentCards(services, rows, { showCode: true });
+  const errorCounts = await errorCountsOf(services.db, rows);
+  const [activities] = services.extensions(quizActivity);
+  const lastResults = await activities?.lastResultsOf(rows.map(({ quizId }) => quizId));
+  const settings = new Map(rows.map((row) => [row.quizId, settingsOf(row)]));
+  return cards.map((card) => ({
+    ...card,
+    errorCount: errorCounts.get(card.id) ?? 0,
+    opensAt: settings.get(card.id)?.opensAt ?? null,
+    closesAt: settings.get(card.id)?.closesAt ?? null,
+    lastResult: lastResults?.get(card.id) ?? null,
+  }));
+}
+
 /** Cards with everything else that the author's view has, in two queries. */
-export async function withContents(services: Services, cards: QuizCard[]) {
+export async function withContents(services: Services, cards: ListedQuiz[]) {
   const quizIds = cards.map(({ id }) => id);
   const rows = await queries.readRows(services.db, quizIds);
   const stored = new Map(rows.map((row) => [row.quizId, fromRow(row)]));

@@ -17,7 +17,7 @@ function folded(text: string): string {
 }
 
 /** Quizzes that have every searched word in title or description; what is running comes first in any order. */
-export function findQuizzes(quizzes: readonly QuizCard[], search: string, sort: SortName): QuizCard[] {
+export function findQuizzes<Q extends QuizCard>(quizzes: readonly Q[], search: string, sort: SortName): Q[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   const found = quizzes.filter((quiz) => {
     const text = folded(`${quiz.title} ${quiz.description}`);

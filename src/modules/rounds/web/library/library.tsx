@@ -5,7 +5,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
-import type { QuizCard } from '#modules/quizzes/contract.ts';
+import type { ListedQuiz } from '#modules/quizzes/contract.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
@@ -24,7 +24,7 @@ export default function LibraryCard() {
 }
 
 function Library({ userId }: { userId: string }) {
-  const { data, error, refetch } = useQuery(ownQuizzesQuery(userId));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(ownQuizzesQuery(userId));
   const { sort, keepSort } = useKeptSort(userId);
   return (
     <>
@@ -41,7 +41,7 @@ function Library({ userId }: { userId: string }) {
         <EmptyState title={t('teacher.empty.title')} text={t('teacher.empty.text')} action={<NewQuiz />} />
       )}
       {sort && data && data.quizzes.length > 0 && (
-        <Quizzes quizzes={data.quizzes} sort={sort} onSort={keepSort} />
+        <Quizzes quizzes={data.quizzes} now={dataUpdatedAt} sort={sort} onSort={keepSort} />
       )}
     </>
   );
@@ -55,9 +55,14 @@ function NewQuiz() {
   );
 }
 
-type QuizzesProps = { quizzes: readonly QuizCard[]; sort: SortName; onSort: (sort: SortName) => void };
+type QuizzesProps = {
+  quizzes: readonly ListedQuiz[];
+  now: number;
+  sort: SortName;
+  onSort: (sort: SortName) => void;
+};
 
-function Quizzes({ quizzes, sort, onSort }: QuizzesProps) {
+function Quizzes({ quizzes, now, sort, onSort }: QuizzesProps) {
   const [search, setSearch] = useState('');
   const found = findQuizzes(quizzes, useDeferredValue(search), sort);
   return (
@@ -88,7 +93,7 @@ function Quizzes({ quizzes, sort, onSort }: QuizzesProps) {
       </p>
       <ul className={classes.list}>
         {found.map((quiz) => (
-          <QuizRow key={quiz.id} quiz={quiz} />
+          <QuizRow key={quiz.id} quiz={quiz} now={now} />
         ))}
       </ul>
     </>

@@ -36,11 +36,15 @@ export function ShareLine({ quiz, isBusy, onToggle }: Props) {
           </Button>
         </>
       )}
-      {links.map(({ label, labelFor, path }) => (
-        <Link key={label} className={classes.attempts} to={path(quiz.id)} aria-label={labelFor?.(quiz.title)}>
-          {label}
-        </Link>
-      ))}
+      {links.length > 0 && (
+        <div className={classes.links}>
+          {links.map(({ label, labelFor, path }) => (
+            <Link key={label} className={classes.foot} to={path(quiz.id)} aria-label={labelFor?.(quiz.title)}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

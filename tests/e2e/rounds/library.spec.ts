@@ -1,0 +1,76 @@
+// A teacher's dashboard says of each quiz how it stands, what came of it, and the one thing to do next.
+import type { Page } from '@playwright/test';
+import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
+import { joinRoom, makeQuiz, openDevice } from '../../support/browser/rounds.ts';
+
+const row = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('each quiz has its state and one action, and a finished round its picture', async ({
+  page,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  test.setTimeout(120_000);
+  const teacher = await account('teacher');
+  await signIn(page, teacher);
+  const { token } = teacher;
+  const played = await makeQuiz(api, token, { closeWhenAllAnswered: false }, { title: 'Antidotes' });
+  await makeQuiz(api, token, {}, { title: 'Not written yet', questions: [] });
+  await makeQuiz(
+    api,
+    token,
+    {},
+    {
+      title: 'Half written',
+      questions: [{ id: 'q', type: 'true-false', question: '', correctAnswer: 0 }],
+    },
+  );
+  const closesAt = '2099-03-12T12:00:00.000Z';
+  await makeQuiz(api, token, { closesAt }, { title: 'Homework', isOpen: true });
+
+  await page.goto('/teacher-dashboard');
+  await expect(row(page, 'Not written yet')).toContainText('Draft');
+  await expect(row(page, 'Not written yet')).toContainText('No questions yet');
+  await expect(row(page, 'Half written')).toContainText('1 problem to fix');
+  await expect(row(page, 'Half written').getByRole('link', { name: 'Finish editing' })).toBeVisible();
+  await expect(row(page, 'Half written').getByRole('button', { name: 'Start', exact: true })).toBeHidden();
+  await expect(row(page, 'Homework')).toContainText(/Until .*2099/);
+  await expect(row(page, 'Homework').getByRole('link', { name: 'See progress' })).toHaveAttribute(
+    'href',
+    /\/quizzes\/\w+\/attempts$/,
+  );
+
+  await row(page, 'Antidotes').getByRole('button', { name: 'Start', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/host\/\w+$/);
+  const label = await page.getByRole('img', { name: /QR code of/ }).getAttribute('aria-label');
+  const code = /join\/([A-Z0-9]{6})/.exec(label ?? '')?.[1] ?? '';
+  const ada = await openDevice(browser, baseURL);
+  await joinRoom(ada, code, 'Ada');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await ada.getByRole('radio', { name: /Bisoprolol/ }).click();
+  await expect(ada.getByText(/Saved/).filter({ visible: true }).first()).toBeVisible();
+
+  await page.goto('/teacher-dashboard');
+  await expect(row(page, 'Antidotes')).toContainText(code);
+  await expect(row(page, 'Antidotes').getByRole('link', { name: 'Open the room' })).toHaveAttribute(
+    'href',
+    /\/host\/\w+$/,
+  );
+  await expectGoodLooks(page);
+
+  await api('POST', `/quiz/${played.id}/stop`, { token });
+  await page.reload();
+  await expect(
+    row(page, 'Antidotes').getByRole('img', { name: /Last result.*average score 100%, 1 student/ }),
+  ).toBeVisible();
+  await expectGoodLooks(page);
+
+  // Everything else is in the menu, by keyboard.
+  await page.getByLabel('More actions for Antidotes').press('Enter');
+  await row(page, 'Antidotes').getByRole('button', { name: 'Results', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/quizzes\/\w+\/results/);
+});
