@@ -35,6 +35,8 @@ export const QuizSettings = z.object({
   showLeaderboard: z.boolean().default(true),
   /** Close a question by itself when everybody in the room has answered. */
   closeWhenAllAnswered: z.boolean().default(true),
+  /** Until a question of a host-paced round closes an answer may be changed; the last one counts, with its time. */
+  canChangeAnswers: z.boolean().default(true),
   /** Names that only the server generates: students can't type one. */
   onlyGeneratedNames: z.boolean().default(false),
   /** Listed for guests: a card with title and description, without the questions. */

@@ -234,13 +234,16 @@ export const roundsContract = defineContract({
     access: 'guest',
     rate: 'answer',
     staysOpen: true,
-    summary: 'Answer a question; the first answer counts and a repeat returns it',
+    summary:
+      'Answer a question; where answers can be changed the last one counts, else the first, and a repeat returns it',
     params: QuizId,
     body: SeatCall.extend({
       questionId: z.string().max(64),
       answer: z.unknown(),
       /** What the client says, in milliseconds: kept as a claim, never used. */
       timeSpent: z.number().min(0).max(86_400_000).optional(),
+      /** Rises with every change of this answer, so that none overtakes a later one. */
+      sequence: SavedAnswer.shape.sequence,
     }),
     response: z.object({ saved: SavedAnswer, isRepeat: z.boolean(), result: OwnResult.nullable() }),
     errors: [...seatErrors, ...lateErrors, 'answer_invalid'],

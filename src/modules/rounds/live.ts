@@ -44,6 +44,8 @@ export const RoundState = z.object({
   remainingMs: z.number().nullable(),
   serverNow: z.number(),
   showLeaderboard: z.boolean(),
+  /** Host-paced: until the question closes the last answer counts. */
+  canChangeAnswers: z.boolean(),
   showResults: z.enum(['after-question', 'at-end', 'after-close', 'never']),
 });
 export type RoundState = z.output<typeof RoundState>;
@@ -57,7 +59,10 @@ export const ShownQuestion = z.object({
 });
 export type ShownQuestion = z.output<typeof ShownQuestion>;
 
-export const SavedAnswer = z.object({ questionId, answer: z.unknown(), receivedAt: z.number() });
+/** `sequence`: the number of the device's last change of this answer; a later one wins. */
+const sequence = z.number().int().min(0).max(1_000_000).optional();
+
+export const SavedAnswer = z.object({ questionId, answer: z.unknown(), receivedAt: z.number(), sequence });
 export type SavedAnswer = z.output<typeof SavedAnswer>;
 
 /** How one's own answer did. Sent only when the key may be seen. */
@@ -160,6 +165,7 @@ export const PlayerCommand = z.discriminatedUnion('kind', [
     id: commandId,
     questionId,
     answer: z.unknown(),
+    sequence,
     timeSpentMs: z.number().min(0).max(86_400_000).optional(),
   }),
   /** Self-paced: the next unanswered question. */

@@ -166,9 +166,9 @@ export const answers = pgTable(
     claimedTimeMs: integer(),
     /** Share of the points that speed left, 0 to 1, so that a regrade can compute the points anew. */
     speedFactor: numeric({ precision: 9, scale: 8, mode: 'number' }).notNull().default(1),
-    /** In an attempt: the number of the device's last change of this answer; a later one wins. */
+    /** The number of the device's last change of this answer; a later one wins. */
     sequence: integer().notNull().default(0),
-    /** In an attempt: the answer was checked against the key, or given for good, and can't be changed any more. */
+    /** The answer was checked against the key, or given for good, and can't be changed any more. */
     isLocked: boolean().notNull().default(true),
     /** The points that a person's mark made earnable: those of the question, where no machine grades it; else 0. */
     markedPoints: points(),
@@ -176,7 +176,7 @@ export const answers = pgTable(
     comment: text(),
   },
   (answer) => [
-    // At most one answer per seat and question: the promise that a repeat returns the first.
+    // At most one answer per seat and question: the promise that a repeat returns the one that counts.
     primaryKey({ columns: [answer.seatId, answer.questionId] }),
     index('answers_of_question').on(answer.roundId, answer.questionId),
   ],

@@ -79,6 +79,7 @@ function snapshotOf(seq: number, round: Partial<RoundState>, change: Partial<Hos
       remainingMs: null,
       serverNow: Date.now(),
       showLeaderboard: true,
+      canChangeAnswers: false,
       showResults: 'after-question',
       ...round,
     },

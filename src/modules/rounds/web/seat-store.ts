@@ -14,7 +14,14 @@ export type KeptSeat = {
 };
 
 /** An answer that the server has not acknowledged yet. */
-export type PendingAnswer = { id: string; questionId: string; answer: unknown; timeSpentMs?: number };
+export type PendingAnswer = {
+  id: string;
+  questionId: string;
+  answer: unknown;
+  /** Rises with every change of this answer. */
+  sequence?: number;
+  timeSpentMs?: number;
+};
 
 const deviceName = 'rounds.device-key';
 const seatPrefix = 'rounds.seat.';

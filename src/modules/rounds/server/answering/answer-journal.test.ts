@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 async function openRoom(seatCount: number) {
-  const room = await createRoom(app, { settings: { closeWhenAllAnswered: false } });
+  const room = await createRoom(app, { settings: { closeWhenAllAnswered: false, canChangeAnswers: false } });
   const hub = await roundsRuntime(app.services).hubs.open(room.roundId);
   const joinedAt = app.services.now();
   const seats = await Promise.all(

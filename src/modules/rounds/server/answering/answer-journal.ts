@@ -8,7 +8,7 @@ import { RoundError } from '../../errors.ts';
 import { readCourse, type StoredCourse } from '../running/round-store.ts';
 import type { GradedAnswer } from '../seats/seat-store.ts';
 import { renewKeys } from '../starting/key-renewal.ts';
-import type { PinnedRound } from '../starting/pinned-round.ts';
+import { canChangeAnswers, type PinnedRound } from '../starting/pinned-round.ts';
 import { refusalOf } from './admission.ts';
 import { createBatcher } from './batcher.ts';
 import { earnedPoints, speedFactor } from './points.ts';
@@ -22,10 +22,13 @@ export type AnswerRequest = {
   answer: unknown;
   /** When it arrived, by the server's clock. */
   receivedAt: number;
+  /** Rises with every change of an answer that can be changed; what comes without one goes by its arrival. */
+  sequence?: number;
   claimedTimeMs?: number;
 };
 
-export type AnswerOutcome = { saved: GradedAnswer; isRepeat: boolean };
+/** `isRepeat`: another answer counts, or this very one was there. `isChange`: it took the place of an earlier one. */
+export type AnswerOutcome = { saved: GradedAnswer; isRepeat: boolean; isChange: boolean };
 
 type Entry = {
   in: AnsweredRound;
@@ -38,12 +41,14 @@ type Entry = {
   receivedAt: number;
   claimedTimeMs: number | null;
   keyVersion: number;
+  sequence: number;
+  isChangeable: boolean;
 };
 type Verdict = AnswerOutcome | { refusal: AppError } | { courseMoved: StoredCourse };
 
 export type AnswerJournal = {
   /**
-   * Resolves when the answer, or an earlier one to the same question, is durable.
+   * Resolves when the answer, or another one to the same question that counts in its place, is durable.
    * @throws AppError that says why it does not count
    */
   record(answered: AnsweredRound, request: AnswerRequest): Promise<AnswerOutcome>;
@@ -99,6 +104,8 @@ function grade(answered: AnsweredRound, request: AnswerRequest): Entry {
     receivedAt: request.receivedAt,
     claimedTimeMs: request.claimedTimeMs === undefined ? null : Math.round(request.claimedTimeMs),
     keyVersion: round.keyVersion,
+    sequence: request.sequence ?? 0,
+    isChangeable: canChangeAnswers(round),
   };
 }
 
@@ -110,24 +117,70 @@ export function isStorable(answer: unknown): boolean {
 const keyOf = ({ seatId, questionId }: { seatId: number; questionId: string }) => `${seatId} ${questionId}`;
 
 async function writeBatch(db: Database, entries: Entry[]): Promise<Verdict[]> {
-  const firsts = new Map<string, Entry>();
-  for (const entry of entries) if (!firsts.has(keyOf(entry))) firsts.set(keyOf(entry), entry);
-  const written = await insertAnswers(db, [...firsts.values()]);
-  const others = entries.filter((entry) => firsts.get(keyOf(entry)) !== entry || !written.has(keyOf(entry)));
+  const written = await writeAnswers(db, entries);
+  const others = entries.filter((_, index) => !written.has(index));
   const verdicts = others.length > 0 ? await explain(db, others) : new Map<Entry, Verdict>();
-  return entries.map((entry) => verdicts.get(entry) ?? { saved: savedOf(entry), isRepeat: false });
+  return entries.map(
+    (entry, index) =>
+      written.get(index) ?? verdicts.get(entry) ?? { refusal: new RoundError('seat_not_found') },
+  );
 }
 
-function savedOf({ questionId, answer, receivedAt, fraction, points }: Entry): GradedAnswer {
-  return { questionId, answer, receivedAt, fraction, points };
+/** A device counts its changes; among those that it did not count the one that arrived later is the later one. */
+function isLater(
+  one: { sequence?: number; receivedAt: number },
+  other: { sequence?: number; receivedAt: number },
+): boolean {
+  const [first, second] = [one.sequence ?? 0, other.sequence ?? 0];
+  return first === second ? one.receivedAt > other.receivedAt : first > second;
 }
+
+/** Of several answers of one seat to one question in a batch the valid one of the lowest rank is written: the last, or the first. */
+function ranksOf(entries: readonly Entry[]): number[] {
+  const groups = new Map<string, number[]>();
+  entries.forEach((entry, index) => {
+    const group = groups.get(keyOf(entry));
+    if (group) group.push(index);
+    else groups.set(keyOf(entry), [index]);
+  });
+  const ranks = entries.map(() => 0);
+  for (const group of groups.values()) {
+    if (group.length === 1) continue;
+    // Stable: of two that are neither before nor after each other the first stays first.
+    group.sort((a, b) => compareEntries(entries[a]!, entries[b]!));
+    group.forEach((index, rank) => {
+      ranks[index] = rank;
+    });
+  }
+  return ranks;
+}
+
+function compareEntries(one: Entry, other: Entry): number {
+  if (!one.isChangeable) return 0;
+  if (isLater(one, other)) return -1;
+  return isLater(other, one) ? 1 : 0;
+}
+
+type Written = {
+  entry: number;
+  answer: unknown;
+  received_at: string;
+  sequence: number;
+  fraction: string | null;
+  points: string;
+  is_change: boolean;
+};
 
 /**
  * One statement: what is returned is committed. The round's row is locked against change meanwhile, so that no reveal
  * can slip in between the check and the answer; so is a seat that may hand in, so that what it came to is complete. `least` passes over moments that are not set.
+ * An answer that can be changed gives way to a later one only; the same once more is no change, and keeps its time.
  */
-async function insertAnswers(db: Database, entries: Entry[]): Promise<Set<string>> {
-  const incoming = entries.map((entry) => ({
+async function writeAnswers(db: Database, entries: Entry[]): Promise<Map<number, Verdict>> {
+  const ranks = ranksOf(entries);
+  const incoming = entries.map((entry, index) => ({
+    entry: index,
+    rank: ranks[index],
     round_id: entry.in.round.roundId,
     seat_id: entry.seatId,
     question_id: entry.questionId,
@@ -139,10 +192,16 @@ async function insertAnswers(db: Database, entries: Entry[]): Promise<Set<string
     opened_at: entry.in.course.openedAt === null ? null : new Date(entry.in.course.openedAt).toISOString(),
     claimed_time_ms: entry.claimedTimeMs,
     key_version: entry.keyVersion,
+    sequence: entry.sequence,
+    is_locked: !entry.isChangeable,
   }));
   const selfPaced = entries.filter((entry) => entry.in.round.pace === 'self').map(({ seatId }) => seatId);
   const roundIds = [...new Set(entries.map((entry) => entry.in.round.roundId))];
-  const { rows } = await db.execute<{ seat_id: number; question_id: string }>(sql`
+  const kept = (column: string) =>
+    sql.raw(
+      `${column} = case when answers.answer::jsonb = excluded.answer::jsonb then answers.${column} else excluded.${column} end`,
+    );
+  const { rows } = await db.execute<Written>(sql`
     with live as (
       select round_id, quiz_id, kind, pace, jsonb_array_length(key_changes) as key_version, phase, is_paused, paused_at, opened_at, grace_ms, question_ids ->> question_index as open_question_id,
         least(closes_at, closed_at, case when is_paused then paused_at end) + grace_ms * interval '1 millisecond' as deadline
@@ -154,24 +213,52 @@ async function insertAnswers(db: Database, entries: Entry[]): Promise<Set<string
       from seats s join live on live.round_id = s.round_id
       where s.seat_id = any(${sql.param(selfPaced)}::int[])
       for share of s
+    ), chosen as (
+      select distinct on (x.seat_id, x.question_id) x.*
+      from json_to_recordset(${JSON.stringify(incoming)}::json) as x(
+        entry int, rank int, round_id text, seat_id int, question_id text, answer jsonb, fraction numeric, points numeric, speed_factor numeric,
+        received_at timestamptz, opened_at timestamptz, claimed_time_ms int, key_version int, sequence int, is_locked boolean)
+      join live on live.round_id = x.round_id
+      join seats s on s.seat_id = x.seat_id and s.round_id = x.round_id and s.removed_at is null
+      left join held on held.seat_id = x.seat_id
+      where (live.deadline is null or x.received_at <= live.deadline) and live.key_version = x.key_version
+        and case live.pace
+          when 'host' then live.open_question_id = x.question_id and live.opened_at = x.opened_at
+          else live.phase = 'open' and held.seat_id is not null and held.completed_at is null and (live.kind = 'room' or ${isQuizOpen(sql`live.quiz_id`)})
+            and (held.deadline_at is null or x.received_at <= held.deadline_at + live.grace_ms * interval '1 millisecond')
+        end
+      order by x.seat_id, x.question_id, x.rank
+    ), written as (
+      insert into answers (seat_id, question_id, round_id, answer, fraction, points, speed_factor, received_at, claimed_time_ms, sequence, is_locked)
+      select seat_id, question_id, round_id, answer, fraction, points, speed_factor, received_at, claimed_time_ms, sequence, is_locked
+      from chosen
+      on conflict (seat_id, question_id) do update set answer = excluded.answer, sequence = excluded.sequence,
+        ${sql.join(['fraction', 'points', 'speed_factor', 'received_at', 'claimed_time_ms'].map(kept), sql`, `)}
+      where not answers.is_locked
+        and (excluded.sequence, excluded.received_at) > (answers.sequence, answers.received_at)
+      returning seat_id, question_id, answer, received_at, sequence, fraction, points, xmax <> 0 as is_change
     )
-    insert into answers (seat_id, question_id, round_id, answer, fraction, points, speed_factor, received_at, claimed_time_ms)
-    select x.seat_id, x.question_id, x.round_id, x.answer, x.fraction, x.points, x.speed_factor, x.received_at, x.claimed_time_ms
-    from json_to_recordset(${JSON.stringify(incoming)}::json) as x(
-      round_id text, seat_id int, question_id text, answer jsonb, fraction numeric, points numeric, speed_factor numeric,
-      received_at timestamptz, opened_at timestamptz, claimed_time_ms int, key_version int)
-    join live on live.round_id = x.round_id
-    join seats s on s.seat_id = x.seat_id and s.round_id = x.round_id and s.removed_at is null
-    left join held on held.seat_id = x.seat_id
-    where (live.deadline is null or x.received_at <= live.deadline) and live.key_version = x.key_version
-      and case live.pace
-        when 'host' then live.open_question_id = x.question_id and live.opened_at = x.opened_at
-        else live.phase = 'open' and held.seat_id is not null and held.completed_at is null and (live.kind = 'room' or ${isQuizOpen(sql`live.quiz_id`)})
-          and (held.deadline_at is null or x.received_at <= held.deadline_at + live.grace_ms * interval '1 millisecond')
-      end
-    on conflict do nothing
-    returning seat_id, question_id`);
-  return new Set(rows.map((row) => keyOf({ seatId: Number(row.seat_id), questionId: row.question_id })));
+    select chosen.entry, written.answer, written.received_at, written.sequence, written.fraction, written.points, written.is_change
+    from written join chosen using (seat_id, question_id)`);
+  return new Map(
+    rows.map((row) => {
+      const { questionId = '' } = entries[row.entry] ?? {};
+      return [row.entry, { saved: savedOf(questionId, row), isRepeat: false, isChange: row.is_change }];
+    }),
+  );
+}
+
+type StoredAnswer = Pick<Written, 'answer' | 'received_at' | 'sequence' | 'fraction' | 'points'>;
+
+function savedOf(questionId: string, row: StoredAnswer): GradedAnswer {
+  return {
+    questionId,
+    answer: row.answer,
+    receivedAt: new Date(row.received_at).getTime(),
+    sequence: Number(row.sequence),
+    fraction: row.fraction === null ? null : Number(row.fraction),
+    points: Number(row.points),
+  };
 }
 
 type Fact = {
@@ -180,18 +267,14 @@ type Fact = {
   is_removed: boolean;
   is_complete: boolean;
   deadline_at: string | null;
-  answer: unknown;
-  received_at: string | null;
-  fraction: string | null;
-  points: string | null;
-};
+} & (StoredAnswer | { received_at: null });
 
 /** For answers that were not written: the one that counts instead, or why none does. */
 async function explain(db: Database, entries: Entry[]): Promise<Map<Entry, Verdict>> {
   const asked = entries.map(({ seatId, questionId }) => ({ seat_id: seatId, question_id: questionId }));
   const { rows } = await db.execute<Fact>(sql`
     select distinct x.seat_id, x.question_id, s.removed_at is not null as is_removed,
-      s.completed_at is not null as is_complete, s.deadline_at, a.answer, a.received_at, a.fraction, a.points
+      s.completed_at is not null as is_complete, s.deadline_at, a.answer, a.received_at, a.sequence, a.fraction, a.points
     from json_to_recordset(${JSON.stringify(asked)}::json) as x(seat_id int, question_id text)
     join seats s on s.seat_id = x.seat_id
     left join answers a on a.seat_id = x.seat_id and a.question_id = x.question_id`);
@@ -212,19 +295,11 @@ async function explain(db: Database, entries: Entry[]): Promise<Map<Entry, Verdi
 
 function verdictOn(entry: Entry, fact: Fact | undefined, course: StoredCourse | null): Verdict {
   if (!fact) return { refusal: new RoundError('seat_not_found') };
-  if (fact.received_at !== null && !fact.is_removed) {
-    const fraction = fact.fraction === null ? null : Number(fact.fraction);
-    const receivedAt = new Date(fact.received_at).getTime();
-    const saved = {
-      questionId: entry.questionId,
-      answer: fact.answer,
-      receivedAt,
-      fraction,
-      points: Number(fact.points),
-    };
-    return { saved, isRepeat: true };
-  }
-  if (!course) return { refusal: new RoundError('round_not_live') };
+  const saved = fact.received_at === null || fact.is_removed ? null : savedOf(entry.questionId, fact);
+  const asRepeat = saved && { saved, isRepeat: true, isChange: false };
+  // What can be changed gives way to this one, if nothing speaks against it; it may only have been graded by an old clock.
+  if (asRepeat && !(entry.isChangeable && isLater(entry, asRepeat.saved))) return asRepeat;
+  if (!course) return asRepeat ?? { refusal: new RoundError('round_not_live') };
   const { round } = entry.in;
   const code = refusalOf(
     { ...course, pace: round.pace, questionIds: round.questions.map(({ id }) => id), graceMs: round.graceMs },
@@ -235,5 +310,6 @@ function verdictOn(entry: Entry, fact: Fact | undefined, course: StoredCourse | 
       deadlineAt: fact.deadline_at === null ? null : new Date(fact.deadline_at).getTime(),
     },
   );
-  return code ? { refusal: new RoundError(code) } : { courseMoved: course };
+  if (code) return asRepeat ?? { refusal: new RoundError(code) };
+  return { courseMoved: course };
 }

@@ -29,7 +29,13 @@ type Join = z.output<typeof JoinRequest>;
 type SeatCall = { params: { id: string }; body: { participantId: string } };
 type AnswerCall = {
   params: { id: string };
-  body: { participantId: string; questionId: string; answer?: unknown; timeSpent?: number };
+  body: {
+    participantId: string;
+    questionId: string;
+    answer?: unknown;
+    sequence?: number;
+    timeSpent?: number;
+  };
 };
 
 /** Finding a room and taking a seat in it. */
@@ -136,8 +142,11 @@ function seatHandlers({ services, hubs }: RoundsRuntime) {
     },
     async respond(call: AnswerCall, { receivedAt }: Visitor) {
       const { hub, seat } = await openSeat(call);
-      const { questionId, answer, timeSpent } = call.body;
-      const request = { seatId: seat.seatId, questionId, answer, receivedAt, claimedTimeMs: timeSpent };
+      const { questionId, answer, sequence, timeSpent } = call.body;
+      const request = {
+        ...{ seatId: seat.seatId, questionId, answer, sequence, receivedAt },
+        claimedTimeMs: timeSpent,
+      };
       const { saved, isRepeat } = await hub.answer(seat, request);
       const pinned = hub.round.byId.get(questionId);
       const result = pinned && isResultTold(hub.round) ? presentResult(pinned, saved) : null;

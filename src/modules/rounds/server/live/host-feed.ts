@@ -100,6 +100,12 @@ export class HostFeed {
     this.#noteSeat(number);
   }
 
+  /** Another answer to the same question: as many have answered, and otherwise. */
+  noteChange(number: number): void {
+    this.#isTallyStale = true;
+    this.#noteSeat(number);
+  }
+
   noteCompleted(number: number): void {
     const seat = this.#roster?.get(number);
     if (seat) seat.isComplete = true;

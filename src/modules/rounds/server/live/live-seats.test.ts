@@ -54,7 +54,7 @@ describe('a seat', () => {
   });
 
   test('works in two tabs at once', async () => {
-    const room = await createRoom(app);
+    const room = await createRoom(app, { settings: { canChangeAnswers: false } });
     const host = await room.host();
     const first = await room.player('Ada');
     const second = await room.connect(first.participantId);

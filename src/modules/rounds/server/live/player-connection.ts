@@ -50,6 +50,7 @@ export async function connectPlayer(
       seatId,
       questionId,
       answer: command.answer,
+      sequence: command.sequence,
       receivedAt,
       claimedTimeMs: command.timeSpentMs,
     };

@@ -29,8 +29,8 @@ export function presentResult(pinned: PinnedQuestion, saved: GradedAnswer | null
 }
 
 /** The answer without what the graders made of it. */
-export function withoutGrade({ questionId, answer, receivedAt }: GradedAnswer): SavedAnswer {
-  return { questionId, answer, receivedAt };
+export function withoutGrade({ questionId, answer, receivedAt, sequence }: GradedAnswer): SavedAnswer {
+  return { questionId, answer, receivedAt, sequence };
 }
 
 const questionJson = new WeakMap<ShownQuestion, string>();

@@ -32,7 +32,7 @@ export type HubOptions = {
   publish(hint: Hint): void;
   /** Closes the running question because its time is over. */
   closeOverdue(): Promise<void>;
-  /** Closes this question, which everybody has answered, if it still runs. */
+  /** Closes this question, which everybody has answered, if it still runs; at once, or after a last call. */
   closeEarly(questionIndex: number): Promise<void>;
   /** Who is connected here came or went. */
   notePresence(): void;
@@ -179,7 +179,8 @@ export class RoomHub {
     this.lastUsedAt = request.receivedAt;
     const outcome = await this.#options.journal.record({ round: this.round, course: this.#course }, request);
     if (outcome.isRepeat) return this.#lockRepeat(outcome, request);
-    this.hosts.noteAnswer(seat.number);
+    if (outcome.isChange) this.hosts.noteChange(seat.number);
+    else this.hosts.noteAnswer(seat.number);
     this.attendance.noteAnswers(request.questionId, [request.seatId]);
     this.#options.publish('answers');
     this.#earlyClose.check();
@@ -190,7 +191,7 @@ export class RoomHub {
   async #lockRepeat(outcome: AnswerOutcome, request: AnswerRequest): Promise<AnswerOutcome> {
     if (this.round.kind === 'room') return outcome;
     const locked = await lockAnswer(this.#options.services.db, request.seatId, request.questionId);
-    return { saved: locked ?? outcome.saved, isRepeat: true };
+    return { ...outcome, saved: locked ?? outcome.saved };
   }
 
   /**

@@ -9,7 +9,7 @@ import { createJoining } from '../joining/joining.ts';
 import type { Presence } from '../presence/attendance.ts';
 import { PresenceSharing } from '../presence/presence-sharing.ts';
 import { changeRound } from '../running/course-changes.ts';
-import { closeByItself } from '../running/round-machine.ts';
+import { callTime, closeByItself } from '../running/round-machine.ts';
 import {
   findOverdueRounds,
   readCourse,
@@ -18,7 +18,7 @@ import {
   type StoredCourse,
 } from '../running/round-store.ts';
 import { seatLimitOf } from '../seats/seat-limit.ts';
-import { pinRound } from '../starting/pinned-round.ts';
+import { canChangeAnswers, pinRound } from '../starting/pinned-round.ts';
 import { renderRound } from '../starting/round-texts.ts';
 import { type Hint, RoomHub } from './room-hub.ts';
 
@@ -194,11 +194,10 @@ export class RoomHubs {
 
   async #closeEarly(roundId: string, questionIndex: number): Promise<void> {
     const { round } = await this.open(roundId);
+    const close = canChangeAnswers(round) ? callTime : closeByItself;
     await changeRound(this.#services, this, round, (course) =>
       // The host may have gone on meanwhile: then nobody has answered what runs now.
-      course.questionIndex === questionIndex
-        ? closeByItself(course, this.#services.now())
-        : { kind: 'nothing' },
+      course.questionIndex === questionIndex ? close(course, this.#services.now()) : { kind: 'nothing' },
     );
   }
 

@@ -1,6 +1,7 @@
-// Closes a question before its time when everybody who is there has answered it.
+// Closes a question before its time when everybody who is there has answered it; where answers can be changed, after a last call.
 import type { Attendance } from '../presence/attendance.ts';
-import type { PinnedRound } from '../starting/pinned-round.ts';
+import { canChangeAnswers, type PinnedRound } from '../starting/pinned-round.ts';
+import { lastCallMs } from './round-machine.ts';
 import type { StoredCourse } from './round-store.ts';
 
 type EarlyCloseOptions = {
@@ -23,6 +24,8 @@ export class EarlyClose {
   /** Before this moment a running question is not closed early. */
   readonly #everybodyBackAt: number;
   #timer: NodeJS.Timeout | undefined;
+  /** The question whose last moments have begun. More time that a host gives after that is meant to be used. */
+  #calledIndex: number | null = null;
   #isStopped = false;
 
   constructor(options: EarlyCloseOptions) {
@@ -33,6 +36,7 @@ export class EarlyClose {
 
   /** To be called after whatever may leave nobody to wait for; one look is under way at a time. */
   check(): void {
+    this.#noteLastCall();
     if (this.#isStopped || this.#timer || !this.#isPossible()) return;
     const { attendance, source, now } = this.#options;
     const waitsFor = attendance.waitsFor(now());
@@ -57,10 +61,18 @@ export class EarlyClose {
     clearTimeout(this.#timer);
   }
 
+  /** Whoever shortened the clock, on whichever server. */
+  #noteLastCall(): void {
+    const { phase, closesAt, questionIndex } = this.#options.source.course;
+    if (phase !== 'question' || closesAt === null || closesAt - this.#options.now() > lastCallMs) return;
+    this.#calledIndex = questionIndex;
+  }
+
   #isPossible(): boolean {
     const { attendance, source } = this.#options;
     const { phase, isPaused } = source.course;
     if (!source.round.settings.closeWhenAllAnswered || phase !== 'question' || isPaused) return false;
+    if (canChangeAnswers(source.round) && this.#calledIndex === source.course.questionIndex) return false;
     // When a whole room drops off the net, nobody has answered early.
     return attendance.isAnybodyThere && attendance.answeredCount > 0;
   }

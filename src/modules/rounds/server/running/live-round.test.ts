@@ -13,7 +13,9 @@ afterAll(async () => {
 
 describe('a round at the pace of its host', () => {
   test('from the lobby through two questions to the end', async () => {
-    const room = await createRoom(app, { settings: { closeWhenAllAnswered: false } });
+    const room = await createRoom(app, {
+      settings: { closeWhenAllAnswered: false, canChangeAnswers: false },
+    });
     const host = await room.host();
     expect(host.snapshot).toMatchObject({ round: { phase: 'lobby', roomCode: room.roomCode }, seats: [] });
     const ada = await room.player('Ada');

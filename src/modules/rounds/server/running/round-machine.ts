@@ -85,6 +85,16 @@ export function closeByItself(course: RoundCourse, now: number): Transition {
   return change({ phase: 'closed', closedAt: Math.min(now, course.closesAt ?? now) });
 }
 
+/** How long everybody may still change their mind after the last one has answered. */
+export const lastCallMs = 5_000;
+
+/** Everybody has answered, and answers can be changed: the clock shows the last moments in which they can. */
+export function callTime(course: RoundCourse, now: number): Transition {
+  if (course.phase !== 'question' || course.isPaused) return nothing;
+  const closesAt = now + lastCallMs;
+  return course.closesAt !== null && course.closesAt <= closesAt ? nothing : change({ closesAt });
+}
+
 /** The ids of the questions that count: asked and not skipped; in a self-paced round all of them. */
 export function countedQuestionIds(
   course: Pick<RoundCourse, 'questionIndex' | 'skippedQuestionIds'>,

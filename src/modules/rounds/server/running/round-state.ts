@@ -1,7 +1,7 @@
 // The round as it travels: where it stands, and what somebody may know of it before joining.
 import type { Branding } from '#modules/organisations/contract.ts';
 import type { Room, RoundState } from '../../live.ts';
-import type { PinnedRound } from '../starting/pinned-round.ts';
+import { canChangeAnswers, type PinnedRound } from '../starting/pinned-round.ts';
 import type { StoredCourse } from './round-store.ts';
 
 export function presentState(round: PinnedRound, course: StoredCourse, now: number): RoundState {
@@ -24,6 +24,7 @@ export function presentState(round: PinnedRound, course: StoredCourse, now: numb
     remainingMs: isStopped ? Math.max(0, (course.closesAt ?? 0) - (course.pausedAt ?? now)) : null,
     serverNow: now,
     showLeaderboard: round.settings.showLeaderboard,
+    canChangeAnswers: canChangeAnswers(round),
     showResults: round.settings.showResults,
   };
 }

@@ -39,6 +39,7 @@ type SeatRow = {
   marked_sum: string;
   answer: unknown;
   received_at: string | null;
+  sequence: number | null;
   fraction: string | null;
   points: string | null;
 };
@@ -69,7 +70,7 @@ export async function findSeats(
   const { rows } = await db.execute<SeatRow>(sql`
     select s.seat_id, s.number, s.name, s.participant_hash, s.removed_at is not null as is_removed,
       s.came_at is not null as has_come, s.completed_at is not null as is_complete, progress.answered_ids, progress.points_sum, progress.marked_sum,
-      a.answer, a.received_at, a.fraction, a.points
+      a.answer, a.received_at, a.sequence, a.fraction, a.points
     from ${seats} s
     left join ${answers} a on a.seat_id = s.seat_id and a.question_id = ${questionId ?? ''}
     cross join lateral ${progress} progress
@@ -98,6 +99,7 @@ function foundSeat(row: SeatRow, questionId: string | null): FoundSeat {
           questionId,
           answer: row.answer,
           receivedAt: new Date(row.received_at ?? 0).getTime(),
+          sequence: Number(row.sequence),
           fraction: row.fraction === null ? null : Number(row.fraction),
           points: Number(row.points),
         }

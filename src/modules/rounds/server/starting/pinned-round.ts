@@ -173,6 +173,11 @@ function orderToShow(question: Question, seed: string, isShuffled: boolean): num
   return givesKeyAway(question, own) ? own.toReversed() : own;
 }
 
+/** Whether an answer may be changed until its question closes. */
+export function canChangeAnswers({ pace, settings }: Pick<PinnedRound, 'pace' | 'settings'>): boolean {
+  return pace === 'host' && settings.canChangeAnswers;
+}
+
 /** A question as one seat sees it: in a self-paced round everybody has an order of their own. */
 export function shownToSeat(round: PinnedRound, pinned: PinnedQuestion, seatId: number): ShownQuestion {
   if (round.pace === 'host' || !pinned.shown.order) return pinned.shown;

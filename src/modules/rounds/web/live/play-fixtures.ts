@@ -19,6 +19,7 @@ export function roundAt(change: Partial<RoundState> = {}): RoundState {
     remainingMs: null,
     serverNow: 1_000_000,
     showLeaderboard: true,
+    canChangeAnswers: false,
     showResults: 'after-question',
     ...change,
   };

@@ -5,6 +5,7 @@ import { roundsContract } from '../../contract.ts';
 import type { PlayerEvent, PlayerSnapshot } from '../../live.ts';
 import { isFatalForSeat, isPassing } from '../refusals.ts';
 import { keepPending, type PendingAnswer, readPending } from '../seat-store.ts';
+import { isAnsweredBy } from './answered-by.ts';
 import { type LinkState, type LiveClient, type LiveTiming, liveUrl, openLiveClient } from './live-client.ts';
 import { isPlayerEvent } from './player-event-shape.ts';
 
@@ -132,7 +133,8 @@ class Line implements PlayerLine {
   /** Takes out of the outbox what this event answers. */
   #settle(event: PlayerEvent): void {
     if (event.kind === 'snapshot') this.#settleSnapshot(event.snapshot);
-    if (event.kind === 'ack' && event.saved.questionId === this.#pending?.questionId) this.#hold(null);
+    if (event.kind === 'ack' && (event.id === this.#pending?.id || isAnsweredBy(this.#pending, event.saved)))
+      this.#hold(null);
     if (event.kind === 'question' && this.#wants === 'next') this.#wants = null;
     if (event.kind === 'completed' || event.kind === 'ended') this.#wants = null;
     if (event.kind === 'refused' && event.id === this.#pending?.id) this.#settleRefusal(event.code);
@@ -149,7 +151,7 @@ class Line implements PlayerLine {
   }
 
   #settleSnapshot(snapshot: PlayerSnapshot): void {
-    if (snapshot.saved && snapshot.saved.questionId === this.#pending?.questionId) this.#hold(null);
+    if (isAnsweredBy(this.#pending, snapshot.saved)) this.#hold(null);
     if (snapshot.isComplete || snapshot.round.phase === 'ended') this.#wants = null;
     if (this.#wants === 'next' && !snapshot.saved) this.#wants = null;
   }
@@ -220,9 +222,9 @@ class Line implements PlayerLine {
     const pending = this.#pending;
     const { params, body } = this.#seatCall();
     if (pending && !this.#isPaused) {
-      const { id, questionId, answer, timeSpentMs } = pending;
+      const { id, questionId, answer, sequence, timeSpentMs } = pending;
       try {
-        const input = { params, body: { ...body, questionId, answer, timeSpent: timeSpentMs } };
+        const input = { params, body: { ...body, questionId, answer, sequence, timeSpent: timeSpentMs } };
         this.#take({ kind: 'ack', id, ...(await call(roundsContract.respond, input)) });
       } catch (error) {
         this.#onCallFailure(error, id);

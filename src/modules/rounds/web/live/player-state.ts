@@ -2,6 +2,7 @@
 import type { PlayerEvent, PlayerSnapshot, RoundState } from '../../live.ts';
 import { isPassing } from '../refusals.ts';
 import type { PendingAnswer } from '../seat-store.ts';
+import { isAnsweredBy } from './answered-by.ts';
 
 type Refused = { questionId: string | null; code: string; message: string };
 
@@ -95,13 +96,12 @@ function takeChange(state: PlayerState, now: PlayerSnapshot, event: Change): Pla
 function takeSnapshot(state: PlayerState, snapshot: PlayerSnapshot): PlayerState {
   const { now } = state;
   if (now && snapshot.round.roundId === now.round.roundId && snapshot.round.seq < now.round.seq) return state;
-  const isAnswerThere = snapshot.saved !== null && snapshot.saved.questionId === state.pending?.questionId;
   const next: PlayerState = {
     ...state,
     now: snapshot,
     shownIndex: snapshot.round.questionIndex,
     isRevealed: isRevealPhase(snapshot.round),
-    pending: isAnswerThere ? null : state.pending,
+    pending: isAnsweredBy(state.pending, snapshot.saved) ? null : state.pending,
     refused: snapshot.question?.view.id === state.refused?.questionId ? state.refused : null,
     isMovingOn: false,
   };
@@ -142,12 +142,21 @@ function openQuestion(
 function takeAck(
   state: PlayerState,
   now: PlayerSnapshot,
-  { saved, result, answeredCount }: Extract<PlayerEvent, { kind: 'ack' }>,
+  { id, saved: told, isRepeat, result, answeredCount }: Extract<PlayerEvent, { kind: 'ack' }>,
 ): PlayerState {
-  const isShown = now.question?.view.id === saved.questionId;
+  const { pending } = state;
+  const isShown = now.question?.view.id === told.questionId;
+  const isOlder =
+    now.saved?.questionId === told.questionId && (now.saved.sequence ?? 0) > (told.sequence ?? 0);
+  const saved = isOlder && now.saved ? now.saved : told;
+  const isSettled = pending?.id === id || isAnsweredBy(pending, saved);
+  const isTooLate = isRepeat && pending?.id === id && now.round.canChangeAnswers && !isSame(saved, pending);
   return {
     ...state,
-    pending: state.pending?.questionId === saved.questionId ? null : state.pending,
+    pending: isSettled ? null : pending,
+    refused: isTooLate
+      ? { questionId: saved.questionId, code: 'answer_too_late', message: '' }
+      : state.refused,
     now: {
       ...now,
       saved: isShown ? saved : now.saved,
@@ -156,6 +165,9 @@ function takeAck(
     },
   };
 }
+
+const isSame = (one: { answer?: unknown }, other: { answer?: unknown }) =>
+  JSON.stringify(one.answer) === JSON.stringify(other.answer);
 
 function takeRefusal(
   state: PlayerState,
@@ -207,8 +219,8 @@ export function playerScreen(state: PlayerState): PlayerScreen {
   const questionId = now.question?.view.id;
   if (!questionId) return phase === 'open' ? 'all-answered' : 'missed';
   if (now.result && (phase === 'open' || isRevealPhase(now.round))) return 'result';
-  if (now.saved?.questionId === questionId) return 'saved';
   if (pending?.questionId === questionId) return 'sending';
+  if (now.saved?.questionId === questionId) return 'saved';
   if (state.refused?.questionId === questionId && phase !== 'open') return 'late';
   return phase === 'question' || phase === 'open' ? 'question' : 'missed';
 }

@@ -27,7 +27,7 @@ type Props = {
 export function QuestionScreen({ state, now, screen, connection, serverNow, onAnswer, onNext }: Props) {
   const { question, round, saved } = now;
   const questionId = question?.view.id;
-  const [draft, setDraft] = useState<{ questionId: string; value: unknown } | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const { isOver } = useCountdown(round, serverNow);
   const given = saved ?? state.pending;
   const isLeftOver = isOver && screen === 'question' && !round.isPaused && given?.questionId !== questionId;
@@ -39,20 +39,23 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
   }, [isLeftOver]);
   if (!question || !questionId) return null;
 
-  const value =
-    given?.questionId === questionId
-      ? given.answer
-      : draft?.questionId === questionId
-        ? draft.value
-        : undefined;
-  const isClosed = screen !== 'question' || round.isPaused || isOver;
+  const own = draft?.questionId === questionId ? draft : null;
+  const answered = [state.pending, saved].find((one) => one?.questionId === questionId) ?? null;
+  const isOpen = !isOver && (screen === 'question' || (round.canChangeAnswers && round.phase === 'question'));
+  /** Something else stands there than what was submitted. */
+  const isEdited = answered !== null && own !== null && !own.isSubmitted && isOpen;
+  const value = answered && !isEdited ? answered.answer : own?.value;
   // It comes again after the last one, so with one question left there is nothing to put off.
   const canLeaveOut =
     round.pace === 'self' &&
     screen === 'question' &&
     now.answeredCount + 1 < round.questionCount &&
     !round.isPaused;
-  const status = statusOf(now, screen, connection, isOver);
+  const status = isEdited
+    ? ({ kind: 'hint', text: t('changeUnsent') } as const)
+    : statusOf(state, now, screen, connection, isOver);
+  /** What stands there from the beginning is read where it is; news are announced. */
+  const isSpoken = screen !== 'question' || isOver;
   return (
     <RenderedTexts value={question.rendered}>
       <section className={classes.questionScreen} data-paused={round.isPaused || undefined}>
@@ -70,13 +73,16 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
             view={question.view}
             order={question.order}
             value={value}
-            disabled={isClosed}
-            onChange={(answer) => setDraft({ questionId, value: answer })}
-            onSubmit={(answer) => onAnswer(questionId, answer)}
+            disabled={!isOpen || round.isPaused}
+            onChange={(answer) => setDraft({ questionId, value: answer, isSubmitted: false })}
+            onSubmit={(answer) => {
+              setDraft({ questionId, value: answer, isSubmitted: true });
+              onAnswer(questionId, answer);
+            }}
           />
         </div>
         <footer className={classes.status} data-kind={canLeaveOut ? 'choice' : status.kind}>
-          <span aria-hidden="true">{status.text}</span>
+          <span aria-hidden={isSpoken || undefined}>{status.text}</span>
           {round.pace === 'self' && screen === 'saved' && (
             <Button kind="main" size="large" onClick={onNext}>
               {t(isLastToAnswer(now) ? 'finish' : 'nextQuestion')}
@@ -87,16 +93,20 @@ export function QuestionScreen({ state, now, screen, connection, serverNow, onAn
               {t('leaveOut')}
             </Button>
           )}
-          <Announcer text={screen === 'question' ? '' : status.text} />
+          <Announcer text={isSpoken ? status.text : ''} />
         </footer>
       </section>
     </RenderedTexts>
   );
 }
 
-type Status = { kind: 'plain' | 'saved' | 'sending' | 'over'; text: string };
+/** `isSubmitted`: it was sent as it stands there. */
+type Draft = { questionId: string; value: unknown; isSubmitted: boolean };
+
+type Status = { kind: 'plain' | 'hint' | 'saved' | 'sending' | 'over'; text: string };
 
 function statusOf(
+  state: PlayerState,
   now: PlayerSnapshot,
   screen: PlayerScreen,
   connection: Connection,
@@ -105,12 +115,19 @@ function statusOf(
   if (screen === 'saved' && now.saved) {
     const at = formatTime(now.saved.receivedAt);
     const isWaiting = now.round.pace === 'host' && now.round.phase !== 'question';
-    return { kind: 'saved', text: isWaiting ? t('savedAndClosed', { at }) : t('savedAt', { at }) };
+    if (state.refused?.questionId === now.saved.questionId)
+      return { kind: 'saved', text: t('changeTooLate') };
+    if (isWaiting) return { kind: 'saved', text: t('savedAndClosed', { at }) };
+    return {
+      kind: 'saved',
+      text: t(now.round.canChangeAnswers && !isOver ? 'savedChangeable' : 'savedAt', { at }),
+    };
   }
   if (screen === 'sending')
     return { kind: 'sending', text: t(connection === 'online' ? 'sending' : 'keptOffline') };
   if (isOver) return { kind: 'over', text: t('timeIsUp') };
-  return { kind: 'plain', text: '' };
+  if (screen !== 'question' || now.round.pace === 'self') return { kind: 'plain', text: '' };
+  return { kind: 'hint', text: t(now.round.canChangeAnswers ? 'canChange' : 'firstCounts') };
 }
 
 /** `index` is the place of the question that is shown; a self-paced round has one per seat. */

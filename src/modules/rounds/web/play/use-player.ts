@@ -28,6 +28,9 @@ export function usePlayer(seat: KeptSeat): Player {
   const [state, dispatch] = useReducer(playerReducer, roundId, (id) => initialPlayerState(readPending(id)));
   const [connection, setConnection] = useState<Connection>('connecting');
   const line = useRef<PlayerLine | null>(null);
+  const latest = useRef(state);
+  latest.current = state;
+  const sent = useRef<{ questionId: string; sequence: number } | null>(null);
   const shownAt = useRef<{ questionId: string; at: number } | null>(null);
 
   useEffect(() => {
@@ -56,7 +59,9 @@ export function usePlayer(seat: KeptSeat): Player {
   const answer = useCallback((id: string, value: unknown) => {
     const shown = shownAt.current;
     const timeSpentMs = shown?.questionId === id ? Math.round(performance.now() - shown.at) : undefined;
-    const pending = { id: newCommandId(), questionId: id, answer: value, timeSpentMs };
+    const sequence = 1 + lastSequence(id, latest.current.now?.saved, latest.current.pending, sent.current);
+    sent.current = { questionId: id, sequence };
+    const pending = { id: newCommandId(), questionId: id, answer: value, sequence, timeSpentMs };
     dispatch({ kind: 'answering', pending });
     line.current?.answer(pending);
   }, []);
@@ -69,6 +74,14 @@ export function usePlayer(seat: KeptSeat): Player {
   const complete = useCallback(() => line.current?.complete(), []);
   const serverNow = useCallback(() => line.current?.serverNow() ?? Date.now(), []);
   return { state, connection, serverNow, answer, next, complete };
+}
+
+/** The highest number that a change of this answer has had. */
+function lastSequence(
+  questionId: string,
+  ...known: ({ questionId: string; sequence?: number } | null | undefined)[]
+): number {
+  return Math.max(0, ...known.map((one) => (one?.questionId === questionId ? (one.sequence ?? 0) : 0)));
 }
 
 function actionOf(event: PlayerEvent, roundId: string): PlayerAction {

@@ -27,7 +27,7 @@ export function Finding({ severity, between: [a, b], effect, isWanted = false, c
   useOpenOnPaper(details);
 
   return (
-    <details ref={details} className={classes.finding} open={severity === 'CONTRAINDICATED'}>
+    <details ref={details} className={classes.finding}>
       <summary className={classes.summary}>
         <SeverityBadge severity={severity} />
         <strong className={classes.names}>{t('pair', { a, b })}</strong>

@@ -82,6 +82,7 @@ function PaceSettings({ settings, onChange }: Props) {
         value={settings.graceMs / 1_000}
         onChange={(seconds) => onChange({ graceMs: Math.round(seconds * 1_000) })}
       />
+      <Toggle name="canChangeAnswers" settings={settings} onChange={onChange} disabled={isSelfPaced} />
       <Toggle name="closeWhenAllAnswered" settings={settings} onChange={onChange} disabled={isSelfPaced} />
       <Toggle name="shuffleQuestions" settings={settings} onChange={onChange} />
       <Toggle name="shuffleOptions" settings={settings} onChange={onChange} />

@@ -1,0 +1,89 @@
+// An answer is changed on the phone until the question closes; where the quiz says so the first one is final.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
+import { joinRoom, makeQuiz, openDevice } from '../../support/browser/rounds.ts';
+
+const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const said = (page: Page, text: RegExp | string) => page.getByText(text).filter({ visible: true }).first();
+const choices = (page: Page) => page.getByRole('radio');
+
+async function openRoom(host: Page, quizId: string): Promise<string> {
+  await host.goto(`/quizzes/${quizId}/start`);
+  await expect(step(host, 'Start')).toBeVisible();
+  const label = await host.getByRole('img', { name: /QR code of/ }).getAttribute('aria-label');
+  return /join\/([A-Z0-9]{6})/.exec(label ?? '')?.[1] ?? '';
+}
+
+test('the last answer counts, through a reload, and a last call comes before the close', async ({
+  page: host,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(host, teacher);
+  const quiz = await makeQuiz(api, teacher.token, { timePerQuestionSeconds: 90, closeWhenAllAnswered: true });
+  const code = await openRoom(host, quiz.id);
+  const [ada, bob] = [await openDevice(browser, baseURL), await openDevice(browser, baseURL)];
+  await joinRoom(ada, code, 'Ada');
+  await joinRoom(bob, code, 'Bob');
+  await expect(host.getByText('2 people here').first()).toBeVisible();
+  await step(host, 'Start').click();
+
+  await expect(said(ada, 'You can change your answer until time is up.')).toBeVisible();
+  await choices(ada).nth(0).click();
+  await expect(said(ada, /Saved \d\d:\d\d:\d\d\. You can change it until time is up\./)).toBeVisible();
+  await choices(ada).nth(2).click();
+  await expect(choices(ada).nth(2)).toBeChecked();
+  await expect(said(ada, /Saved/)).toBeVisible();
+  await expectAccessible(ada);
+  await expectNoOverflow(ada);
+  await ada.reload();
+  await expect(choices(ada).nth(2)).toBeChecked();
+  await choices(ada).nth(1).click();
+  await expect(choices(ada).nth(1)).toBeChecked();
+  await expect(said(ada, /Saved/)).toBeVisible();
+
+  // Everybody has answered: the clock shows the last seconds, and closes.
+  await choices(bob).nth(1).click();
+  await expect(step(host, 'Show answer')).toBeEnabled();
+  await expect(choices(ada).nth(1)).toBeChecked();
+  await step(host, 'Show answer').click();
+  const [result, other] = await Promise.all(
+    [ada, bob].map((page) => page.getByRole('heading', { level: 1 }).first().textContent()),
+  );
+  expect(result).toBe(other);
+});
+
+test('where the first answer is final the phone says so before, and keeps it', async ({
+  page: host,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(host, teacher);
+  const quiz = await makeQuiz(api, teacher.token, {
+    timePerQuestionSeconds: 90,
+    closeWhenAllAnswered: false,
+  });
+  await host.goto(`/quizzes/${quiz.id}/edit`);
+  await host.getByRole('button', { name: 'Settings' }).click();
+  const settings = host.getByRole('dialog', { name: 'Quiz settings' });
+  await settings.getByRole('switch', { name: 'Let students change their answer' }).uncheck();
+  await host.keyboard.press('Escape');
+  await expect(host.getByTestId('save-state')).toContainText('Saved');
+  const code = await openRoom(host, quiz.id);
+  const ada = await openDevice(browser, baseURL);
+  await joinRoom(ada, code, 'Ada');
+  await step(host, 'Start').click();
+  await expect(said(ada, 'Your first answer counts.')).toBeVisible();
+  await choices(ada).nth(0).click();
+  await expect(said(ada, /^Saved \d\d:\d\d:\d\d$/)).toBeVisible();
+  await choices(ada).nth(1).click({ force: true });
+  await expect(choices(ada).nth(0)).toBeChecked();
+});
