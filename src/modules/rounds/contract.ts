@@ -234,8 +234,7 @@ export const roundsContract = defineContract({
     access: 'guest',
     rate: 'answer',
     staysOpen: true,
-    summary:
-      'Answer a question; where answers can be changed the last one counts, else the first, and a repeat returns it',
+    summary: 'Answer a question; the last answer counts where it can be changed, else the first',
     params: QuizId,
     body: SeatCall.extend({
       questionId: z.string().max(64),
