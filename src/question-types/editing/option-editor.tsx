@@ -10,6 +10,7 @@ import { RowTools } from '#platform/web/ui/row-editor/row-tools.tsx';
 import { type RowEdits, useRowEdits } from '#platform/web/ui/row-editor/use-row-edits.ts';
 import type { ImageFieldProps } from '../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
+import { maxOptions } from '../options/option-list.ts';
 import { optionLetter } from '../options/option-tiles.ts';
 import { AnswerBadge } from '../views/answer-shape.tsx';
 import styles from './option-editor.module.css';
@@ -19,6 +20,7 @@ import {
   changeOption,
   type KeyedOptions,
   moveOption,
+  pasteOptions,
   removeOption,
 } from './option-edits.ts';
 
@@ -38,6 +40,7 @@ export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageFi
   const [hasFeedback, setHasFeedback] = useState(false);
   const showsFeedback = hasFeedback || list.optionFeedback !== undefined;
   const groupName = useId();
+  const [beforePaste, setBeforePaste] = useState<KeyedOptions | null>(null);
   const edits = useRowEdits({
     count: list.options.length,
     canAdd: canAddOption(list),
@@ -47,6 +50,15 @@ export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageFi
     said: {
       removed: (index) => t('optionRemoved', { letter: optionLetter(index) }),
       moved: (from, to) => t('optionMoved', { from: optionLetter(from), to: optionLetter(to) }),
+    },
+    paste: {
+      take: (paste) => {
+        const { list: pasted, last, taken, left } = pasteOptions(list, paste);
+        setBeforePaste(list);
+        onChange(pasted);
+        return { last, said: pastedText(taken, left) };
+      },
+      undo: () => beforePaste && onChange(beforePaste),
     },
   });
 
@@ -84,6 +96,11 @@ export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageFi
       ))}
     </RowEditor>
   );
+}
+
+function pastedText(taken: number, left: number): string {
+  const said = t('optionsPasted', { count: taken });
+  return left > 0 ? `${said} ${t('optionsNotPasted', { count: left, max: maxOptions })}` : said;
 }
 
 type OptionProps = {

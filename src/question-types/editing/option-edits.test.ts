@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxOptions } from '../options/option-list.ts';
-import { addOption, changeOption, type KeyedOptions, moveOption, removeOption } from './option-edits.ts';
+import {
+  addOption,
+  changeOption,
+  type KeyedOptions,
+  moveOption,
+  pasteOptions,
+  removeOption,
+} from './option-edits.ts';
 
 const picture = { imageId: 'a', alt: '', width: 1, height: 1 };
 const list: KeyedOptions = { options: ['a', 'b', 'c'], optionMedia: [null, picture], right: [1] };
@@ -36,6 +43,33 @@ test('changing a text leaves the rest', () => {
     optionMedia: [null, picture, null],
     right: [1],
   });
+});
+
+test('pasted lines fill empty options, come after full ones, and leave key and pictures in place', () => {
+  const blank = { options: ['', '', 'z', ''], right: [2] };
+  const lines = ['a', 'b', 'c'];
+  expect(pasteOptions(blank, { row: 0, lines, replaces: true })).toMatchObject({
+    list: { options: ['a', 'b', 'c', 'z', ''], right: [3] },
+    last: 2,
+    taken: 3,
+    left: 0,
+  });
+  expect(pasteOptions(list, { row: 0, lines: ['x', 'y'], replaces: false })).toMatchObject({
+    list: { options: ['a', 'x', 'y', 'b', 'c'], optionMedia: [null, null, null, picture, null], right: [3] },
+  });
+  expect(pasteOptions(list, { row: 0, lines: ['x', 'y'], replaces: true }).list.options).toEqual([
+    'x',
+    'y',
+    'b',
+    'c',
+  ]);
+});
+
+test('pasting ends at the maximum and says how many found no room', () => {
+  const lines = Array.from({ length: maxOptions + 3 }, (_, index) => `line ${index}`);
+  const pasted = pasteOptions({ options: ['first'], right: [0] }, { row: 0, lines, replaces: false });
+  expect(pasted.list.options).toHaveLength(maxOptions);
+  expect(pasted).toMatchObject({ taken: maxOptions - 1, left: 4 });
 });
 
 test('any series of moves keeps every option with its own key', () => {

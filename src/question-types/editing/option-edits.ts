@@ -3,6 +3,7 @@
 import type { Media } from '../interface/question-type.ts';
 import { maxOptions } from '../options/option-list.ts';
 import type { OptionList } from '../options/option-tiles.ts';
+import { type Pasted, pasteRows } from './paste-rows.ts';
 
 /** Options with the indices of those that are right. */
 export type KeyedOptions = OptionList & {
@@ -61,4 +62,18 @@ export function changeOption(
   change: Partial<Omit<Row, 'isRight'>>,
 ): KeyedOptions {
   return listOf(rowsOf(list).map((row, at) => (at === index ? { ...row, ...change } : row)));
+}
+
+export function pasteOptions(
+  list: KeyedOptions,
+  paste: Parameters<typeof pasteRows>[1],
+): Pasted<KeyedOptions> {
+  return pasteRows<KeyedOptions>(list, paste, {
+    count: ({ options }) => options.length,
+    isEmpty: ({ options, optionMedia }, row) => !options[row]?.trim() && !optionMedia?.[row],
+    canAdd: canAddOption,
+    add: addOption,
+    write: (current, row, text) => changeOption(current, row, { text }),
+    move: moveOption,
+  });
 }

@@ -1,4 +1,5 @@
 // Editing the items of a ranking in their right order, while they are stored in an order that tells nothing.
+import { type Pasted, pasteRows } from '../editing/paste-rows.ts';
 import { randomOrderWithout, randomPlace } from '../options/unguessable-order.ts';
 
 /** Items as they are stored, and their indices in the right order. */
@@ -71,6 +72,17 @@ export function moveItem(list: KeyedItems, from: number, to: number): KeyedItems
   const [moved] = key.splice(from, 1);
   if (moved === undefined || to < 0 || to > key.length) return list;
   return unhinted({ options: list.options, correctAnswer: key.toSpliced(to, 0, moved) });
+}
+
+export function pasteItems(list: KeyedItems, paste: Parameters<typeof pasteRows>[1]): Pasted<KeyedItems> {
+  return pasteRows(list, paste, {
+    count: ({ options }) => options.length,
+    isEmpty: (current, rank) => !current.options[itemsInOrder(current)[rank] ?? -1]?.trim(),
+    canAdd: canAddItem,
+    add: addItem,
+    write: changeItem,
+    move: moveItem,
+  });
 }
 
 /** Only where the stored order has become the right one is it mixed again: answers keep their meaning otherwise. */

@@ -1,5 +1,6 @@
 // Writing a ranking: the items in their right order, and what a partly right order earns.
 import { Stack } from '@mantine/core';
+import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { EditedRow, RowEditor } from '#platform/web/ui/row-editor/row-editor.tsx';
 import { RowText } from '#platform/web/ui/row-editor/row-text.tsx';
@@ -13,7 +14,9 @@ import {
   changeItem,
   itemsInOrder,
   type KeyedItems,
+  maxItems,
   moveItem,
+  pasteItems,
   removeItem,
 } from '../item-edits.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -40,6 +43,7 @@ type ItemsProps = { list: KeyedItems; onChange(list: KeyedItems): void };
 
 function Items({ list, onChange }: ItemsProps) {
   const order = itemsInOrder(list);
+  const [beforePaste, setBeforePaste] = useState<KeyedItems | null>(null);
   const edits = useRowEdits({
     count: order.length,
     canAdd: canAddItem(list),
@@ -49,6 +53,15 @@ function Items({ list, onChange }: ItemsProps) {
     said: {
       removed: (rank) => t('itemRemoved', { number: rank + 1 }),
       moved: (from, to) => t('itemMoved', { from: from + 1, to: to + 1 }),
+    },
+    paste: {
+      take: (paste) => {
+        const { list: pasted, last, taken, left } = pasteItems(list, paste);
+        setBeforePaste(list);
+        onChange(pasted);
+        return { last, said: pastedText(taken, left) };
+      },
+      undo: () => beforePaste && onChange(beforePaste),
     },
   });
   return (
@@ -93,4 +106,9 @@ function Items({ list, onChange }: ItemsProps) {
       })}
     </RowEditor>
   );
+}
+
+function pastedText(taken: number, left: number): string {
+  const said = t('itemsPasted', { count: taken });
+  return left > 0 ? `${said} ${t('itemsNotPasted', { count: left, max: maxItems })}` : said;
 }

@@ -9,9 +9,20 @@ import { t } from '../texts.ts';
 import classes from './image-field.module.css';
 import { acceptedImages, useImageUpload } from './use-image-upload.ts';
 
-export function ImageField({ value, onChange, label }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { target, ...uploader } = useImageUpload(props);
+  return <ImageControls {...props} uploader={uploader} target={target} />;
+}
+
+type ControlsProps = ImageFieldProps & {
+  uploader: Omit<ReturnType<typeof useImageUpload>, 'target'>;
+  /** Left out where something around it takes what is dropped and pasted. */
+  target?: ReturnType<typeof useImageUpload>['target'];
+};
+
+export function ImageControls({ value, onChange, label, uploader, target }: ControlsProps) {
   const labelId = useId();
-  const { upload, uploading, problem, target } = useImageUpload({ value, onChange });
+  const { upload, uploading, problem } = uploader;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not take pasted and dropped files better.

@@ -19,6 +19,12 @@ function imageIn(files: FileList): File | undefined {
   return [...files].find(({ type }) => type.startsWith('image/')) ?? files[0];
 }
 
+/** Word processors add a picture of what was copied; who pastes into a field means the words. */
+function isText({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  return isField && clipboardData.getData('text/plain') !== '';
+}
+
 export function useImageUpload({ value, onChange }: Pick<ImageFieldProps, 'value' | 'onChange'>) {
   const [uploading, setUploading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -49,7 +55,7 @@ export function useImageUpload({ value, onChange }: Pick<ImageFieldProps, 'value
     'data-over': isOver || undefined,
     onPaste: (event: ClipboardEvent) => {
       const file = imageIn(event.clipboardData.files);
-      if (!file || event.defaultPrevented) return;
+      if (!file || event.defaultPrevented || isText(event)) return;
       event.preventDefault();
       void upload(file);
     },

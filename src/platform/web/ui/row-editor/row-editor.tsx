@@ -1,7 +1,8 @@
 // Rows that somebody writes: each with its tools at its end, below them the way to one more, and what the keys do.
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { t } from '../texts.ts';
 import classes from './row-editor.module.css';
 import type { RowEdits } from './use-row-edits.ts';
 
@@ -26,7 +27,7 @@ export function RowEditor(props: Props) {
   const { edits, legend, hint, isOrdered, addLabel, keys, actions, field, children } = props;
   const List = isOrdered ? 'ol' : 'ul';
   return (
-    <fieldset ref={edits.root} className={classes.editor} data-field={field}>
+    <fieldset ref={edits.root} className={classes.editor} data-field={field} onInput={edits.pasted.forget}>
       <legend className={classes.legend}>{legend}</legend>
       {hint && <p className={classes.hint}>{hint}</p>}
       {edits.count > 0 && <List className={classes.rows}>{children}</List>}
@@ -36,6 +37,21 @@ export function RowEditor(props: Props) {
       {actions}
       {keys && <span className={classes.keys}>{keys}</span>}
       <output className={classes.said}>{edits.words}</output>
+      <div role="status">
+        {edits.pasted.words && (
+          <p className={classes.pasted}>
+            <span>{edits.pasted.words}</span>
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<IconArrowBackUp size={18} aria-hidden />}
+              onClick={edits.pasted.undo}
+            >
+              {t('undoPaste')}
+            </Button>
+          </p>
+        )}
+      </div>
     </fieldset>
   );
 }

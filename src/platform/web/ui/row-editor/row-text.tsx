@@ -1,6 +1,8 @@
 // The text of a row: it grows with what is written, and its keys move the row.
 import { Textarea } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+
+export const maxRowLetters = 1_000;
 
 type Props = {
   label: string;
@@ -12,6 +14,7 @@ type Props = {
   onChange(value: string): void;
   'data-cell': string;
   onKeyDown(event: KeyboardEvent): void;
+  onPaste(event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>): void;
 };
 
 export function RowText({ label, placeholder = label, field, value, onChange, ...cell }: Props) {
@@ -24,7 +27,7 @@ export function RowText({ label, placeholder = label, field, value, onChange, ..
       autosize
       minRows={1}
       maxRows={6}
-      maxLength={1_000}
+      maxLength={maxRowLetters}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

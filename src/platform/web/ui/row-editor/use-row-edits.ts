@@ -1,5 +1,10 @@
 // What a list of rows does while somebody writes it: rows come, go and move, the focus goes along, and what happened is said.
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { pastedRows } from './pasted-rows.ts';
+import { maxRowLetters } from './row-text.tsx';
+
+/** Several lines, pasted into a row; `replaces` where all that the row says was selected. */
+export type RowPaste = { row: number; lines: string[]; replaces: boolean };
 
 type Options = {
   count: number;
@@ -13,6 +18,8 @@ type Options = {
   said?: { removed(row: number): string; moved(from: number, to: number): string };
   /** How many fields of a row Enter goes through before it comes to the next row. */
   columns?: number;
+  /** Where each pasted line becomes a row. `take` returns the last row it wrote, and what is said of it. */
+  paste?: { take(pasted: RowPaste): { last: number; said: string }; undo(): void };
 };
 
 type Cell = { row: number; column: number };
@@ -29,10 +36,12 @@ export function afterEnter(
   return canAdd ? 'add' : null;
 }
 
-export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, columns = 1 }: Options) {
+export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, columns = 1, paste }: Options) {
   const root = useRef<HTMLFieldSetElement>(null);
   const [focusOn, setFocusOn] = useState<Cell | null>(null);
   const [words, setWords] = useState('');
+  // What was pasted can be taken back until something else is done.
+  const [pastedWords, setPastedWords] = useState<string | null>(null);
 
   useEffect(() => {
     if (focusOn === null) return;
@@ -42,11 +51,13 @@ export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, colu
   }, [focusOn]);
 
   function add(): void {
+    setPastedWords(null);
     setFocusOn({ row: count, column: 0 });
     onAdd((row) => setFocusOn({ row, column: 0 }));
   }
 
   function remove(row: number): void {
+    setPastedWords(null);
     onRemove(row);
     setFocusOn({ row: Math.max(0, Math.min(row, count - 2)), column: 0 });
     setWords(said?.removed(row) ?? '');
@@ -54,6 +65,7 @@ export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, colu
 
   function move(from: number, to: number, column = 0): void {
     if (!onMove || to < 0 || to >= count) return;
+    setPastedWords(null);
     onMove(from, to);
     setFocusOn({ row: to, column });
     setWords(said?.moved(from, to) ?? '');
@@ -72,6 +84,18 @@ export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, colu
     }
   }
 
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>, row: number): void {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const lines = pastedRows(event.clipboardData.getData('text/plain'));
+    if (!paste || lines.length < 2 || lines.some(({ length }) => length > maxRowLetters)) return;
+    event.preventDefault();
+    const replaces = selectionStart === 0 && selectionEnd === value.length;
+    const { last, said: pastedSaid } = paste.take({ row, lines, replaces });
+    setFocusOn({ row: last, column: 0 });
+    setWords('');
+    setPastedWords(pastedSaid);
+  }
+
   return {
     root,
     words,
@@ -84,6 +108,17 @@ export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, colu
     cell: (row: number, column = 0) => ({
       'data-cell': `${row}.${column}`,
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, { row, column }),
+      onPaste: (event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) =>
+        column === 0 && onPaste(event, row),
     }),
+    pasted: {
+      words: pastedWords,
+      undo: () => {
+        setPastedWords(null);
+        setFocusOn({ row: 0, column: 0 });
+        paste?.undo();
+      },
+      forget: () => setPastedWords(null),
+    },
   };
 }

@@ -13,7 +13,6 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { QuestionEditor, QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, typeOf } from '#question-types/registry.ts';
 import { CompactImageField } from '../../pictures/compact-image-field.tsx';
-import { ImageField } from '../../pictures/image-field.tsx';
 import { t, timeText } from '../../texts.ts';
 import { focusField } from '../focus-field.ts';
 import { problemsOfQuestion } from '../problems/problems.ts';
@@ -22,6 +21,7 @@ import { TimeSelect } from '../settings/time-select.tsx';
 import { keyLabels, type ShortcutName } from '../shortcuts/shortcuts.ts';
 import { ToolButton } from '../tool-button.tsx';
 import classes from './question-panel.module.css';
+import { StemField } from './stem-field.tsx';
 
 /** A wish to have the focus in a field; a new object is a new wish. */
 export type FocusWish = { field: string };
@@ -49,24 +49,7 @@ export function QuestionPanel(props: Props) {
       <PanelHead {...props} />
       {/* The key keeps the browser's own memory of a field from reaching the next question. */}
       <div key={question.id} className={classes.fields}>
-        <Textarea
-          label={t('questionText')}
-          description={t('questionTextHint')}
-          placeholder={t('questionPlaceholder')}
-          classNames={{ input: classes.text }}
-          data-field="question"
-          autosize
-          minRows={2}
-          maxRows={12}
-          maxLength={4_000}
-          value={question.question}
-          onChange={({ currentTarget }) => onChange({ ...question, question: currentTarget.value })}
-        />
-        <ImageField
-          label={t('image')}
-          value={question.media}
-          onChange={(media) => onChange({ ...question, media: media ?? undefined })}
-        />
+        <StemField question={question} onChange={onChange} />
         <div className={classes.answer} data-field="answer">
           <QuestionEditor question={question} onChange={onChange} ImageField={CompactImageField} />
         </div>
