@@ -239,7 +239,8 @@ test('makes options of pasted lines, and takes a pasted or dropped image for the
   await page.goto('/quizzes/new');
   await page.getByRole('region', { name: 'Add your first question' }).getByRole('button').first().click();
   const options = page.getByRole('textbox', { name: /^Option [A-Z]$/ });
-  const before = await options.count();
+  const before = 4;
+  await expect(options).toHaveCount(before);
   await hand(page, 'Option A', 'paste', {
     text: 'a) Metoprolol\nb) Sotalol\nc) Nadolol\nd) E. coli\ne) Timolol',
   });

@@ -4,7 +4,7 @@ import { pastedRows } from './pasted-rows.ts';
 import { maxRowLetters } from './row-text.tsx';
 
 /** Several lines, pasted into a row; `replaces` where all that the row says was selected. */
-export type RowPaste = { row: number; lines: string[]; replaces: boolean };
+type RowPaste = { row: number; lines: string[]; replaces: boolean };
 
 type Options = {
   count: number;
