@@ -3,7 +3,7 @@
 import type { Media } from '../interface/question-type.ts';
 import { maxOptions } from '../options/option-list.ts';
 import type { OptionList } from '../options/option-tiles.ts';
-import { type Pasted, pasteRows } from './paste-rows.ts';
+import { type Pasted, pasteRows } from '../options/paste-rows.ts';
 
 /** Options with the indices of those that are right. */
 export type KeyedOptions = OptionList & {

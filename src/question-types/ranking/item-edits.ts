@@ -1,5 +1,5 @@
 // Editing the items of a ranking in their right order, while they are stored in an order that tells nothing.
-import { type Pasted, pasteRows } from '../editing/paste-rows.ts';
+import { type Pasted, pasteRows } from '../options/paste-rows.ts';
 import { randomOrderWithout, randomPlace } from '../options/unguessable-order.ts';
 
 /** Items as they are stored, and their indices in the right order. */
