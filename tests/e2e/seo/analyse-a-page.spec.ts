@@ -26,7 +26,7 @@ test('an admin analyses a page of the site, then a draft, and opens the first ag
   await page.getByText('A draft', { exact: true }).click();
   await page.getByLabel('Draft title').fill('Heart valves');
   await page
-    .getByLabel('Text', { exact: true })
+    .getByRole('textbox', { name: 'Text', exact: true })
     .fill('## Valves\n\n#### Jump\n\nRead more [here](/x). ![](picture:a)');
   await page.getByRole('button', { name: 'Analyse', exact: true }).press('Enter');
   const issues = page.getByRole('list', { name: /issues$/ });
