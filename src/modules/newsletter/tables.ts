@@ -177,6 +177,8 @@ export const newsletterRecipients = pgTable(
     /** What the mail server said last. */
     serverSaid: text(),
     settledAt: time(),
+    /** Agreed to it when the message was sent, so that their opens and clicks could be counted. */
+    isTracked: boolean().notNull().default(false),
     openedAt: time(),
     clickedAt: time(),
     bounce: text().$type<'hard' | 'soft' | 'complaint'>(),

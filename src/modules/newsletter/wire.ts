@@ -201,8 +201,10 @@ export const CampaignReport = z.object({
     skipped: z.number(),
     unknown: z.number(),
   }),
-  /** Of what was sent, in percent with how many that is of; null where nothing was sent. */
+  /** Opens and clicks of those who agreed to it, the rest of what was sent, in percent with how many that is of; null where nothing was sent. */
   rates: z.object({ open: Rate, click: Rate, bounce: Rate, unsubscribe: Rate }),
+  /** Of all readers together, and apart those of programs that look into mails; null where they are not counted. */
+  clicks: z.object({ people: z.number(), programs: z.number() }).nullable(),
   /** What limits how fast it goes: the settings, the mail server, or nothing. */
   limitedBy: z.enum(['nothing', 'settings', 'provider', 'retries']),
   ratePerMinute: z.number(),

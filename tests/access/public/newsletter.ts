@@ -5,7 +5,7 @@ import {
   newsletterTemplates,
 } from '#modules/newsletter/tables.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
-import { manageToken } from '../../../src/modules/newsletter/server/links.ts';
+import { manageToken, trackToken } from '../../../src/modules/newsletter/server/links.ts';
 import { admins, all, everyone, type ModuleAccess } from '../../support/app/access.ts';
 import type { TestApp } from '../../support/app/app.ts';
 import { newEmail } from '../../support/app/people.ts';
@@ -60,6 +60,7 @@ async function campaignIn(app: TestApp) {
     blocks: [{ kind: 'text', text: 'Hello' }],
     segment: { tags: [], sources: [], roles: [], activity: 'any' },
     status: 'draft',
+    links: ['https://rounds.example/'],
     createdAt: at,
     updatedAt: at,
   });
@@ -142,6 +143,27 @@ export const access: ModuleAccess = {
     moveCampaign: {
       statuses: admins,
       call: async (_stage, app) => ({ params: await campaignIn(app), body: { action: 'approve' } }),
+    },
+    openLink: {
+      statuses: all(302),
+      call: async (_stage, app) => {
+        const { id: campaignId } = await campaignIn(app);
+        const token = trackToken(app.services, 'click', {
+          campaignId,
+          variant: 'a',
+          link: 0,
+          recipientId: 0,
+        });
+        return { params: { token } };
+      },
+    },
+    countOpening: {
+      statuses: everyone,
+      call: async (_stage, app) => {
+        const { id: campaignId } = await campaignIn(app);
+        const token = trackToken(app.services, 'open', { campaignId, variant: 'a', link: 0, recipientId: 1 });
+        return { params: { token } };
+      },
     },
     readSeries: { statuses: admins, call: () => ({}) },
     changeSeries: {

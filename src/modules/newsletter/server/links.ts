@@ -57,3 +57,32 @@ export function networkOf(address: string): string {
   const groups = address.split('::')[0]?.split(':').filter(Boolean).slice(0, 3) ?? [];
   return groups.length > 0 && address.includes(':') ? `${groups.join(':')}::` : '';
 }
+
+/** A link or picture of a campaign. `recipientId` is 0 without the consent of the person: then it tells nothing about them. */
+export type Tracked = { campaignId: string; variant: 'a' | 'b'; link: number; recipientId: number };
+type Purpose = 'click' | 'open';
+
+export function trackToken(
+  keys: Keys,
+  purpose: Purpose,
+  { campaignId, variant, link, recipientId }: Tracked,
+): string {
+  const text = `${campaignId}.${variant}.${link}.${recipientId}`;
+  return `${text}.${signatureOf(keys, `${purpose}:${text}`).toString('base64url')}`;
+}
+
+/** @throws AppError newsletter_link_invalid */
+export function readTrackToken(keys: Keys, purpose: Purpose, token: string): Tracked {
+  const [, text = '', campaignId = '', variant, link, recipientId, signature = ''] =
+    /^(([\w-]{1,64})\.([ab])\.(\d{1,4})\.(\d{1,15}))\.([\w-]{22})$/.exec(token) ?? [];
+  const given = Buffer.from(signature, 'base64url').subarray(0, 16);
+  const expected = signatureOf(keys, `${purpose}:${text}`);
+  if (given.length !== expected.length || !timingSafeEqual(expected, given))
+    throw new NewsletterError('newsletter_link_invalid');
+  return {
+    campaignId,
+    variant: variant === 'b' ? 'b' : 'a',
+    link: Number(link),
+    recipientId: Number(recipientId),
+  };
+}

@@ -32,6 +32,7 @@ import {
   unsubscribe,
   type Visit,
 } from './subscribing.ts';
+import { trackingRoutes } from './tracking/routes.ts';
 
 function visitOf({ header, client, caller }: RequestContext): Visit {
   // Browsers name their device only while nobody is signed in; then the account is as good.
@@ -90,7 +91,11 @@ function campaignCalls(services: Services): CampaignCalls {
 }
 
 export function newsletterRoutes(services: Services): Route[] {
-  return [...routes(seriesContract, seriesCalls(services)), ...deskRoutes(services)];
+  return [
+    ...routes(seriesContract, seriesCalls(services)),
+    ...trackingRoutes(services),
+    ...deskRoutes(services),
+  ];
 }
 
 function seriesCalls(services: Services): HandlersOf<typeof seriesContract, 'readSeries' | 'changeSeries'> {

@@ -169,6 +169,7 @@ function mountRoute(
         ...known,
         origin: originOf(arrival, services.config.publicUrl),
         client: { address: arrival.address, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) },
+        method: request.method,
         header: (wanted) => [request.headers[wanted.toLowerCase()]].flat()[0],
       } as RequestContext;
       const output = await route.handle(inputOf(endpoint, request), context);
@@ -250,6 +251,7 @@ export function inProcessCaller(allRoutes: Route[], services: Services): ApiCall
       receivedAt: services.now(),
       origin: services.config.publicUrl ?? '',
       client: { address: '', userAgent: '' },
+      method: 'GET',
       header: () => undefined,
     };
     // A guest's context lacks the caller that other access levels promise; the check above keeps those out.

@@ -15,6 +15,8 @@ export type RequestContext<A extends Access = Access> = {
   origin: string;
   /** The caller's network address and what its browser calls itself. Both are claims, fit for people to read. */
   client: { address: string; userAgent: string };
+  /** `HEAD` where only the headers of a `GET` are asked for. */
+  method: string;
   /** A header of the request, for signatures of webhooks. */
   header(name: string): string | undefined;
 };

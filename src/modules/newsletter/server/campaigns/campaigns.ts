@@ -9,9 +9,10 @@ import { newId } from '#platform/server/secrets/secrets.ts';
 import { NewsletterError } from '../../errors.ts';
 import { newsletterCampaigns } from '../../tables.ts';
 import type { Campaign, CampaignDraft, CampaignStatus } from '../../wire.ts';
+import { readSettings } from '../settings.ts';
 import { beginDue, wakeCampaign } from './alarm.ts';
 import { freezeAudience } from './audience.ts';
-import { checkMessage } from './letters.ts';
+import { checkMessage, linksOf } from './letters.ts';
 import { presentCampaign } from './present.ts';
 
 type Row = typeof newsletterCampaigns.$inferSelect;
@@ -117,9 +118,11 @@ export async function beginCampaign(services: Services, tx: Transaction, row: Ro
   const at = new Date(services.now());
   const recipientCount = await freezeAudience(tx, row, services.now());
   if (recipientCount === 0) throw new NewsletterError('newsletter_audience_empty');
+  const { trackClicks } = await readSettings(tx);
   const changes = {
     status: 'sending' as const,
     recipientCount,
+    links: trackClicks ? linksOf(row) : [],
     startedAt: at,
     pauseReason: null,
     updatedAt: at,

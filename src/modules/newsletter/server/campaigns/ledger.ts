@@ -76,6 +76,8 @@ export type Fate = {
   state: Exclude<RecipientState, 'claimed' | 'held'>;
   said: string;
   nextTryAt: string | null;
+  /** Opens and clicks of it can be counted as this person’s. */
+  isTracked?: boolean;
   /** Not counted as a try: nothing was wrong with this message. */
   isFree?: boolean;
 };
@@ -91,10 +93,11 @@ export async function settleRows(
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       update ${recipients} as r set state = f.state, server_said = nullif(f.said, ''), next_try_at = f."nextTryAt",
+        is_tracked = coalesce(f."isTracked", false),
         settled_at = case when f.state = 'waiting' then null else ${at}::timestamptz end,
         attempts = r.attempts - case when f."isFree" then 1 else 0 end, claim_token = null, claimed_until = null
       from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb)
-        as f("recipientId" bigint, state text, said text, "nextTryAt" timestamptz, "isFree" boolean)
+        as f("recipientId" bigint, state text, said text, "nextTryAt" timestamptz, "isFree" boolean, "isTracked" boolean)
       where r.recipient_id = f."recipientId" and r.claim_token = ${token}`);
     await tx.execute(sql`update ${recipients} set claimed_until = ${until} where claim_token = ${token}`);
     const sent = fates.flatMap(({ state, subscriberId }) =>

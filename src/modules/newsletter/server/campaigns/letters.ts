@@ -3,7 +3,7 @@ import { linkOrigin } from '#modules/mail/server.ts';
 import { readOperator } from '#modules/operator/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { firstNameOf } from '../desk.ts';
-import { manageToken } from '../links.ts';
+import { manageToken, trackToken } from '../links.ts';
 import { compose, type Foot, type Message } from '../message/compose.ts';
 import { type Compiled, compileFields, type Person, renderFields } from '../message/fields.ts';
 import { readSettings } from '../settings.ts';
@@ -28,6 +28,10 @@ export function checkMessage(message: Message): void {
   renderFields(compileFields(composed), samplePerson);
 }
 
+/** The addresses of a message whose clicks can be counted. */
+export const linksOf = (message: Message): string[] =>
+  compose(message, { company: '', address: '', footer: '', unsubscribe: '' }, true).links;
+
 const samplePerson: Person = {
   first_name: firstNameOf(t('sample.name')),
   name: t('sample.name'),
@@ -42,19 +46,33 @@ const samplePerson: Person = {
 export type Printed = { compiled: Compiled; links: string[]; foot: Foot; origin: string };
 
 /** @throws AppError newsletter_field_invalid */
-export async function print(services: Services, message: Message): Promise<Printed> {
+export async function print(services: Services, message: Message, isCounting = false): Promise<Printed> {
   const foot = await readFoot(services);
-  const { links, ...source } = compose(message, foot);
+  const { links, ...source } = compose(message, foot, isCounting);
   return { compiled: compileFields(source), links, foot, origin: await linkOrigin(services) };
 }
+
+/** What is counted of a letter, and whether it may be counted as this person’s. */
+export type Counting = { campaignId: string; variant: 'a' | 'b'; isTracked: boolean; hasPixel: boolean };
 
 /** A letter to one person, with the headers that mail programs unsubscribe by (RFC 2369, RFC 8058). */
 export function letterTo(
   services: Services,
-  { compiled, foot, origin }: Printed,
+  { compiled, foot, origin, links }: Printed,
   { subscriberId, email, name }: Reader,
   recipientId = 0,
+  counting?: Counting,
 ) {
+  const tokenOf = (purpose: 'click' | 'open', link: number): string => {
+    if (!counting) return '';
+    const { campaignId, variant, isTracked } = counting;
+    return trackToken(services, purpose, {
+      campaignId,
+      variant,
+      link,
+      recipientId: isTracked ? recipientId : 0,
+    });
+  };
   const token = manageToken(services, subscriberId, recipientId);
   const person: Person = {
     first_name: firstNameOf(name),
@@ -63,8 +81,8 @@ export function letterTo(
     company: foot.company,
     unsubscribe_url: `${origin}/newsletter/unsubscribe?token=${token}`,
     preferences_url: `${origin}/newsletter/preferences?token=${token}`,
-    links: [],
-    pixel: '',
+    links: links.map((_, index) => `${origin}/api/newsletter/click/${tokenOf('click', index)}`),
+    pixel: counting?.hasPixel ? `${origin}/api/newsletter/open/${tokenOf('open', 0)}` : '',
   };
   const headers = {
     'List-Unsubscribe': `<${origin}/api/newsletter/one-click/${token}>`,

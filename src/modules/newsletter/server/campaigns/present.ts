@@ -1,7 +1,11 @@
 // Campaigns as the desk sees them.
 import { count, eq, sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
-import { type newsletterCampaigns, newsletterRecipients as recipients } from '../../tables.ts';
+import {
+  newsletterClicks as clicks,
+  type newsletterCampaigns,
+  newsletterRecipients as recipients,
+} from '../../tables.ts';
 import type { Campaign, CampaignReport } from '../../wire.ts';
 import { compose } from '../message/compose.ts';
 import { readSettings } from '../settings.ts';
@@ -34,13 +38,20 @@ export function presentCampaign(row: Row): Campaign {
 }
 
 /** In percent with one decimal, of those that were sent. */
-async function readRates({ db }: Services, campaignId: string): Promise<CampaignReport['rates']> {
+async function readRates(
+  { db }: Services,
+  campaignId: string,
+  { hasPixels, hasLinks }: { hasPixels: boolean; hasLinks: boolean },
+): Promise<CampaignReport['rates']> {
   const [row] = await db
     .select({
       sent: sql<string>`count(*) filter (where ${recipients.state} = 'sent')`,
       bounced: sql<string>`count(*) filter (where ${recipients.bounce} is not null or ${recipients.state} = 'failed')`,
       tried: sql<string>`count(*) filter (where ${recipients.state} in ('sent', 'failed'))`,
       left: count(recipients.unsubscribedAt),
+      tracked: sql<string>`count(*) filter (where ${recipients.state} = 'sent' and ${recipients.isTracked})`,
+      opened: count(recipients.openedAt),
+      clicked: count(recipients.clickedAt),
     })
     .from(recipients)
     .where(eq(recipients.campaignId, campaignId));
@@ -49,13 +60,26 @@ async function readRates({ db }: Services, campaignId: string): Promise<Campaign
     n: whole,
   });
   const [sent, tried] = [Number(row?.sent ?? 0), Number(row?.tried ?? 0)];
+  const tracked = Number(row?.tracked ?? 0);
   return {
-    // Messages count neither: no number is better than a wrong one.
-    open: rateOf(0, 0),
-    click: rateOf(0, 0),
+    // Of those who agreed: no number is better than a wrong one.
+    open: rateOf(row?.opened ?? 0, hasPixels ? tracked : 0),
+    click: rateOf(row?.clicked ?? 0, hasLinks ? tracked : 0),
     bounce: rateOf(Number(row?.bounced ?? 0), tried),
     unsubscribe: rateOf(row?.left ?? 0, sent),
   };
+}
+
+/** Of everybody, without a person. */
+async function readClicks({ db }: Services, campaignId: string): Promise<CampaignReport['clicks']> {
+  const [row] = await db
+    .select({
+      people: sql<string>`coalesce(sum(${clicks.clicks}), 0)`,
+      programs: sql<string>`coalesce(sum(${clicks.suspect}), 0)`,
+    })
+    .from(clicks)
+    .where(eq(clicks.campaignId, campaignId));
+  return { people: Number(row?.people ?? 0), programs: Number(row?.programs ?? 0) };
 }
 
 async function limitOf(
@@ -73,7 +97,8 @@ async function limitOf(
 export async function reportOf(services: Services, row: Row): Promise<CampaignReport> {
   const composed = compose(row, await readFoot(services));
   const progress = await readProgress(services.db, row.campaignId);
-  const { ratePerMinute } = await readSettings(services.db);
+  const { ratePerMinute, trackOpens } = await readSettings(services.db);
+  const counted = { hasPixels: trackOpens, hasLinks: row.links.length > 0 };
   const { sent, failed, skipped, unknown } = progress;
   const waiting = progress.waiting + progress.held + progress.claimed;
   return {
@@ -81,7 +106,8 @@ export async function reportOf(services: Services, row: Row): Promise<CampaignRe
     content: composed.text,
     htmlContent: composed.html,
     progress: { waiting, sent, failed, skipped, unknown },
-    rates: await readRates(services, row.campaignId),
+    rates: await readRates(services, row.campaignId, counted),
+    clicks: row.links.length > 0 ? await readClicks(services, row.campaignId) : null,
     limitedBy: await limitOf(services, row, progress),
     ratePerMinute: Math.round(ratePerMinute * (await readPace(services))),
   };

@@ -100,7 +100,7 @@ async function sendBatch(services: Services, desk: Desk, claim: Claim): Promise<
     if (outcome.kind === 'provider') inTheWay = outcome.reply;
     if (outcome.kind === 'slow') isSlow = true;
     if (outcome.kind === 'refused') await suppress(services, reader.email, 'bounced');
-    await settle(fateOf(services, row, outcome));
+    await settle({ ...fateOf(services, row, outcome), isTracked: isTracked(desk, reader) });
   }
 
   const queue = [...claim.rows];
@@ -113,10 +113,20 @@ async function sendBatch(services: Services, desk: Desk, claim: Claim): Promise<
   return inTheWay;
 }
 
+/** Both are asked: the settings, and the person. */
+const isTracked = ({ campaign, settings }: Desk, { mayTrack }: Reader): boolean =>
+  mayTrack && (settings.trackOpens || campaign.links.length > 0);
+
 function hand(services: Services, desk: Desk, row: ClaimedRow, reader: Reader): Promise<BulkOutcome> {
   const { campaign, mailer, printed } = desk;
   const domain = mailer.sender.fromEmail.split('@').at(-1) ?? 'localhost';
-  const letter = letterTo(services, printed[row.variant], reader, row.recipientId);
+  const counting = {
+    campaignId: campaign.campaignId,
+    variant: row.variant,
+    isTracked: isTracked(desk, reader),
+    hasPixel: desk.settings.trackOpens && reader.mayTrack,
+  };
+  const letter = letterTo(services, printed[row.variant], reader, row.recipientId, counting);
   const headers = {
     ...letter.headers,
     'List-Id': `<newsletter.${domain}>`,
@@ -142,8 +152,9 @@ async function openDesk(services: Services, campaign: Campaign): Promise<Desk | 
   const mailer = await openBulkMailer(services, { sender, connections });
   if (!mailer) return null;
   const { subject, subjectB, blocks } = campaign;
-  const a = await print(services, { subject, blocks });
-  const b = subjectB === null ? a : await print(services, { subject: subjectB, blocks });
+  const isCounting = campaign.links.length > 0;
+  const a = await print(services, { subject, blocks }, isCounting);
+  const b = subjectB === null ? a : await print(services, { subject: subjectB, blocks }, isCounting);
   return { campaign, mailer, settings, printed: { a, b } };
 }
 

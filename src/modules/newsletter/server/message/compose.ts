@@ -77,7 +77,8 @@ export function compose({ subject, blocks }: Message, foot: Foot, isCounting = f
   const aside = new Aside();
   const links: string[] = [];
   const linkTo = (url: string): string => {
-    if (!isCounting || !/^https?:/i.test(url)) return url;
+    // One with a field in it is another for each person, so it cannot stand among the campaign’s.
+    if (!isCounting || !/^https?:/i.test(url) || /\uE000|%EE%80%80/i.test(url)) return url;
     if (!links.includes(url)) links.push(url);
     return aside.put(`{{ links[${links.indexOf(url)}] }}`);
   };

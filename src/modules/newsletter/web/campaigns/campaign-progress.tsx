@@ -62,6 +62,14 @@ export function CampaignProgress({ report }: { report: CampaignReport }) {
                   : t('percent', { share: number(report.rates[name].rate) }),
             }))}
           />
+          {report.clicks && (
+            <p className={classes.hint}>
+              {t('clicks', {
+                people: number(report.clicks.people),
+                programs: number(report.clicks.programs),
+              })}
+            </p>
+          )}
         </DeskSection>
       )}
       <DeskSection name={t('message')}>

@@ -39,6 +39,18 @@ export function SettingsForm({ settings: stored }: { settings: NewsletterSetting
         isOn={settings.doubleOptIn}
         onChange={(doubleOptIn) => change({ doubleOptIn })}
       />
+      <h2 className={classes.name}>{t('settings.counting')}</h2>
+      <p className={classes.hint}>{t('settings.countingText')}</p>
+      <Tick
+        label={t('settings.trackOpens')}
+        isOn={settings.trackOpens}
+        onChange={(trackOpens) => change({ trackOpens })}
+      />
+      <Tick
+        label={t('settings.trackClicks')}
+        isOn={settings.trackClicks}
+        onChange={(trackClicks) => change({ trackClicks })}
+      />
       <Pace settings={settings} change={change} />
       {save.error && <Notice kind="error">{errorText(save.error)}</Notice>}
       <div>

@@ -38,7 +38,7 @@ export default function PreferencesPage() {
 
 function Form({ token, preferences }: { token: string; preferences: Preferences }) {
   const [name, setName] = useState(preferences.name);
-  const { mayTrack } = preferences;
+  const [mayTrack, setMayTrack] = useState(preferences.mayTrack);
   const [isSubscribed, setIsSubscribed] = useState(preferences.status === 'active');
   const save = useMutation({
     mutationFn: () =>
@@ -58,6 +58,8 @@ function Form({ token, preferences }: { token: string; preferences: Preferences 
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Tick label={t('preferences.subscribed')} isOn={isSubscribed} onChange={setIsSubscribed} />
+        <Tick label={t('preferences.mayTrack')} isOn={mayTrack} onChange={setMayTrack} />
+        <p className={classes.hint}>{t('preferences.mayTrackText')}</p>
         {save.error && <Notice kind="error">{errorText(save.error)}</Notice>}
         {save.data && <Notice kind="success">{t('preferences.saved')}</Notice>}
         <Button kind="main" type="submit" isFullWidth isBusy={save.isPending}>

@@ -1,0 +1,1 @@
+ALTER TABLE "newsletter_recipients" ADD COLUMN "is_tracked" boolean DEFAULT false NOT NULL;
