@@ -42,6 +42,9 @@ test('a guest checks four drugs, meets the limit of the day, signs up and goes o
   await expect(result(page).getByText(disclaimer)).toBeVisible();
   const first = result(page).getByRole('group').filter({ hasText: 'clarithromycin + simvastatin' });
   await expect(first.getByText('Contraindicated', { exact: true })).toBeVisible();
+  // One line each; what is recorded opens on demand.
+  await expect(first.getByText('Management', { exact: true })).toBeHidden();
+  await first.locator('summary').click();
   await expect(first.getByText('Management', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
