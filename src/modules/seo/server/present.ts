@@ -35,7 +35,7 @@ export function presentAnalysis(id: string, at: Date, stored: StoredAnalysis): S
     ...rest,
     id,
     analysedAt: at.toISOString(),
-    recommendations: failed.slice(0, recommended).map(({ how }) => how),
+    recommendations: failed.slice(0, recommended).map(({ title, how }) => `${title}. ${how}`),
     issues: failed.filter(({ weight }) => weight >= leastOfAnIssue),
     opportunities: failed.filter(({ weight }) => weight < leastOfAnIssue),
     passed: findings.filter(({ state }) => state !== 'failed'),

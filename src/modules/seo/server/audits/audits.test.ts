@@ -1,4 +1,4 @@
-// Each check as Lighthouse and axe define it; the cases are of our own writing and follow those that Lighthouse publishes.
+// Each check as Lighthouse and axe define it; the cases are of our own writing and for links follow those that Lighthouse publishes.
 import { describe, expect, it } from 'vitest';
 import { type SentPage, seePage } from '../page/seen-page.ts';
 import type { Audit } from './audit.ts';

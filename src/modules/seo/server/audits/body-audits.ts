@@ -1,4 +1,4 @@
-// Links and images: as Lighthouse and axe define these checks (compared on 23 November 2026).
+// Links and images: after Lighthouse’s link-text and crawlable-anchors, whose code we compared on 23 November 2026, and after axe’s rules, from memory.
 import type { Anchor, Attributes, Picture } from '../page/parse-page.ts';
 import { addressIn, type Seen } from '../page/seen-page.ts';
 import { type Audit, placeOf } from './audit.ts';

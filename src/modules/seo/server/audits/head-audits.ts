@@ -1,4 +1,4 @@
-// The first ten: as Lighthouse defines its SEO audits (developer.chrome.com/docs/lighthouse/seo, version 13; compared on 23 November 2026).
+// The first ten: after Lighthouse’s SEO audits. Robots and canonical were compared with its code on 23 November 2026; the others follow its documentation, from memory.
 
 import { mayCrawl, robotsProblems } from '../page/robots-file.ts';
 import { addressIn, headersOf, metaOf, pageLinksOf, type Seen } from '../page/seen-page.ts';

@@ -1,5 +1,5 @@
 // JSON-LD: whether it can be read, says what it is, and has what search engines ask of the types that Rounds writes.
-// Fields: Google Search Central, "Article", "Breadcrumb", "Education Q&A" and "Organization" (read on 23 November 2026).
+// Fields: Google Search Central, "Article", "Breadcrumb", "Education Q&A" and "Organization" (from memory, November 2026).
 import type { PageFacts } from '../page/parse-page.ts';
 import { type AuditElement, placeOf } from './audit.ts';
 
