@@ -51,7 +51,9 @@ describe('an analysis', () => {
       ]);
       for (const one of words) expect(one).not.toMatch(/^$|^note\.|\.(?:passed|failed|why|how)$|\{/);
       expect(shown.issues.every(({ weight }) => weight >= leastOfAnIssue)).toBe(true);
-      expect(shown.recommendations[0]).toBe(shown.issues[0] && `${shown.issues[0].title}. ${shown.issues[0].how}`);
+      expect(shown.recommendations[0]).toBe(
+        shown.issues[0] && `${shown.issues[0].title}. ${shown.issues[0].how}`,
+      );
     }
   });
 
