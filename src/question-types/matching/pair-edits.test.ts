@@ -14,6 +14,7 @@ import {
   maxLeft,
   movePair,
   type PairList,
+  pastePairs,
   removePair,
   removeRight,
 } from './pair-edits.ts';
@@ -109,4 +110,17 @@ test('has an end', () => {
   for (let count = 0; count < maxLeft + 5; count += 1) list = addPair(list, `l${count}`, `r${count}`);
   expect(list.options.left).toHaveLength(maxLeft);
   expect(canAddPair(list)).toBe(false);
+});
+
+test('two columns of a table are pasted as pairs, a list as left items', () => {
+  const start = addPair(addPair(none), 'Kept', 'kept too');
+  const lines = ['Atenolol\tbeta blocker', 'Ramipril = ACE inhibitor', 'Alone'];
+  const { list, last, taken, left } = pastePairs(start, { row: 0, lines, replaces: false });
+  expect(rowsOf(list)).toEqual([
+    ['Atenolol', 'beta blocker'],
+    ['Ramipril', 'ACE inhibitor'],
+    ['Alone', ''],
+    ['Kept', 'kept too'],
+  ]);
+  expect([last, taken, left, isShown(list)]).toEqual([2, 3, 0, false]);
 });

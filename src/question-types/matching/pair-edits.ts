@@ -1,4 +1,5 @@
 // Editing pairs side by side, while the right-hand texts are stored in an order that tells nothing.
+import { type Pasted, pasteRows } from '../options/paste-rows.ts';
 import { randomOrderWithout, randomPlace } from '../options/unguessable-order.ts';
 
 /** What is stored: for each left item the index of what belongs to it; null where nothing does yet. */
@@ -123,5 +124,29 @@ export function movePair(list: PairList, from: number, to: number): PairList {
   return unhinted({
     options: { left: left.toSpliced(to, 0, ...movedLeft), right: list.options.right },
     correctAnswer: key.toSpliced(to, 0, ...movedKey),
+  });
+}
+
+/** What stands between the two columns of a pasted table or list. */
+const betweenColumns = ['\t', ' = ', ' → ', ' -> ', ' – ', ' — '];
+
+function writePair(list: PairList, row: number, line: string): PairList {
+  const between = betweenColumns.find((each) => line.includes(each));
+  if (between === undefined) return changeLeft(list, row, line);
+  const at = line.indexOf(between);
+  const written = changeLeft(list, row, line.slice(0, at).trim());
+  return changeRightOf(written, row, line.slice(at + between.length).trim());
+}
+
+/** Lines that hold both texts of a pair, or its left one alone. */
+export function pastePairs(list: PairList, paste: Parameters<typeof pasteRows>[1]): Pasted<PairList> {
+  return pasteRows(list, paste, {
+    count: ({ options }) => options.left.length,
+    isEmpty: ({ options, correctAnswer }, row) =>
+      !options.left[row]?.trim() && !options.right[correctAnswer[row] ?? -1]?.trim(),
+    canAdd: canAddPair,
+    add: (current) => addPair(current),
+    write: writePair,
+    move: movePair,
   });
 }

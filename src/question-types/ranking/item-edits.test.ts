@@ -8,6 +8,7 @@ import {
   type KeyedItems,
   maxItems,
   moveItem,
+  pasteItems,
   removeItem,
   shuffledList,
 } from './item-edits.ts';
@@ -57,4 +58,14 @@ test('repairs a key that names an item twice or not at all', () => {
 test('has an end', () => {
   const full = shuffledList(Array.from({ length: maxItems }, String));
   expect(addItem(full)).toBe(full);
+});
+
+test('a pasted list takes its place in the right order, and storage tells nothing', () => {
+  const start = changeItem(shuffledList(['first', '', 'last']), 1, '');
+  const { list, left } = pasteItems(start, { row: 1, lines: ['second', 'third'], replaces: false });
+  expect(textsOf(list)).toEqual(['first', 'second', 'third', 'last']);
+  expect([left, isInOrder(list)]).toEqual([0, false]);
+  const lines = Array.from({ length: maxItems }, String);
+  const much = pasteItems(list, { row: 3, lines, replaces: false });
+  expect([much.list.options.length, much.left]).toEqual([maxItems, 4]);
 });

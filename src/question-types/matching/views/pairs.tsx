@@ -1,4 +1,5 @@
 // The pairs of a matching question, written side by side.
+import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { EditedRow, RowEditor } from '#platform/web/ui/row-editor/row-editor.tsx';
 import { RowText } from '#platform/web/ui/row-editor/row-text.tsx';
@@ -11,8 +12,10 @@ import {
   changeLeft,
   changeRightOf,
   keyOf,
+  maxLeft,
   movePair,
   type PairList,
+  pastePairs,
   removePair,
 } from '../pair-edits.ts';
 import styles from './pairs.module.css';
@@ -24,6 +27,7 @@ type Props = { list: PairList; onChange(list: PairList): void };
 
 export function Pairs({ list, onChange }: Props) {
   const key = keyOf(list);
+  const [beforePaste, setBeforePaste] = useState<PairList | null>(null);
   const edits = useRowEdits({
     count: list.options.left.length,
     columns: 2,
@@ -34,6 +38,15 @@ export function Pairs({ list, onChange }: Props) {
     said: {
       removed: (row) => t('pairRemoved', { number: row + 1 }),
       moved: (from, to) => t('pairMoved', { from: from + 1, to: to + 1 }),
+    },
+    paste: {
+      take: (paste) => {
+        const { list: pasted, last, taken, left } = pastePairs(list, paste);
+        setBeforePaste(list);
+        onChange(pasted);
+        return { last, said: pastedText(taken, left) };
+      },
+      undo: () => beforePaste && onChange(beforePaste),
     },
   });
   return (
@@ -91,4 +104,9 @@ export function Pairs({ list, onChange }: Props) {
       })}
     </RowEditor>
   );
+}
+
+function pastedText(taken: number, left: number): string {
+  const said = t('pairsPasted', { count: taken });
+  return left > 0 ? `${said} ${t('pairsNotPasted', { count: left, max: maxLeft })}` : said;
 }
