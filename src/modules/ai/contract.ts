@@ -81,6 +81,10 @@ const UsageRow = z.object({
 });
 export type UsageRow = z.output<typeof UsageRow>;
 
+/** Of the questions that a model wrote in the month: how many went into a quiz, and how many were left out. */
+const AiAcceptance = z.object({ model: z.string(), accepted: z.number(), rejected: z.number() });
+export type AiAcceptance = z.output<typeof AiAcceptance>;
+
 export const AiCall = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -232,6 +236,7 @@ export const aiContract = defineContract({
       byPurpose: z.array(UsageRow),
       byPerson: z.array(UsageRow),
       byModel: z.array(UsageRow),
+      acceptance: z.array(AiAcceptance),
       calls: z.array(AiCall),
     }),
   },

@@ -98,7 +98,7 @@ export const drugQuizzesContract = defineContract({
     path: '/pharmacology/quizzes/generate-ai',
     access: 'user',
     rate: 'write',
-    summary: 'Make a quiz and keep it; a configured provider may phrase, the data set decides',
+    summary: 'Make a quiz of items from the data set, and keep it; nothing is phrased by a model',
     body: Wish,
     response: One,
     errors: ['drug_quiz_impossible', 'DAILY_LIMIT_EXCEEDED'],

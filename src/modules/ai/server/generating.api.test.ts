@@ -66,6 +66,7 @@ async function generate(options: Record<string, unknown> = {}, source?: Source):
 }
 
 test('questions come with the sentences they rest on, and a quiz is made of those that are chosen', async () => {
+  const keptBefore = await outcomes();
   const made = await generate({ questionCount: 3 });
   expect(made).toMatchObject({
     state: 'done',
@@ -96,7 +97,22 @@ test('questions come with the sentences they rest on, and a quiz is made of thos
   expect((await teacher.call('POST', `/ai/generations/${made.id}/accept`, { numbers: [1] })).status).toBe(
     404,
   );
+  // Counted by model, for admins.
+  expect(await outcomes()).toEqual({
+    accepted: keptBefore.accepted + 2,
+    rejected: keptBefore.rejected + 1,
+  });
 });
+
+/** Of all models together. */
+async function outcomes(): Promise<{ accepted: number; rejected: number }> {
+  type Usage = { acceptance: { accepted: number; rejected: number }[] };
+  const { body } = await admin.call<Usage>('GET', '/admin/ai/usage');
+  return {
+    accepted: body.acceptance.reduce((sum, { accepted }) => sum + accepted, 0),
+    rejected: body.acceptance.reduce((sum, { rejected }) => sum + rejected, 0),
+  };
+}
 
 test('each type that can be drafted is written, and what its schema wants is asked for', async () => {
   const { body } = await teacher.call<{ types: { name: string }[] }>('GET', '/ai/question-types');

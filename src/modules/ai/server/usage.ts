@@ -2,8 +2,8 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { readNamesOf } from '#modules/accounts/server.ts';
 import type { Services } from '#platform/server/module.ts';
-import type { AiCall, UsageRow } from '../contract.ts';
-import { aiCalls } from '../tables.ts';
+import type { AiAcceptance, AiCall, UsageRow } from '../contract.ts';
+import { aiCalls, aiOutcomes } from '../tables.ts';
 import { everybody, monthName, readMonth } from './budget/budget.ts';
 import { readSettings } from './settings/settings.ts';
 
@@ -46,6 +46,16 @@ async function lastCalls(services: Services): Promise<AiCall[]> {
   }));
 }
 
+async function acceptanceByModel({ db }: Services, month: string): Promise<AiAcceptance[]> {
+  const { model, accepted, rejected } = aiOutcomes;
+  return db
+    .select({ model, accepted, rejected })
+    .from(aiOutcomes)
+    .where(eq(aiOutcomes.month, month))
+    .orderBy(desc(sql`${accepted} + ${rejected}`))
+    .limit(rowsShown);
+}
+
 export async function readUsage(services: Services) {
   const month = monthName(services.now());
   const { used, reserved } = await readMonth(services.db, month, everybody);
@@ -70,6 +80,7 @@ export async function readUsage(services: Services) {
     byPurpose: await sumsBy(services, month, sql`${aiCalls.purpose}`, most),
     byPerson: people.map((row) => ({ ...row, name: names.get(row.name) ?? '–' })),
     byModel: await sumsBy(services, month, sql`${aiCalls.model}`, most),
+    acceptance: await acceptanceByModel(services, month),
     calls: await lastCalls(services),
   };
 }

@@ -5,7 +5,7 @@ import { useFormats } from '#platform/web/formats.ts';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
-import { type AiCall, aiContract, type UsageRow } from '../../contract.ts';
+import { type AiAcceptance, type AiCall, aiContract, type UsageRow } from '../../contract.ts';
 import classes from './ai.module.css';
 import { t } from './texts.ts';
 
@@ -21,7 +21,7 @@ export function Usage() {
   const query = useQuery(queryOf('readAiUsage', aiContract.readAiUsage, {}));
   return (
     <Loaded query={query} failed={t('usage.error')}>
-      {({ used, reserved, limit, byDay, byPurpose, byPerson, byModel, calls }) => (
+      {({ used, reserved, limit, byDay, byPurpose, byPerson, byModel, acceptance, calls }) => (
         <div className={classes.panel}>
           <div>
             <p className={classes.total}>
@@ -52,6 +52,7 @@ export function Usage() {
               />
               <Sums name={t('by.person')} rows={byPerson} />
               <Sums name={t('by.model')} rows={byModel} />
+              {acceptance.length > 0 && <Acceptance rows={acceptance} />}
               <Calls calls={calls} />
             </>
           )}
@@ -85,6 +86,37 @@ function Sums({ name, rows }: { name: string; rows: readonly UsageRow[] }) {
                 <td>{number(row.tokens)}</td>
                 <td>{number(row.cost, 4)}</td>
                 <td>{number(row.failures)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Acceptance({ rows }: { rows: readonly AiAcceptance[] }) {
+  const { number, percent } = useFormats();
+  return (
+    <section className={classes.sums}>
+      <h3 className={classes.name}>{t('acceptance')}</h3>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={t('acceptance')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('col.name')}</th>
+              <th scope="col">{t('col.accepted')}</th>
+              <th scope="col">{t('col.rejected')}</th>
+              <th scope="col">{t('col.share')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ model, accepted, rejected }) => (
+              <tr key={model}>
+                <th scope="row">{model}</th>
+                <td>{number(accepted)}</td>
+                <td>{number(rejected)}</td>
+                <td>{percent(accepted / Math.max(1, accepted + rejected))}</td>
               </tr>
             ))}
           </tbody>
