@@ -7,6 +7,7 @@ import {
   type ModuleAccess,
   ownersOfIt,
   signedIn,
+  teachers,
 } from '../support/app/access.ts';
 
 const inPlaceOf = (call: EndpointCall, params: Record<string, string>): EndpointCall => ({ ...call, params });
@@ -18,6 +19,7 @@ const forgedSeat = 'A'.repeat(43);
 
 export const access: ModuleAccess = {
   rows: {
+    listLiveRooms: { statuses: teachers, call: () => ({}) },
     startQuiz: {
       statuses: ownersOfIt,
       call: ({ quizId }) => ({ params: { id: quizId } }),

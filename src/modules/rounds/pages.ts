@@ -1,5 +1,5 @@
 // The pages of this module.
-import { dashboardCards, deletionNotes } from '#modules/accounts/doors.ts';
+import { accountNotices, dashboardCards, deletionNotes } from '#modules/accounts/doors.ts';
 import { offeredScopes } from '#modules/api-keys/doors.ts';
 import { paletteSearches } from '#modules/shell/doors.ts';
 import { worksOffline } from '#platform/web/app/offline-door.ts';
@@ -24,6 +24,10 @@ export const fillings: Filling[] = [
   worksOffline.fill({ pages: ['/take-quiz', '/join/:roomCode', '/play/:roundKey'], isPrepared: true }),
 
   paletteSearches.fill({ roles: ['teacher'], load: () => import('./web/library/search-library.ts') }),
+  accountNotices.fill({
+    isFor: ({ role }) => role !== 'student',
+    load: () => import('./web/live-bar/live-bar.tsx'),
+  }),
   deletionNotes.fill({ position: 20, load: () => import('./web/deletion-note.ts') }),
   offeredScopes.fill({ scope: 'rounds:write', label: () => scopeText('rounds:write') }),
   offeredScopes.fill({ scope: 'results:read', label: () => scopeText('results:read') }),

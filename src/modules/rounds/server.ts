@@ -6,6 +6,7 @@ import { routes } from '#platform/server/http/routes.ts';
 import { defineServerModule, extend, stopwatches } from '#platform/server/module.ts';
 import { roundsContract } from './contract.ts';
 import { RoundError } from './errors.ts';
+import { runningContract } from './running-contract.ts';
 import { submitQuiz } from './server/answering/submitting.ts';
 import { playerRoutes } from './server/joining/player-routes.ts';
 import { liveGate } from './server/live/live-gate.ts';
@@ -15,6 +16,7 @@ import { resultRoutes } from './server/results/result-routes.ts';
 import { activityOf, participantsOf } from './server/results/round-summaries.ts';
 import { roundsRuntime } from './server/rounds-runtime.ts';
 import { hostRoutes } from './server/running/host-routes.ts';
+import { liveRoomsOf } from './server/running/live-rooms.ts';
 import { findRunningRoom, isAnybodyTimed } from './server/running/round-store.ts';
 import { seatClaimIn } from './server/seats/seat-claim.ts';
 
@@ -106,13 +108,18 @@ export default defineServerModule({
   personalData,
   routes(services) {
     const runtime = roundsRuntime(services);
-    return routes(roundsContract, {
-      ...hostRoutes(runtime),
-      ...playerRoutes(runtime),
-      ...resultRoutes(runtime),
-      submitQuiz: ({ params, body }, { caller, receivedAt, client: { address } }) =>
-        submitQuiz(runtime, params.id, body, { caller, receivedAt, address }),
-    });
+    return [
+      ...routes(runningContract, {
+        listLiveRooms: async (_, { caller }) => ({ rooms: await liveRoomsOf(services.db, caller.userId) }),
+      }),
+      ...routes(roundsContract, {
+        ...hostRoutes(runtime),
+        ...playerRoutes(runtime),
+        ...resultRoutes(runtime),
+        submitQuiz: ({ params, body }, { caller, receivedAt, client: { address } }) =>
+          submitQuiz(runtime, params.id, body, { caller, receivedAt, address }),
+      }),
+    ];
   },
   sockets: (services) => [liveGate(roundsRuntime(services))],
   extensions: [

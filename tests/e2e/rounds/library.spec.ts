@@ -74,3 +74,38 @@ test('each quiz has its state and one action, and a finished round its picture',
   await row(page, 'Antidotes').getByRole('button', { name: 'Results', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/quizzes\/\w+\/results/);
 });
+
+test('a live round is pinned above every page of its teacher, with the way back', async ({
+  page,
+  browser,
+  baseURL,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  await signIn(page, teacher);
+  const quiz = await makeQuiz(api, teacher.token, {}, { title: 'Antidotes' });
+  await page.goto('/pricing');
+  const bar = page.getByRole('region', { name: 'Live rounds' });
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(bar).toBeHidden();
+  const { roomCode, roundId } = await api<{ roomCode: string; roundId: string }>(
+    'POST',
+    `/quiz/${quiz.id}/start`,
+    { token: teacher.token },
+  );
+  const phone = await openDevice(browser, baseURL ?? '');
+  await joinRoom(phone, roomCode, 'Ida');
+  await page.goto('/pricing');
+  await expect(bar).toContainText(`Room ${roomCode} · 1 here`);
+  await expectGoodLooks(page);
+  await bar.getByRole('link', { name: 'Back to the round' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/host/${roundId}$`));
+  await expect(bar).toBeHidden();
+  await api('POST', `/quiz/${quiz.id}/stop`, { token: teacher.token });
+  await page.goto('/teacher-dashboard');
+  await expect(row(page, 'Antidotes')).toContainText('Ready');
+  await expect(bar).toBeHidden();
+  await phone.context().close();
+});
