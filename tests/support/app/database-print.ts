@@ -6,8 +6,8 @@ import type { App } from '#src/server.ts';
 const passing = new Set(['sessions.last_used_at', 'sign_in_challenges.attempts']);
 /**
  * Counting failed sign-ins is what their refusal is for; one by passkey or at an organisation is used up by its first
- * try. Mails and their links, exports of somebody's data, and how far an import of drug data has come, are written by
- * background work, whenever it gets to what an earlier call asked for. Refusals themselves are written down as security events.
+ * try. Mails and their links, exports of somebody's data, and how far an import of questions or of drug data has come, are
+ * written by background work, whenever it gets to what an earlier call asked for. Refusals themselves are written down as security events.
  */
 const passingTables = new Set([
   'sign_in_failures',
@@ -15,6 +15,8 @@ const passingTables = new Set([
   'passkey_ceremonies',
   'outbox',
   'mail_links',
+  'imports',
+  'import_items',
   'data_imports',
   'data_exports',
   'data_export_parts',
@@ -67,4 +69,9 @@ export async function databasePrint({ services }: Pick<App, 'services'>): Promis
   const print = Object.fromEntries(prints.rows.map((row) => [row.table_name, row.print]));
   lastPrints.set(services, { snapshot, print });
   return print;
+}
+
+/** @returns the tables in which something was written between the two, so that a failure says which */
+export function tablesChanged(before: Print, after: Print): string[] {
+  return Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table]);
 }

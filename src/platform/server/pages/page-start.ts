@@ -36,8 +36,12 @@ function startPage(name: string, { styles, modules, code }: PageStart): void {
     event.preventDefault();
     press(form, { submitter: (event as SubmitEvent).submitter });
   }
-  function onClick({ target }: Event): void {
-    const button = target instanceof Element ? target.closest('button, [role="button"]') : null;
+  function onClick(event: Event): void {
+    const { target } = event;
+    // Links lead on by themselves, but for those that take along what was typed.
+    const button =
+      target instanceof Element ? target.closest('button, [role="button"], a[data-waits]') : null;
+    if (button instanceof HTMLAnchorElement) event.preventDefault();
     const isSubmitting = button instanceof HTMLButtonElement && button.form && button.type === 'submit';
     if (button && !isSubmitting) press(button, null);
   }

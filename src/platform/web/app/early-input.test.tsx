@@ -10,6 +10,7 @@ import { replayEarlyInput } from './early-input.ts';
 
 const sent = vi.fn();
 const pressed = vi.fn();
+const taken = vi.fn();
 
 function Form() {
   const [name, setName] = useState('');
@@ -28,6 +29,10 @@ function Form() {
         <b>Press</b>
       </button>
       <a href="#elsewhere">Elsewhere</a>
+      {/* biome-ignore lint/a11y/useValidAnchor: as a link of the router, which takes along what was typed */}
+      <a href="#taken" data-waits onClick={taken}>
+        Takes the name along
+      </a>
     </form>
   );
 }
@@ -45,6 +50,7 @@ test('what was typed, ticked, pressed and sent before the page was awake happens
   field.dispatchEvent(new Event('input', { bubbles: true }));
   find<HTMLInputElement>('[type=checkbox]').click();
   find<HTMLElement>('b').click();
+  find<HTMLElement>('[data-waits]').click();
   find<HTMLElement>('[type=submit]').click();
   expect(sent).not.toHaveBeenCalled();
 
@@ -59,6 +65,7 @@ test('what was typed, ticked, pressed and sent before the page was awake happens
     });
   await replay();
   expect(pressed).toHaveBeenCalledTimes(1);
+  expect(taken).toHaveBeenCalledTimes(1);
   expect(sent.mock.calls).toEqual([[{ name: 'Ida', isFine: true }]]);
 
   // From now on the page is on its own, and nothing happens twice.

@@ -79,7 +79,7 @@ export default function AuthScreen({ initialMode = 'signIn' }: { initialMode?: A
                 isOn={fields.rememberMe}
                 onChange={(isOn) => setField('rememberMe', isOn)}
               />
-              <Link to="/forgot-password" state={{ email: fields.email }}>
+              <Link to="/forgot-password" state={{ email: fields.email }} data-waits>
                 {t('auth.forgot')}
               </Link>
             </div>
