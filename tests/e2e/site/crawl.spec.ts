@@ -1,6 +1,6 @@
 // From the list for search engines and every menu: nothing is dead, each page has words of its own, and looks as it should.
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
+import { expect, expectAccessible, expectNoOverflow, showIn, test } from '../../support/browser/e2e.ts';
 
 /** Of the pages that are made of records, so many of each kind. */
 const ofEachKind = 2;
@@ -67,7 +67,7 @@ async function faultsOf({ page, heard }: { page: Page; heard: string[] }, path: 
   faults.push(...(await faultOf(() => expectNoOverflow(page))));
   const check = async (rules?: 'color-contrast') => faultOf(() => expectAccessible(page, rules));
   faults.push(...(await check()));
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showIn(page, 'dark');
   faults.push(...(await check('color-contrast')).map((fault) => `dark: ${fault}`));
   return [...faults, ...heard].map((fault) => `${path}: ${fault}`);
 }

@@ -183,7 +183,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /** The page's own script puts the scheme on the document some time after the browser has told of it. */
-async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((scheme) => {
     const { mantineColorScheme: shown } = document.documentElement.dataset;
