@@ -23,6 +23,7 @@ import {
   pasteOptions,
   removeOption,
 } from './option-edits.ts';
+import { usePasting } from './use-pasting.ts';
 
 const t = texts(en);
 
@@ -40,7 +41,13 @@ export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageFi
   const [hasFeedback, setHasFeedback] = useState(false);
   const showsFeedback = hasFeedback || list.optionFeedback !== undefined;
   const groupName = useId();
-  const [beforePaste, setBeforePaste] = useState<KeyedOptions | null>(null);
+  const paste = usePasting({
+    list,
+    onChange,
+    paste: pasteOptions,
+    pasted: (count) => t('optionsPasted', { count }),
+    leftOut: (count) => t('optionsNotPasted', { count, max: maxOptions }),
+  });
   const edits = useRowEdits({
     count: list.options.length,
     canAdd: canAddOption(list),
@@ -51,15 +58,7 @@ export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageFi
       removed: (index) => t('optionRemoved', { letter: optionLetter(index) }),
       moved: (from, to) => t('optionMoved', { from: optionLetter(from), to: optionLetter(to) }),
     },
-    paste: {
-      take: (paste) => {
-        const { list: pasted, last, taken, left } = pasteOptions(list, paste);
-        setBeforePaste(list);
-        onChange(pasted);
-        return { last, said: pastedText(taken, left) };
-      },
-      undo: () => beforePaste && onChange(beforePaste),
-    },
+    paste,
   });
 
   function mark(index: number, isRight: boolean): void {
@@ -96,11 +95,6 @@ export function OptionEditor({ list, onChange, kind, hasWeights = false, ImageFi
       ))}
     </RowEditor>
   );
-}
-
-function pastedText(taken: number, left: number): string {
-  const said = t('optionsPasted', { count: taken });
-  return left > 0 ? `${said} ${t('optionsNotPasted', { count: left, max: maxOptions })}` : said;
 }
 
 type OptionProps = {

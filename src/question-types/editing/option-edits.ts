@@ -3,7 +3,7 @@
 import type { Media } from '../interface/question-type.ts';
 import { maxOptions } from '../options/option-list.ts';
 import type { OptionList } from '../options/option-tiles.ts';
-import { type Pasted, pasteRows } from '../options/paste-rows.ts';
+import { type Pasted, pasteRows, type RowPaste } from '../options/paste-rows.ts';
 
 /** Options with the indices of those that are right. */
 export type KeyedOptions = OptionList & {
@@ -64,10 +64,7 @@ export function changeOption(
   return listOf(rowsOf(list).map((row, at) => (at === index ? { ...row, ...change } : row)));
 }
 
-export function pasteOptions(
-  list: KeyedOptions,
-  paste: Parameters<typeof pasteRows>[1],
-): Pasted<KeyedOptions> {
+export function pasteOptions(list: KeyedOptions, paste: RowPaste): Pasted<KeyedOptions> {
   return pasteRows<KeyedOptions>(list, paste, {
     count: ({ options }) => options.length,
     isEmpty: ({ options, optionMedia }, row) => !options[row]?.trim() && !optionMedia?.[row],

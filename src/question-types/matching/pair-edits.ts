@@ -1,5 +1,5 @@
 // Editing pairs side by side, while the right-hand texts are stored in an order that tells nothing.
-import { type Pasted, pasteRows } from '../options/paste-rows.ts';
+import { type Pasted, pasteRows, type RowPaste } from '../options/paste-rows.ts';
 import { randomOrderWithout, randomPlace } from '../options/unguessable-order.ts';
 
 /** What is stored: for each left item the index of what belongs to it; null where nothing does yet. */
@@ -139,7 +139,7 @@ function writePair(list: PairList, row: number, line: string): PairList {
 }
 
 /** Lines that hold both texts of a pair, or its left one alone. */
-export function pastePairs(list: PairList, paste: Parameters<typeof pasteRows>[1]): Pasted<PairList> {
+export function pastePairs(list: PairList, paste: RowPaste): Pasted<PairList> {
   return pasteRows(list, paste, {
     count: ({ options }) => options.left.length,
     isEmpty: ({ options, correctAnswer }, row) =>

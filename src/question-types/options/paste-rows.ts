@@ -14,10 +14,12 @@ type ListEdits<List> = {
 /** `last` is the row that was written last, and `left` how many lines found no room. */
 export type Pasted<List> = { list: List; last: number; taken: number; left: number };
 
-/** @param replaces whether what the row says now is written over. */
+/** `replaces`: what the row says now is written over. */
+export type RowPaste = { row: number; lines: readonly string[]; replaces: boolean };
+
 export function pasteRows<List>(
   list: List,
-  { row, lines, replaces }: { row: number; lines: readonly string[]; replaces: boolean },
+  { row, lines, replaces }: RowPaste,
   edits: ListEdits<List>,
 ): Pasted<List> {
   const start = replaces || edits.isEmpty(list, row) ? row : row + 1;

@@ -1,5 +1,5 @@
 // Editing the items of a ranking in their right order, while they are stored in an order that tells nothing.
-import { type Pasted, pasteRows } from '../options/paste-rows.ts';
+import { type Pasted, pasteRows, type RowPaste } from '../options/paste-rows.ts';
 import { randomOrderWithout, randomPlace } from '../options/unguessable-order.ts';
 
 /** Items as they are stored, and their indices in the right order. */
@@ -74,7 +74,7 @@ export function moveItem(list: KeyedItems, from: number, to: number): KeyedItems
   return unhinted({ options: list.options, correctAnswer: key.toSpliced(to, 0, moved) });
 }
 
-export function pasteItems(list: KeyedItems, paste: Parameters<typeof pasteRows>[1]): Pasted<KeyedItems> {
+export function pasteItems(list: KeyedItems, paste: RowPaste): Pasted<KeyedItems> {
   return pasteRows(list, paste, {
     count: ({ options }) => options.length,
     isEmpty: (current, rank) => !current.options[itemsInOrder(current)[rank] ?? -1]?.trim(),

@@ -1,18 +1,9 @@
 // An answer is changed on the phone until the question closes; where the quiz says so the first one is final.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
-import { joinRoom, makeQuiz, openDevice } from '../../support/browser/rounds.ts';
+import { joinRoom, makeQuiz, openDevice, openRoom, said, step } from '../../support/browser/rounds.ts';
 
-const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const said = (page: Page, text: RegExp | string) => page.getByText(text).filter({ visible: true }).first();
 const choices = (page: Page) => page.getByRole('radio');
-
-async function openRoom(host: Page, quizId: string): Promise<string> {
-  await host.goto(`/quizzes/${quizId}/start`);
-  await expect(step(host, 'Start')).toBeVisible();
-  const label = await host.getByRole('img', { name: /QR code of/ }).getAttribute('aria-label');
-  return /join\/([A-Z0-9]{6})/.exec(label ?? '')?.[1] ?? '';
-}
 
 test('the last answer counts, through a reload, and a last call comes before the close', async ({
   page: host,
@@ -32,9 +23,11 @@ test('the last answer counts, through a reload, and a last call comes before the
   await expect(host.getByText('2 people here').first()).toBeVisible();
   await step(host, 'Start').click();
 
-  await expect(said(ada, 'You can change your answer until time is up.')).toBeVisible();
+  await expect(said(ada, 'You can change your answer until the question closes.')).toBeVisible();
   await choices(ada).nth(0).click();
-  await expect(said(ada, /Saved \d\d:\d\d:\d\d\. You can change it until time is up\./)).toBeVisible();
+  await expect(
+    said(ada, /Saved \d\d:\d\d:\d\d\. You can change it until the question closes\./),
+  ).toBeVisible();
   await choices(ada).nth(2).click();
   await expect(choices(ada).nth(2)).toBeChecked();
   await expect(said(ada, /Saved/)).toBeVisible();

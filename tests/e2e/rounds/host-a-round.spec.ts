@@ -7,20 +7,13 @@ import {
   joinRoom,
   makeQuiz,
   openDevice,
+  openRoom,
   phone,
+  said,
+  step,
 } from '../../support/browser/rounds.ts';
 
-const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const said = (page: Page, text: RegExp | string) => page.getByText(text).filter({ visible: true }).first();
 const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name });
-
-async function openRoom(host: Page, quizId: string): Promise<string> {
-  await host.goto(`/quizzes/${quizId}/start`);
-  await expect(host).toHaveURL(/\/host\/\w+$/);
-  await expect(step(host, 'Start')).toBeVisible();
-  const label = await host.getByRole('img', { name: /QR code of/ }).getAttribute('aria-label');
-  return /join\/([A-Z0-9]{6})/.exec(label ?? '')?.[1] ?? '';
-}
 
 test('from the lobby to the podium and the export', async ({
   page: host,

@@ -74,3 +74,19 @@ export async function expectNothingToScroll(page: Page): Promise<void> {
   );
   expect(Math.max(0, ...hidden)).toBeLessThanOrEqual(1);
 }
+
+/** A button of the host’s screen. */
+export const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** What is read first of what is said on several places. */
+export const said = (page: Page, text: RegExp | string) =>
+  page.getByText(text).filter({ visible: true }).first();
+
+/** Opens the quiz's room on the host's screen. @returns its code */
+export async function openRoom(host: Page, quizId: string): Promise<string> {
+  await host.goto(`/quizzes/${quizId}/start`);
+  await expect(host).toHaveURL(/\/host\/\w+$/);
+  await expect(step(host, 'Start')).toBeVisible();
+  const label = await host.getByRole('img', { name: /QR code of/ }).getAttribute('aria-label');
+  return /join\/([A-Z0-9]{6})/.exec(label ?? '')?.[1] ?? '';
+}

@@ -1,10 +1,10 @@
 // The pairs of a matching question, written side by side.
-import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { EditedRow, RowEditor } from '#platform/web/ui/row-editor/row-editor.tsx';
 import { RowText } from '#platform/web/ui/row-editor/row-text.tsx';
 import { RowTools } from '#platform/web/ui/row-editor/row-tools.tsx';
 import { useRowEdits } from '#platform/web/ui/row-editor/use-row-edits.ts';
+import { usePasting } from '../../editing/use-pasting.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import {
   addPair,
@@ -27,7 +27,13 @@ type Props = { list: PairList; onChange(list: PairList): void };
 
 export function Pairs({ list, onChange }: Props) {
   const key = keyOf(list);
-  const [beforePaste, setBeforePaste] = useState<PairList | null>(null);
+  const paste = usePasting({
+    list,
+    onChange,
+    paste: pastePairs,
+    pasted: (count) => t('pairsPasted', { count }),
+    leftOut: (count) => t('pairsNotPasted', { count, max: maxLeft }),
+  });
   const edits = useRowEdits({
     count: list.options.left.length,
     columns: 2,
@@ -39,15 +45,7 @@ export function Pairs({ list, onChange }: Props) {
       removed: (row) => t('pairRemoved', { number: row + 1 }),
       moved: (from, to) => t('pairMoved', { from: from + 1, to: to + 1 }),
     },
-    paste: {
-      take: (paste) => {
-        const { list: pasted, last, taken, left } = pastePairs(list, paste);
-        setBeforePaste(list);
-        onChange(pasted);
-        return { last, said: pastedText(taken, left) };
-      },
-      undo: () => beforePaste && onChange(beforePaste),
-    },
+    paste,
   });
   return (
     <RowEditor
@@ -104,9 +102,4 @@ export function Pairs({ list, onChange }: Props) {
       })}
     </RowEditor>
   );
-}
-
-function pastedText(taken: number, left: number): string {
-  const said = t('pairsPasted', { count: taken });
-  return left > 0 ? `${said} ${t('pairsNotPasted', { count: left, max: maxLeft })}` : said;
 }

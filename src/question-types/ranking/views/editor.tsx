@@ -1,12 +1,12 @@
 // Writing a ranking: the items in their right order, and what a partly right order earns.
 import { Stack } from '@mantine/core';
-import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { EditedRow, RowEditor } from '#platform/web/ui/row-editor/row-editor.tsx';
 import { RowText } from '#platform/web/ui/row-editor/row-text.tsx';
 import { RowTools } from '#platform/web/ui/row-editor/row-tools.tsx';
 import { useRowEdits } from '#platform/web/ui/row-editor/use-row-edits.ts';
 import { SchemeField } from '../../editing/scheme-field.tsx';
+import { usePasting } from '../../editing/use-pasting.ts';
 import type { EditorProps } from '../../interface/views.ts';
 import {
   addItem,
@@ -43,7 +43,13 @@ type ItemsProps = { list: KeyedItems; onChange(list: KeyedItems): void };
 
 function Items({ list, onChange }: ItemsProps) {
   const order = itemsInOrder(list);
-  const [beforePaste, setBeforePaste] = useState<KeyedItems | null>(null);
+  const paste = usePasting({
+    list,
+    onChange,
+    paste: pasteItems,
+    pasted: (count) => t('itemsPasted', { count }),
+    leftOut: (count) => t('itemsNotPasted', { count, max: maxItems }),
+  });
   const edits = useRowEdits({
     count: order.length,
     canAdd: canAddItem(list),
@@ -54,15 +60,7 @@ function Items({ list, onChange }: ItemsProps) {
       removed: (rank) => t('itemRemoved', { number: rank + 1 }),
       moved: (from, to) => t('itemMoved', { from: from + 1, to: to + 1 }),
     },
-    paste: {
-      take: (paste) => {
-        const { list: pasted, last, taken, left } = pasteItems(list, paste);
-        setBeforePaste(list);
-        onChange(pasted);
-        return { last, said: pastedText(taken, left) };
-      },
-      undo: () => beforePaste && onChange(beforePaste),
-    },
+    paste,
   });
   return (
     <RowEditor
@@ -106,9 +104,4 @@ function Items({ list, onChange }: ItemsProps) {
       })}
     </RowEditor>
   );
-}
-
-function pastedText(taken: number, left: number): string {
-  const said = t('itemsPasted', { count: taken });
-  return left > 0 ? `${said} ${t('itemsNotPasted', { count: left, max: maxItems })}` : said;
 }

@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
-import { type BlogPost, blogContract, type Heading, type PostCard } from '../../contract.ts';
+import { HeadingContents } from '#platform/web/ui/contents/contents.tsx';
+import { type BlogPost, blogContract, type PostCard } from '../../contract.ts';
 import { listAddress } from './list-address.ts';
 import classes from './post-article.module.css';
 import { PostCards, PostFacts } from './post-cards.tsx';
@@ -59,7 +60,7 @@ export function PostArticle({ post, related }: { post: BlogPost; related: readon
             </div>
           )}
           <div className={classes.columns}>
-            {contents.length > 1 && <Contents headings={contents} />}
+            {contents.length > 1 && <HeadingContents name={t('post.contents')} headings={contents} />}
             <div className={classes.main}>
               <PostText html={post.html} />
               <PostEnd post={post} />
@@ -127,30 +128,5 @@ function PostEnd({ post }: { post: BlogPost }) {
         </aside>
       )}
     </footer>
-  );
-}
-
-/** Twice, of which one is shown: folded above the text on a phone, and beside the text where there is room. */
-function Contents({ headings }: { headings: readonly Heading[] }) {
-  const list = (
-    <ol>
-      {headings.map(({ id, title, level }) => (
-        <li key={id} data-level={level}>
-          <a href={`#${id}`}>{title}</a>
-        </li>
-      ))}
-    </ol>
-  );
-  return (
-    <>
-      <details className={classes.folded}>
-        <summary>{t('post.contents')}</summary>
-        {list}
-      </details>
-      <nav className={classes.contents} aria-label={t('post.contents')}>
-        <p>{t('post.contents')}</p>
-        {list}
-      </nav>
-    </>
   );
 }

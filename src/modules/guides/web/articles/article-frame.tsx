@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '#platform/web/formats.ts';
+import { HeadingContents } from '#platform/web/ui/contents/contents.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import type { Article, ArticleLink } from '../../contract.ts';
 import { t } from '../texts.ts';
@@ -37,7 +38,7 @@ export function ArticleFrame({ article, home, more = [], before, children }: Pro
       )}
       <Page width="wide" title={article.title} lead={article.description}>
         <div className={classes.columns}>
-          {contents.length > 1 && <Contents headings={contents} />}
+          {contents.length > 1 && <HeadingContents name={t('article.on')} headings={contents} />}
           <article className={classes.article}>
             {before}
             <ArticleText html={article.html} />
@@ -47,31 +48,6 @@ export function ArticleFrame({ article, home, more = [], before, children }: Pro
           </article>
         </div>
       </Page>
-    </>
-  );
-}
-
-/** Twice, of which one is shown: folded above the text on a phone, and beside the text where there is room. */
-function Contents({ headings }: { headings: NonNullable<Props['more']> }) {
-  const list = (
-    <ol>
-      {headings.map(({ id, title, level }) => (
-        <li key={id} data-level={level}>
-          <a href={`#${id}`}>{title}</a>
-        </li>
-      ))}
-    </ol>
-  );
-  return (
-    <>
-      <details className={classes.folded}>
-        <summary>{t('article.on')}</summary>
-        {list}
-      </details>
-      <nav className={classes.contents} aria-label={t('article.on')}>
-        <p>{t('article.on')}</p>
-        {list}
-      </nav>
     </>
   );
 }
