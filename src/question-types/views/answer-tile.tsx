@@ -83,7 +83,7 @@ export function AnswerTiles({ options, kind, chosen, onPress, onType, onEnter, d
         ))}
       </div>
       {isRadio && !disabled && !isSavedAnyway && chosenAt < 0 && (
-        <p className={styles.note}>{t('oneTapIsFinal')}</p>
+        <p className={styles.note}>{t('oneTapSubmits')}</p>
       )}
       {children}
     </div>

@@ -271,6 +271,7 @@ test('makes options of pasted lines, and takes a pasted or dropped image for the
   await expect(picture.getByRole('textbox', { name: 'Alt text' })).toBeFocused();
   await page.keyboard.type('A leaf');
   await expect(picture.getByRole('img', { name: 'A leaf' })).toBeVisible();
+  await expectGoodLooks(page);
   await picture.getByRole('button', { name: 'Image: Remove image' }).click();
   await hand(page, 'Question', 'drop', { image });
   // Without its alt text it is no image to who looks by role.

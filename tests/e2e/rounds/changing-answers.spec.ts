@@ -24,6 +24,7 @@ test('the last answer counts, through a reload, and a last call comes before the
   await step(host, 'Start').click();
 
   await expect(said(ada, 'You can change your answer until the question closes.')).toBeVisible();
+  await expect(ada.getByText(/final|first answer/)).toHaveCount(0);
   await choices(ada).nth(0).click();
   await expect(
     said(ada, /Saved \d\d:\d\d:\d\d\. You can change it until the question closes\./),

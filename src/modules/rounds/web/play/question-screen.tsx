@@ -126,7 +126,7 @@ function statusOf(
   if (screen === 'sending')
     return { kind: 'sending', text: t(connection === 'online' ? 'sending' : 'keptOffline') };
   if (isOver) return { kind: 'over', text: t('timeIsUp') };
-  if (screen !== 'question' || now.round.pace === 'self') return { kind: 'plain', text: '' };
+  if (screen !== 'question') return { kind: 'plain', text: '' };
   return { kind: 'hint', text: t(now.round.canChangeAnswers ? 'canChange' : 'firstCounts') };
 }
 
