@@ -1,7 +1,6 @@
 // Above every page of a teacher whose room is live: which one, who is there, and the way back to it.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { User } from '#modules/accounts/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
 import { LiveBadge } from '#platform/web/ui/badge/live-badge.tsx';
 import { runningContract } from '../../running-contract.ts';
@@ -11,10 +10,9 @@ import { t } from './texts.ts';
 const lookEveryMs = 20_000;
 
 /** Whoever has no live room asks once a page, not now and then. */
-export default function LiveBar({ user }: { user: User }) {
+export default function LiveBar() {
   const { data } = useQuery({
     ...queryOf('listLiveRooms', runningContract.listLiveRooms, {}),
-    enabled: user.role !== 'student',
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.rooms.length ? lookEveryMs : false),
   });
