@@ -49,7 +49,11 @@ function draftOf(questionCount: number) {
     correctAnswer: 0,
     explanation: 'Protamine binds heparin in a stable, inactive complex.',
   }));
-  return { title: 'Anticoagulants', questions, settings: { timePerQuestionSeconds: 300, canChangeAnswers: false } };
+  return {
+    title: 'Anticoagulants',
+    questions,
+    settings: { timePerQuestionSeconds: 300, canChangeAnswers: false },
+  };
 }
 
 export async function openRoom(call: Call, questionCount: number): Promise<Room> {
