@@ -17,6 +17,9 @@ export const NewsletterError = defineErrors(
     newsletter_no_mail_server: 409,
     newsletter_test_failed: 502,
     newsletter_import_unreadable: 422,
+    newsletter_bounces_off: 404,
+    newsletter_bounce_unsigned: 403,
+    newsletter_key_invalid: 422,
   },
   words,
 );

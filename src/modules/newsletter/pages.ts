@@ -21,6 +21,7 @@ export const pages: PageEntry[] = [
   { path: `${desk}/campaigns/:campaignId`, file: './web/campaigns/campaign-page.tsx', layout: 'admin' },
   { path: `${desk}/import`, file: './web/files/import-page.tsx', layout: 'admin' },
   { path: `${desk}/series`, file: './web/desk/series-page.tsx', layout: 'admin' },
+  { path: `${desk}/delivery`, file: './web/delivery/delivery-page.tsx', layout: 'admin' },
   { path: `${desk}/settings`, file: './web/desk/settings-page.tsx', layout: 'admin' },
 ];
 

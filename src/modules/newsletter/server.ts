@@ -9,6 +9,7 @@ import { stopSending } from './server/campaigns/sender.ts';
 import { newsletterJobs } from './server/jobs.ts';
 import { personalData } from './server/personal-data.ts';
 import { newsletterRoutes } from './server/routes.ts';
+import { secretPurpose } from './server/secrets.ts';
 import { seriesJobs } from './server/series/send-step.ts';
 
 /** A draft made elsewhere, such as one that a language model wrote. It is approved and sent at the desk. */
@@ -18,7 +19,9 @@ export default defineServerModule({
   name: 'newsletter',
   errors: [NewsletterError],
   personalData,
-  rates: { newsletter: { caller: 20, address: 60 } },
+  // Providers send many at once, from few addresses.
+  rates: { newsletter: { caller: 20, address: 60 }, 'newsletter-bounces': { caller: 1_200, address: 1_200 } },
+  sealed: [{ table: 'newsletter_secrets', id: 'name', column: 'sealed', purposeOf: secretPurpose }],
   routes: newsletterRoutes,
   jobs: (services) => [...newsletterJobs(services), ...campaignJobs(services), ...seriesJobs(services)],
   extensions: [extend(auditActions, () => actionWords)],

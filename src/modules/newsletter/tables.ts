@@ -107,6 +107,20 @@ export const newsletterSettings = pgTable('newsletter_settings', {
   updatedAt: time().notNull(),
 });
 
+/** What must be read again, sealed: keys and secrets of providers that tell of bounces. */
+export const newsletterSecrets = pgTable('newsletter_secrets', {
+  name: text().primaryKey(),
+  sealed: text().notNull(),
+  updatedAt: time().notNull(),
+});
+
+/** Bounces and complaints that were heard of, as hashes, so that a repeated one changes nothing. */
+export const newsletterBounceEvents = pgTable(
+  'newsletter_bounce_events',
+  { eventHash: text().primaryKey(), at: time().notNull() },
+  (table) => [index('newsletter_bounce_events_at').on(table.at)],
+);
+
 export const newsletterTemplates = pgTable('newsletter_templates', {
   templateId: text().primaryKey(),
   name: text().notNull(),

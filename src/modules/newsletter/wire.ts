@@ -203,6 +203,8 @@ export const CampaignReport = z.object({
   }),
   /** Opens and clicks of those who agreed to it, the rest of what was sent, in percent with how many that is of; null where nothing was sent. */
   rates: z.object({ open: Rate, click: Rate, bounce: Rate, unsubscribe: Rate }),
+  /** Messages that came back, and people who called theirs spam. */
+  bounces: z.object({ hard: z.number(), soft: z.number(), complaints: z.number() }),
   /** Of all readers together, and apart those of programs that look into mails; null where they are not counted. */
   clicks: z.object({ people: z.number(), programs: z.number() }).nullable(),
   /** What limits how fast it goes: the settings, the mail server, or nothing. */

@@ -1,4 +1,5 @@
 // Who may call what of the newsletter.
+import { createHmac } from 'node:crypto';
 import {
   newsletterCampaigns,
   newsletterSubscribers,
@@ -6,6 +7,7 @@ import {
 } from '#modules/newsletter/tables.ts';
 import { hashSecret, newId, newSecret } from '#platform/server/secrets/secrets.ts';
 import { manageToken, trackToken } from '../../../src/modules/newsletter/server/links.ts';
+import { writeSecret } from '../../../src/modules/newsletter/server/secrets.ts';
 import { admins, all, everyone, type ModuleAccess } from '../../support/app/access.ts';
 import type { TestApp } from '../../support/app/app.ts';
 import { newEmail } from '../../support/app/people.ts';
@@ -164,6 +166,32 @@ export const access: ModuleAccess = {
         const token = trackToken(app.services, 'open', { campaignId, variant: 'a', link: 0, recipientId: 1 });
         return { params: { token } };
       },
+    },
+    receiveBounces: {
+      statuses: everyone,
+      call: async (_stage, app) => {
+        const secret = 'a-secret-of-the-newsletter';
+        await writeSecret(app.services, app.services.db, 'bounces-mailgun', secret);
+        const timestamp = String(Math.floor(app.services.now() / 1000));
+        const token = newId();
+        const hmac = createHmac('sha256', secret).update(timestamp + token);
+        const signature = { timestamp, token, signature: hmac.digest('hex') };
+        const call = { signature, 'event-data': { event: 'opened', timestamp: Number(timestamp) } };
+        return {
+          params: { provider: 'mailgun' },
+          file: Buffer.from(JSON.stringify(call)),
+          mediaType: 'application/json',
+        };
+      },
+    },
+    receiveReturnedMessage: {
+      statuses: all(404),
+      call: () => ({ file: Buffer.from('Subject: Hello\n\nHello\n'), mediaType: 'message/rfc822' }),
+    },
+    listBounceReporters: { statuses: admins, call: () => ({}) },
+    changeBounceReporter: {
+      statuses: admins,
+      call: () => ({ params: { reporter: 'postmark' }, body: { secret: 'a-secret-of-the-newsletter' } }),
     },
     readSeries: { statuses: admins, call: () => ({}) },
     changeSeries: {

@@ -1,9 +1,10 @@
-// What the newsletter forgets: subscriptions that nobody confirmed.
+// What the newsletter forgets: subscriptions that nobody confirmed, and which bounces it has heard of.
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterSubscribers } from '../tables.ts';
+import { forgetEvents } from './bounces/applying.ts';
 
 const pendingMs = 30 * 24 * 3_600_000;
 
@@ -25,6 +26,7 @@ export function newsletterJobs({ db, now }: Services): JobWorker[] {
         lt(newsletterSubscribers.subscribedAt, new Date(now() - pendingMs)),
       );
       await db.delete(newsletterSubscribers).where(isForgotten);
+      await forgetEvents(db, now());
     }),
   ];
 }

@@ -86,3 +86,22 @@ export function readTrackToken(keys: Keys, purpose: Purpose, token: string): Tra
     recipientId: Number(recipientId),
   };
 }
+
+/** What stands before the `@` of a campaign’s Message-ID: signed, so that nobody reports a bounce of what they didn’t get back. */
+export function messageNameOf(keys: Keys, campaignId: string, recipientId: number): string {
+  const text = `${campaignId}.${recipientId}`;
+  return `${text}.${signatureOf(keys, `message:${text}`).toString('base64url')}`;
+}
+
+/** @returns null where it is no Message-ID of ours */
+export function readMessageId(
+  keys: Keys,
+  messageId: string,
+): { campaignId: string; recipientId: number } | null {
+  const [, text = '', campaignId = '', recipientId, signature = ''] =
+    /^<?(([\w-]{1,64})\.(\d{1,15}))\.([\w-]{22})@/.exec(messageId.trim()) ?? [];
+  const given = Buffer.from(signature, 'base64url').subarray(0, 16);
+  const expected = signatureOf(keys, `message:${text}`);
+  if (given.length !== expected.length || !timingSafeEqual(expected, given)) return null;
+  return { campaignId, recipientId: Number(recipientId) };
+}

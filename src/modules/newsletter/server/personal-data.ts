@@ -3,11 +3,13 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
 import {
+  newsletterBounceEvents,
   newsletterBucket,
   newsletterCampaigns,
   newsletterClicks,
   newsletterConsents,
   newsletterRecipients,
+  newsletterSecrets,
   newsletterSeries,
   newsletterSeriesSends,
   newsletterSettings,
@@ -72,6 +74,8 @@ export const personalData = definePersonalData(
     [newsletterCampaigns, 'name', 'subject', 'subjectB', 'recipientCount', 'timeZone'],
     [newsletterRecipients, 'recipientId'],
     [newsletterSuppressions],
+    [newsletterBounceEvents],
+    [newsletterSecrets, 'name'],
     [newsletterClicks],
     [newsletterBucket],
     [newsletterSeries],

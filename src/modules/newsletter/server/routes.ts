@@ -5,6 +5,7 @@ import { type HandlersOf, type RequestContext, type Route, routes } from '#platf
 import type { Services } from '#platform/server/module.ts';
 import { newsletterContract } from '../contract.ts';
 import { seriesContract } from '../series-contract.ts';
+import { bounceRoutes } from './bounces/routes.ts';
 import { countAudience } from './campaigns/audience.ts';
 import {
   changeCampaign,
@@ -94,6 +95,7 @@ export function newsletterRoutes(services: Services): Route[] {
   return [
     ...routes(seriesContract, seriesCalls(services)),
     ...trackingRoutes(services),
+    ...bounceRoutes(services),
     ...deskRoutes(services),
   ];
 }

@@ -1,5 +1,5 @@
 // Campaigns as the desk sees them.
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import {
   newsletterClicks as clicks,
@@ -46,7 +46,7 @@ async function readRates(
   const [row] = await db
     .select({
       sent: sql<string>`count(*) filter (where ${recipients.state} = 'sent')`,
-      bounced: sql<string>`count(*) filter (where ${recipients.bounce} is not null or ${recipients.state} = 'failed')`,
+      bounced: sql<string>`count(*) filter (where ${recipients.state} = 'failed' or ${recipients.state} = 'sent' and ${recipients.bounce} in ('hard', 'soft'))`,
       tried: sql<string>`count(*) filter (where ${recipients.state} in ('sent', 'failed'))`,
       left: count(recipients.unsubscribedAt),
       tracked: sql<string>`count(*) filter (where ${recipients.state} = 'sent' and ${recipients.isTracked})`,
@@ -68,6 +68,16 @@ async function readRates(
     bounce: rateOf(Number(row?.bounced ?? 0), tried),
     unsubscribe: rateOf(row?.left ?? 0, sent),
   };
+}
+
+async function readBounces({ db }: Services, campaignId: string): Promise<CampaignReport['bounces']> {
+  const rows = await db
+    .select({ bounce: recipients.bounce, total: count() })
+    .from(recipients)
+    .where(and(eq(recipients.campaignId, campaignId), isNotNull(recipients.bounce)))
+    .groupBy(recipients.bounce);
+  const of = (kind: string) => rows.find(({ bounce }) => bounce === kind)?.total ?? 0;
+  return { hard: of('hard'), soft: of('soft'), complaints: of('complaint') };
 }
 
 /** Of everybody, without a person. */
@@ -107,6 +117,7 @@ export async function reportOf(services: Services, row: Row): Promise<CampaignRe
     htmlContent: composed.html,
     progress: { waiting, sent, failed, skipped, unknown },
     rates: await readRates(services, row.campaignId, counted),
+    bounces: await readBounces(services, row.campaignId),
     clicks: row.links.length > 0 ? await readClicks(services, row.campaignId) : null,
     limitedBy: await limitOf(services, row, progress),
     ratePerMinute: Math.round(ratePerMinute * (await readPace(services))),

@@ -5,6 +5,7 @@ import { type BulkMailer, openBulkMailer } from '#modules/mail/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterCampaigns } from '../../tables.ts';
 import type { NewsletterSettings } from '../../wire.ts';
+import { messageNameOf } from '../links.ts';
 import { readSettings } from '../settings.ts';
 import { t } from '../texts.ts';
 import { giveBack, slowDown, takeTokens } from './bucket.ts';
@@ -133,7 +134,7 @@ function hand(services: Services, desk: Desk, row: ClaimedRow, reader: Reader): 
     'Feedback-ID': `${campaign.campaignId}:newsletter`,
   };
   // The same for every try, so that mailboxes fold a repeat, and bounces are recognised.
-  const messageId = `<${campaign.campaignId}.${row.recipientId}@${domain}>`;
+  const messageId = `<${messageNameOf(services, campaign.campaignId, row.recipientId)}@${domain}>`;
   return mailer.send({ ...letter, headers, messageId });
 }
 

@@ -62,6 +62,13 @@ export function CampaignProgress({ report }: { report: CampaignReport }) {
                   : t('percent', { share: number(report.rates[name].rate) }),
             }))}
           />
+          <p className={classes.hint}>
+            {t('bounces', {
+              hard: number(report.bounces.hard),
+              soft: number(report.bounces.soft),
+              complaints: number(report.bounces.complaints),
+            })}
+          </p>
           {report.clicks && (
             <p className={classes.hint}>
               {t('clicks', {

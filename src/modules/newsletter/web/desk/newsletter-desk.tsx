@@ -11,6 +11,7 @@ const tabs = [
   { path: home, label: t('tab.subscribers') },
   { path: `${home}/campaigns`, label: t('tab.campaigns') },
   { path: `${home}/series`, label: t('tab.series') },
+  { path: `${home}/delivery`, label: t('tab.delivery') },
   { path: `${home}/settings`, label: t('tab.settings') },
 ];
 

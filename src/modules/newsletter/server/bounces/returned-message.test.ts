@@ -1,0 +1,116 @@
+// Messages that came back: what is read of them, and that nothing that strangers write is slow or throws.
+import fs from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { kindOfStatus } from './report.ts';
+import { readReturnedMessage } from './returned-message.ts';
+
+const now = Date.parse('2026-11-23T17:00:00Z');
+
+function recorded(name: string, fields: Record<string, string> = {}): string {
+  const filled: Record<string, string> = {
+    date: 'Mon, 23 Nov 2026 16:00:00 +0000',
+    email: 'ada@school.example',
+    'message-id': 'campaign.1.signature@school.example',
+    action: 'failed',
+    status: '5.1.1',
+    ...fields,
+  };
+  return fs
+    .readFileSync(path.join(import.meta.dirname, 'recorded', name), 'utf8')
+    .replace(/\{([a-z-]+)\}/g, (_, field: string) => filled[field] ?? '');
+}
+const read = (text: string) => readReturnedMessage(Buffer.from(text), now);
+
+describe('a delivery report', () => {
+  test('says which message came back, how badly, when and why', () => {
+    expect(read(recorded('delivery-report.eml'))).toEqual({
+      key: expect.stringMatching(/^[0-9a-f]{64}$/),
+      kind: 'hard',
+      email: null,
+      messageId: '<campaign.1.signature@school.example>',
+      at: Date.parse('2026-11-23T16:00:00Z'),
+      said: '550 5.1.1 <ada@school.example>: Recipient address rejected: User unknown in virtual mailbox table',
+    });
+  });
+
+  test('is read with other line ends, and encoded for the way', () => {
+    const plain = recorded('delivery-report.eml');
+    expect(read(plain.replaceAll('\n', '\r\n'))?.kind).toBe('hard');
+    const status = /Content-Type: message\/delivery-status\n\n([\s\S]*?)\n--8BA/.exec(plain)?.[1] ?? '';
+    const base64 = Buffer.from(status).toString('base64').replace(/.{76}/g, '$&\n');
+    const encoded = plain.replace(
+      `message/delivery-status\n\n${status}`,
+      () => `message/delivery-status\nContent-Transfer-Encoding: base64\n\n${base64}\n`,
+    );
+    expect(encoded).not.toBe(plain);
+    expect(read(encoded)?.kind).toBe('hard');
+    const soft = status.replaceAll('Status: 5.1.1', 'Status: 4.=\n2.2');
+    const quoted = plain.replace(
+      `message/delivery-status\n\n${status}`,
+      () => `message/delivery-status\nContent-Transfer-Encoding: quoted-printable\n\n${soft}\n`,
+    );
+    expect(read(quoted)?.kind).toBe('soft');
+  });
+
+  test('of a message that is only late, or of no message of anybody, is none', () => {
+    expect(read(recorded('delivery-report.eml', { action: 'delayed', status: '4.4.1' }))).toBeNull();
+    expect(read(recorded('delivery-report.eml', { action: 'delivered', status: '2.0.0' }))).toBeNull();
+    expect(read(recorded('delivery-report.eml').replace(/Message-ID:\n <.*>\n/, ''))).toBeNull();
+    expect(read('Subject: Out of office\n\nBack on Monday\n')).toBeNull();
+  });
+});
+
+test('a spam report is a complaint, one of another kind is none', () => {
+  const report = recorded('spam-report.eml');
+  expect(read(report)).toMatchObject({
+    kind: 'complaint',
+    messageId: '<campaign.1.signature@school.example>',
+  });
+  expect(read(report.replace('Feedback-Type: abuse', 'Feedback-Type: not-spam'))).toBeNull();
+});
+
+test.each([
+  ['5.1.1', 'hard'],
+  ['5.1.10', 'hard'],
+  ['5.1.8', 'soft'],
+  ['5.2.1', 'hard'],
+  ['5.2.2', 'soft'],
+  ['5.0.0', 'hard'],
+  ['5.7.1', 'soft'],
+  ['4.2.2', 'soft'],
+  ['smtp; 550 5.1.1 unknown', 'hard'],
+  ['2.0.0', null],
+  ['', null],
+])('%s is %s', (status, kind) => expect(kindOfStatus(status)).toBe(kind));
+
+test('whatever somebody writes, nothing is thrown', () => {
+  const pieces = [
+    'Content-Type: multipart/report; boundary=b',
+    'Content-Type: message/delivery-status',
+    'Content-Type: message/rfc822',
+    'Content-Transfer-Encoding: base64',
+    'Action: failed',
+    'Status: 5.1.1',
+    '--b',
+    '--b--',
+    '',
+    ' folded',
+    ':',
+    '=',
+  ];
+  const line = fc.oneof(fc.constantFrom(...pieces), fc.string());
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
+      read(lines.join('\n'));
+    }),
+  );
+});
+
+test('parts within parts, and no end of them, are read so far and no further', () => {
+  const nested = 'Content-Type: multipart/report; boundary=b\n\n--b\n'.repeat(5_000);
+  expect(read(nested)).toBeNull();
+  const endless = `Content-Type: multipart/report; boundary=b\n\n${'--b\nAction: failed\n\n'.repeat(50_000)}`;
+  expect(read(endless)).toBeNull();
+});
