@@ -28,8 +28,7 @@ function fromLoaders(body: string, data: PageData): void {
 }
 
 /** Collects the data of every page that is opened from now on. */
-export function collectData(page: Page): PageData {
-  const data: PageData = new Set();
+export function collectData(page: Page, data: PageData): void {
   const read = async (response: Response) => {
     const isApi = new URL(response.url()).pathname.startsWith('/api/');
     if (!isApi || !response.headers()['content-type']?.startsWith('application/json')) return;
@@ -37,7 +36,6 @@ export function collectData(page: Page): PageData {
     if (response.ok()) gather(body, '', data);
   };
   page.on('response', (response) => void read(response));
-  return data;
 }
 
 export async function collectLoaderData(page: Page, path: string, data: PageData): Promise<void> {
