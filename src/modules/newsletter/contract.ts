@@ -376,4 +376,15 @@ export const newsletterContract = defineContract({
       'newsletter_no_mail_server',
     ],
   },
+  chooseSubject: {
+    method: 'POST',
+    path: '/newsletter/campaigns/:id/subject',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Choose the better of two subjects before the test is over: the rest goes out with it',
+    params: SubscriberId,
+    body: z.object({ winner: z.enum(['a', 'b']) }),
+    response: z.object({ campaign: Campaign }),
+    errors: ['newsletter_campaign_not_found', 'newsletter_campaign_state'],
+  },
 });

@@ -139,7 +139,7 @@ export const newsletterCampaigns = pgTable(
     subject: text().notNull(),
     /** A second subject; null without a test of two. */
     subjectB: text(),
-    /** Percent of the audience that each subject is tried on. */
+    /** Percent of the audience that each subject is tried on; 0 for what began before there were tests. */
     testShare: integer().notNull().default(0),
     testHours: integer().notNull().default(4),
     winner: text().$type<'a' | 'b'>(),
@@ -183,6 +183,8 @@ export const newsletterRecipients = pgTable(
     /** Null when the subscriber was erased since. */
     subscriberId: text().references(() => newsletterSubscribers.subscriberId, { onDelete: 'set null' }),
     variant: text().$type<'a' | 'b'>(),
+    /** Got its subject to try it, not because it had won. */
+    isTested: boolean().notNull().default(false),
     state: text().$type<RecipientState>().notNull(),
     claimToken: text(),
     claimedUntil: time(),

@@ -169,10 +169,38 @@ export const CampaignDraft = z.object({
   segment: Segment.prefault({}),
   /** After a crash, send again what may have been sent already. */
   mayRepeat: z.boolean().default(false),
+  /** A second subject to try; null for none. */
+  subjectB: z.string().trim().min(1).max(200).nullable().default(null),
+  /** Percent of the audience that each of the two is tried on. */
+  testShare: z.number().int().min(1).max(50).default(10),
+  /** The rest waits so long after the last message of the test. */
+  testHours: z.number().int().min(1).max(72).default(4),
 });
 export type CampaignDraft = z.output<typeof CampaignDraft>;
 
 const Rate = z.object({ rate: z.number().nullable(), n: z.number() });
+
+const Variant = z.enum(['a', 'b']);
+const TestCounts = z.object({ sent: z.number(), tracked: z.number(), opened: z.number() });
+
+/** How a test of two subjects stands. */
+const SubjectTest = z.object({
+  /** `tracked`: who agreed that their opens are counted. */
+  a: TestCounts,
+  b: TestCounts,
+  /** Messages that wait for the better subject. */
+  held: z.number(),
+  leader: Variant,
+  verdict: z.enum(['too-few', 'even', 'perhaps-chance', 'clear']),
+  winner: Variant.nullable(),
+  /** When the rest goes out with the leader; null while the test is being sent, and once it has gone. */
+  endsAt: z.iso.datetime().nullable(),
+  canChoose: z.boolean(),
+  hours: z.number(),
+  /** Opens are counted at all. */
+  isCounting: z.boolean(),
+});
+export type SubjectTest = z.output<typeof SubjectTest>;
 
 export const Campaign = CampaignDraft.extend({
   id: z.string(),
@@ -203,12 +231,13 @@ export const CampaignReport = z.object({
   }),
   /** Opens and clicks of those who agreed to it, the rest of what was sent, in percent with how many that is of; null where nothing was sent. */
   rates: z.object({ open: Rate, click: Rate, bounce: Rate, unsubscribe: Rate }),
+  test: SubjectTest.nullable(),
   /** Messages that came back, and people who called theirs spam. */
   bounces: z.object({ hard: z.number(), soft: z.number(), complaints: z.number() }),
   /** Of all readers together, and apart those of programs that look into mails; null where they are not counted. */
   clicks: z.object({ people: z.number(), programs: z.number() }).nullable(),
-  /** What limits how fast it goes: the settings, the mail server, or nothing. */
-  limitedBy: z.enum(['nothing', 'settings', 'provider', 'retries']),
+  /** What limits how fast it goes: the settings, the mail server, a test of subjects, or nothing. */
+  limitedBy: z.enum(['nothing', 'settings', 'provider', 'retries', 'test']),
   ratePerMinute: z.number(),
 });
 export type CampaignReport = z.output<typeof CampaignReport>;

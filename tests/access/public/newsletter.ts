@@ -1,5 +1,6 @@
 // Who may call what of the newsletter.
 import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import {
   newsletterCampaigns,
   newsletterSubscribers,
@@ -145,6 +146,16 @@ export const access: ModuleAccess = {
     moveCampaign: {
       statuses: admins,
       call: async (_stage, app) => ({ params: await campaignIn(app), body: { action: 'approve' } }),
+    },
+    chooseSubject: {
+      statuses: admins,
+      call: async (_stage, app) => {
+        const { id } = await campaignIn(app);
+        const isIt = eq(newsletterCampaigns.campaignId, id);
+        const tested = { subjectB: 'Hi', testShare: 10, status: 'sending' as const, startedAt: new Date() };
+        await app.services.db.update(newsletterCampaigns).set(tested).where(isIt);
+        return { params: { id }, body: { winner: 'b' } };
+      },
     },
     openLink: {
       statuses: all(302),

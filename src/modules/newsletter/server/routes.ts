@@ -16,7 +16,8 @@ import {
   removeCampaign,
 } from './campaigns/campaigns.ts';
 import { preview } from './campaigns/letters.ts';
-import { reportOf } from './campaigns/present.ts';
+import { presentCampaign, reportOf } from './campaigns/present.ts';
+import { chooseSubject } from './campaigns/subject-test.ts';
 import { createTemplate, listTemplates, removeTemplate } from './campaigns/templates.ts';
 import { sendTest } from './campaigns/test-message.ts';
 import { changeSubscriber, listSubscribers, readSubscriber, removeSubscriber } from './desk.ts';
@@ -55,6 +56,7 @@ type CampaignCalls = HandlersOf<
   | 'changeCampaign'
   | 'removeCampaign'
   | 'moveCampaign'
+  | 'chooseSubject'
 >;
 
 function campaignCalls(services: Services): CampaignCalls {
@@ -84,6 +86,9 @@ function campaignCalls(services: Services): CampaignCalls {
     async removeCampaign({ params }, { caller }) {
       await removeCampaign(services, caller, params.id);
       return { ok: true };
+    },
+    async chooseSubject({ params, body }, { caller }) {
+      return { campaign: presentCampaign(await chooseSubject(services, caller, params.id, body.winner)) };
     },
     async moveCampaign({ params, body }, { caller }) {
       return { campaign: await moveCampaign(services, caller, params.id, body) };

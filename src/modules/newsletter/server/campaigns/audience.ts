@@ -25,7 +25,7 @@ export function countAudience(db: Database, segment: Segment, now: number): Prom
 
 /**
  * One statement: whoever subscribes or leaves meanwhile is in it or is not. With a test of two subjects each goes to
- * `testShare` percent, and the rest is held until one of them wins.
+ * `testShare` percent, at least to one person, and the rest is held until one of them wins. Who gets which is drawn by a hash.
  * @returns how many there are
  */
 export async function freezeAudience(
@@ -36,12 +36,12 @@ export async function freezeAudience(
   const { campaignId, segment, subjectB, testShare } = campaign;
   const share = subjectB === null ? 0 : testShare;
   const { rowCount } = await tx.execute(sql`
-    insert into ${newsletterRecipients} (campaign_id, subscriber_id, variant, state)
-    select ${campaignId}, chosen.subscriber_id,
-      case when ${share}::int = 0 or chosen.place <= chosen.total * ${share}::int / 100.0 then 'a'
-        when chosen.place <= chosen.total * ${share}::int / 50.0 then 'b' end,
-      case when ${share}::int = 0 or chosen.place <= chosen.total * ${share}::int / 50.0 then 'waiting' else 'held' end
-    from (select subscriber_id, count(*) over () as total,
+    insert into ${newsletterRecipients} (campaign_id, subscriber_id, variant, state, is_tested)
+    select ${campaignId}, subscriber_id,
+      case when ${share}::int = 0 or place <= size then 'a' when place <= 2 * size then 'b' end,
+      case when ${share}::int = 0 or place <= 2 * size then 'waiting' else 'held' end,
+      ${share}::int > 0 and place <= 2 * size
+    from (select subscriber_id, greatest(1, floor(count(*) over () * ${share}::int / 100.0)) as size,
         row_number() over (order by md5(subscriber_id || ${campaignId})) as place
       from ${subscribers} where ${inSegment(segment, now)}) chosen`);
   return rowCount ?? 0;

@@ -224,7 +224,16 @@ test('another module makes a draft, which is neither approved nor sent', async (
   const segment = { tags: [], sources: [], roles: [], activity: 'any' as const };
   const blocks = [{ kind: 'text' as const, text: 'Written elsewhere' }];
   const author = { userId: admin.user?.id ?? '', name: 'Admin' };
-  const made = { name: 'Draft', subject: 'Draft', blocks, segment, templateId: null, mayRepeat: false };
+  const test = { subjectB: null, testShare: 10, testHours: 4 };
+  const made = {
+    name: 'Draft',
+    subject: 'Draft',
+    blocks,
+    segment,
+    templateId: null,
+    mayRepeat: false,
+    ...test,
+  };
   const campaign = await draftCampaign(app.services, author, made);
   expect((await report(campaign.id)).campaign).toMatchObject({ status: 'draft', isApproved: false });
 });

@@ -43,12 +43,18 @@ export async function listCampaigns({ db }: Services, page: number, limit: numbe
 }
 
 /** @throws AppError newsletter_field_invalid */
+function checkDraft({ subjectB, ...message }: CampaignDraft): void {
+  checkMessage(message);
+  if (subjectB !== null) checkMessage({ ...message, subject: subjectB });
+}
+
+/** @throws AppError newsletter_field_invalid */
 export async function createCampaign(
   services: Services,
   author: Pick<Caller, 'userId' | 'name'>,
   draft: CampaignDraft,
 ): Promise<Campaign> {
-  checkMessage(draft);
+  checkDraft(draft);
   const at = new Date(services.now());
   return services.db.transaction(async (tx) => {
     const values = { ...draft, campaignId: newId(), createdBy: author.userId, createdAt: at, updatedAt: at };
@@ -69,7 +75,7 @@ export async function changeCampaign(
   id: string,
   { version, ...draft }: CampaignDraft & { version: number },
 ): Promise<Campaign> {
-  checkMessage(draft);
+  checkDraft(draft);
   return services.db.transaction(async (tx) => {
     const before = await lock(tx, id);
     if (before.status !== 'draft') throw new NewsletterError('newsletter_campaign_state');

@@ -12,6 +12,7 @@ import { readSettings } from '../settings.ts';
 import { readPace } from './bucket.ts';
 import { nextTry, type Progress, readProgress } from './ledger.ts';
 import { readFoot } from './letters.ts';
+import { presentTest } from './subject-test.ts';
 
 type Row = typeof newsletterCampaigns.$inferSelect;
 
@@ -24,6 +25,9 @@ export function presentCampaign(row: Row): Campaign {
     templateId: row.templateId,
     segment: row.segment,
     mayRepeat: row.mayRepeat,
+    subjectB: row.subjectB,
+    testShare: row.testShare || 10,
+    testHours: row.testHours,
     status: row.status,
     version: row.version,
     isApproved: row.approvedBy !== null,
@@ -99,6 +103,7 @@ async function limitOf(
 ): Promise<CampaignReport['limitedBy']> {
   if (row.status !== 'sending') return 'nothing';
   if (row.errorsInARow > 0 || (await readPace(services)) < 1) return 'provider';
+  if (progress.held > 0 && progress.waiting + progress.claimed === 0) return 'test';
   const next = await nextTry(services.db, row.campaignId);
   if (next && progress.claimed === 0 && next.getTime() > services.now()) return 'retries';
   return 'settings';
@@ -117,6 +122,7 @@ export async function reportOf(services: Services, row: Row): Promise<CampaignRe
     htmlContent: composed.html,
     progress: { waiting, sent, failed, skipped, unknown },
     rates: await readRates(services, row.campaignId, counted),
+    test: await presentTest(services, row, trackOpens),
     bounces: await readBounces(services, row.campaignId),
     clicks: row.links.length > 0 ? await readClicks(services, row.campaignId) : null,
     limitedBy: await limitOf(services, row, progress),

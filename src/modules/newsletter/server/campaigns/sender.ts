@@ -23,6 +23,7 @@ import {
   suppress,
 } from './ledger.ts';
 import { letterTo, type Printed, print } from './letters.ts';
+import { settleTest } from './subject-test.ts';
 
 /** A job lasts so long and is followed by another, so that a stopping server waits for little. */
 const sliceMs = 20_000;
@@ -163,9 +164,15 @@ async function openDesk(services: Services, campaign: Campaign): Promise<Desk | 
 async function afterLast(services: Services, campaign: Campaign): Promise<Next> {
   const { db, now } = services;
   const progress = await readProgress(db, campaign.campaignId);
-  if (progress.waiting + progress.claimed + progress.held > 0) {
-    const at = (await nextTry(db, campaign.campaignId)) ?? new Date(now() + 30_000);
-    return { isDone: false, at: new Date(Math.max(at.getTime(), now() + 1_000)) };
+  const later = (at: Date): Next => {
+    // A clock set for hours would stand in the way of one for a minute.
+    return { isDone: false, at: new Date(Math.min(Math.max(at.getTime(), now() + 1_000), now() + 300_000)) };
+  };
+  if (progress.waiting + progress.claimed > 0)
+    return later((await nextTry(db, campaign.campaignId)) ?? new Date(now() + 30_000));
+  if (progress.held > 0) {
+    const endsAt = await settleTest(services, campaign.campaignId);
+    return endsAt ? later(endsAt) : { isDone: false };
   }
   const status = progress.sent === 0 && progress.failed > 0 ? ('failed' as const) : ('sent' as const);
   const at = new Date(now());

@@ -16,6 +16,7 @@ import type { Campaign } from '../../wire.ts';
 import { BlockList } from './block-list.tsx';
 import classes from './campaigns.module.css';
 import { MessagePreview } from './message-preview.tsx';
+import { SubjectTestFields } from './subject-test-fields.tsx';
 import { t } from './texts.ts';
 import { useMove } from './use-move.ts';
 
@@ -30,8 +31,8 @@ export function CampaignEditor({ campaign: stored }: { campaign: Campaign }) {
   const [tags, setTags] = useState(stored.segment.tags.join(', '));
   const change = (changed: Partial<Campaign>) => setDraft((now) => ({ ...now, ...changed }));
   const segment = { ...draft.segment, tags: tagsOf(tags) };
-  const { name, subject, blocks, templateId, mayRepeat } = draft;
-  const body = { name, subject, blocks, templateId, mayRepeat, segment };
+  const { name, subject, blocks } = draft;
+  const body = bodyOf({ ...draft, segment });
   const isChanged = JSON.stringify(body) !== JSON.stringify(bodyOf(stored));
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -73,7 +74,12 @@ export function CampaignEditor({ campaign: stored }: { campaign: Campaign }) {
             onChange={({ currentTarget }) => setTags(currentTarget.value)}
           />
           <Audience segment={segment} />
-          <Tick label={t('mayRepeat')} isOn={mayRepeat} onChange={(isOn) => change({ mayRepeat: isOn })} />
+          <SubjectTestFields draft={draft} onChange={change} />
+          <Tick
+            label={t('mayRepeat')}
+            isOn={draft.mayRepeat}
+            onChange={(mayRepeat) => change({ mayRepeat })}
+          />
         </DeskSection>
         {save.error && <Notice kind="error">{errorText(save.error)}</Notice>}
         <Button kind={isChanged ? 'main' : 'plain'} isBusy={save.isPending} onClick={() => save.mutate()}>
@@ -103,8 +109,9 @@ function SaveAsTemplate(message: Pick<Campaign, 'name' | 'subject' | 'blocks'>) 
   );
 }
 
-function bodyOf({ name, subject, blocks, templateId, mayRepeat, segment }: Campaign) {
-  return { name, subject, blocks, templateId, mayRepeat, segment };
+function bodyOf({ name, subject, blocks, templateId, mayRepeat, segment, ...draft }: Campaign) {
+  const { subjectB, testShare, testHours } = draft;
+  return { name, subject, blocks, templateId, mayRepeat, segment, subjectB, testShare, testHours };
 }
 
 function Audience({ segment }: { segment: Campaign['segment'] }) {

@@ -7,6 +7,7 @@ import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import type { CampaignReport } from '../../wire.ts';
 import classes from './campaigns.module.css';
 import { MessagePreview } from './message-preview.tsx';
+import { SubjectTestReport } from './subject-test-report.tsx';
 import { t } from './texts.ts';
 import { useMove } from './use-move.ts';
 
@@ -50,6 +51,7 @@ export function CampaignProgress({ report }: { report: CampaignReport }) {
         )}
         <Moves id={campaign.id} status={status} />
       </DeskSection>
+      {report.test && <SubjectTestReport campaign={campaign} test={report.test} />}
       {progress.sent > 0 && (
         <DeskSection name={t('rates')}>
           <NumberStrip

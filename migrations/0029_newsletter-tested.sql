@@ -1,0 +1,1 @@
+ALTER TABLE "newsletter_recipients" ADD COLUMN "is_tested" boolean DEFAULT false NOT NULL;
