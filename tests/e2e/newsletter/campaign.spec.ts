@@ -24,7 +24,7 @@ test('a campaign from a template to the inbox', async ({ page, api, admin, signI
   });
 
   await test.step('it is changed, previewed, saved, tested and approved', async () => {
-    await page.getByLabel('Subject').fill('News for {{ first_name }}');
+    await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('News for {{ first_name }}');
     await expect(page.getByText('News for Ada', { exact: true })).toBeVisible();
     await page.getByLabel('Only people with one of these tags').fill('teacher');
     await expect(page.getByText('1 recipient', { exact: true })).toBeVisible();
