@@ -266,11 +266,15 @@ export const newsletterContract = defineContract({
     path: '/newsletter/preview',
     access: 'admin',
     rate: 'write',
-    summary: 'A message as one person gets it',
-    body: MessageBody.extend({ name: z.string().trim().max(120).default('') }),
+    summary:
+      'A message as one subscriber gets it, or as a made-up reader. Its links change nothing for anybody',
+    body: MessageBody.extend({
+      name: z.string().trim().max(120).default(''),
+      subscriberId: z.string().min(1).max(64).nullable().default(null),
+    }),
     maxBodyBytes: 300_000,
     response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
-    errors: ['newsletter_field_invalid'],
+    errors: ['newsletter_field_invalid', 'newsletter_subscriber_not_found'],
   },
   sendTestMessage: {
     method: 'POST',

@@ -18,12 +18,19 @@ test('two subjects on a share of the audience', async ({ page, api, admin, signI
     body: {
       name: 'Spring issue',
       subject: 'Spring is here',
-      blocks: [{ kind: 'text', text: 'Hello' }],
+      blocks: [{ kind: 'text', text: 'Hello {{ email }}' }],
       segment: { sources: ['subjects-journey'] },
     },
   });
   await signIn(page, person);
   await page.goto(`/admin-dashboard/newsletter/campaigns/${campaign.id}`);
+
+  await test.step('the preview is that of a chosen person', async () => {
+    await page.getByLabel('Find a subscriber').fill('bea-of');
+    await page.getByLabel('Preview as').selectOption('Ada (bea-of-subjects@school.example)');
+    const frame = page.frameLocator('iframe[title="Preview"]');
+    await expect(frame.getByText('Hello bea-of-subjects@school.example')).toBeVisible();
+  });
 
   await test.step('a second subject is added, and the rule is said', async () => {
     await page.getByText('Try a second subject').click();

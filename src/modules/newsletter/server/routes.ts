@@ -67,7 +67,11 @@ function campaignCalls(services: Services): CampaignCalls {
       await removeTemplate(services, params.id);
       return { ok: true };
     },
-    previewMessage: ({ body: { name, ...message } }) => preview(services, message, name),
+    async previewMessage({ body: { name, subscriberId, ...message } }) {
+      const reader =
+        subscriberId === null ? { name } : (await readSubscriber(services, subscriberId)).subscriber;
+      return preview(services, message, reader);
+    },
     async sendTestMessage({ body: { to, ...message } }) {
       await sendTest(services, message, to);
       return { ok: true };

@@ -220,6 +220,27 @@ test('what a server that ended had claimed is unknown, or sent again where that 
   }
 });
 
+test('a preview as a subscriber is filled with theirs, and its links are nobody’s', async () => {
+  const [email = ''] = await readers(1);
+  const subscriberId = await idOf(email);
+  const message = { subject: 'Hello {{ first_name }}', blocks: [{ kind: 'text', text: 'To {{ email }}' }] };
+  const preview = (more: object) =>
+    admin.call<{ subject: string; text: string; code?: string }>('POST', '/newsletter/preview', {
+      ...message,
+      ...more,
+    });
+  const { body } = await preview({ subscriberId });
+  expect(body.subject).toBe('Hello Ada');
+  expect(body.text).toContain(`To ${email}`);
+  const token = /unsubscribe\?token=(\S+)/.exec(body.text)?.[1];
+  const left = await app.people.guest.call<{ code: string }>('POST', '/newsletter/unsubscribe', { token });
+  expect(left.body.code).toBe('newsletter_link_invalid');
+  await app.services.db.execute(sql`update newsletter_subscribers set name = ''`);
+  expect((await preview({ subscriberId })).body.subject).toBe('Hello ');
+  expect((await preview({})).body.text).toContain('To ada@example.org');
+  expect((await preview({ subscriberId: 'nobody' })).body.code).toBe('newsletter_subscriber_not_found');
+});
+
 test('another module makes a draft, which is neither approved nor sent', async () => {
   const segment = { tags: [], sources: [], roles: [], activity: 'any' as const };
   const blocks = [{ kind: 'text' as const, text: 'Written elsewhere' }];

@@ -92,13 +92,19 @@ export function letterTo(
   return { ...renderFields(compiled, person), headers, to: email, date: new Date(services.now()) };
 }
 
-/** @throws AppError newsletter_field_invalid */
-export async function preview(services: Services, message: Message, name: string) {
+/** With links that are nobody’s: whoever looks at it cannot unsubscribe the reader. @throws AppError newsletter_field_invalid */
+export async function preview(
+  services: Services,
+  message: Message,
+  reader: { name: string; email?: string },
+) {
   const printed = await print(services, message);
+  const isSample = reader.email === undefined;
   const { subject, html, text } = letterTo(services, printed, {
     subscriberId: 'preview',
-    email: samplePerson.email,
-    name: name || samplePerson.name,
+    email: reader.email ?? samplePerson.email,
+    // Somebody may have given no name: then that is what they see.
+    name: isSample && !reader.name ? samplePerson.name : reader.name,
   });
   return { subject, html, text };
 }

@@ -16,6 +16,7 @@ import type { Campaign } from '../../wire.ts';
 import { BlockList } from './block-list.tsx';
 import classes from './campaigns.module.css';
 import { MessagePreview } from './message-preview.tsx';
+import { PreviewReader } from './preview-reader.tsx';
 import { SubjectTestFields } from './subject-test-fields.tsx';
 import { t } from './texts.ts';
 import { useMove } from './use-move.ts';
@@ -130,10 +131,11 @@ function Audience({ segment }: { segment: Campaign['segment'] }) {
 
 function Preview({ subject, blocks }: Pick<Campaign, 'subject' | 'blocks'>) {
   const message = useDeferredValue({ subject, blocks });
+  const [subscriberId, setSubscriberId] = useState<string | null>(null);
   const { user } = useMe();
   const toast = useToast();
   const { data, error } = useQuery({
-    ...queryOf('previewMessage', newsletterContract.previewMessage, { body: message }),
+    ...queryOf('previewMessage', newsletterContract.previewMessage, { body: { ...message, subscriberId } }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -145,6 +147,7 @@ function Preview({ subject, blocks }: Pick<Campaign, 'subject' | 'blocks'>) {
   });
   return (
     <DeskSection name={t('preview')}>
+      <PreviewReader chosen={subscriberId} onChoose={setSubscriberId} />
       {error && <Notice kind="error">{errorText(error)}</Notice>}
       {data && <p className={classes.subject}>{data.subject}</p>}
       {data && <MessagePreview html={data.html} />}

@@ -16,7 +16,7 @@ const rates = ['open', 'click', 'bounce', 'unsubscribe'] as const;
 
 export function CampaignProgress({ report }: { report: CampaignReport }) {
   const { campaign, progress, htmlContent, limitedBy, ratePerMinute } = report;
-  const { number, date } = useFormats();
+  const { number, dateTime } = useFormats();
   const { status, scheduledAt, pauseReason, recipientCount } = campaign;
   const done = recipientCount - progress.waiting;
   return (
@@ -26,7 +26,7 @@ export function CampaignProgress({ report }: { report: CampaignReport }) {
           {t(`status.${status}`)} · {campaign.subject}
         </p>
         {scheduledAt && status === 'scheduled' && (
-          <Notice kind="info">{t('scheduledFor', { when: date(scheduledAt, 'long') })}</Notice>
+          <Notice kind="info">{t('scheduledFor', { when: dateTime(scheduledAt, 'long') })}</Notice>
         )}
         {pauseReason && (
           <Notice kind="error" title={t('pausedBecause')}>

@@ -44,14 +44,14 @@ export function SubjectTestReport({ campaign, test }: Props) {
 }
 
 function Outcome({ subjects, test }: { subjects: Record<'a' | 'b', string>; test: SubjectTest }) {
-  const { number, date } = useFormats();
+  const { number, dateTime } = useFormats();
   const { winner, held, endsAt, leader, hours, canChoose } = test;
   if (winner) return <p role="status">{t('ab.winner', { subject: subjects[winner] })}</p>;
   if (!canChoose) return null;
   const rest = { held: number(held), hours: number(hours), subject: subjects[leader] };
   return (
     <p role="status">
-      {endsAt ? t('ab.endsAt', { ...rest, when: date(endsAt, 'long') }) : t('ab.sending', rest)}
+      {endsAt ? t('ab.endsAt', { ...rest, when: dateTime(endsAt, 'long') }) : t('ab.sending', rest)}
     </p>
   );
 }

@@ -1,0 +1,56 @@
+// Whose letter the preview shows: a made-up reader’s, or that of a subscriber who is found by address or name.
+import { NativeSelect, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { queryOf } from '#platform/web/client.ts';
+import { newsletterContract } from '../../contract.ts';
+import type { Subscriber } from '../../wire.ts';
+import classes from './campaigns.module.css';
+import { t } from './texts.ts';
+
+const shown = 20;
+
+const nameOf = ({ name, email }: Pick<Subscriber, 'name' | 'email'>): string =>
+  name ? t('preview.named', { name, email }) : email;
+
+type Props = { chosen: string | null; onChoose(subscriberId: string | null): void };
+
+export function PreviewReader({ chosen, onChoose }: Props) {
+  const [words, setWords] = useState('');
+  const search = useDeferredValue(words.trim());
+  // Stays among the choices when something else is looked for.
+  const [last, setLast] = useState<Subscriber | null>(null);
+  const { data, error } = useQuery({
+    ...queryOf('listSubscribers', newsletterContract.listSubscribers, {
+      query: { limit: shown, status: 'active', ...(search && { search }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.subscribers ?? [];
+  const choices = last && !found.some(({ id }) => id === last.id) ? [last, ...found] : found;
+  function choose(id: string): void {
+    setLast(choices.find((one) => one.id === id) ?? null);
+    onChoose(id || null);
+  }
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        label={t('preview.find')}
+        type="search"
+        maxLength={200}
+        value={words}
+        error={error ? t('preview.failed') : data && found.length === 0 && search ? t('preview.none') : null}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+      <NativeSelect
+        label={t('preview.as')}
+        value={chosen ?? ''}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        data={[
+          { value: '', label: t('preview.sample') },
+          ...choices.map((one) => ({ value: one.id, label: nameOf(one) })),
+        ]}
+      />
+    </div>
+  );
+}
