@@ -28,3 +28,19 @@ test('reads each style sheet once', () => {
   expect(criticalOf('<p class="unused">', ['/a.css'])).toContain('.unused{color:blue}');
   expect(read).toHaveBeenCalledTimes(1);
 });
+
+test('has the rules of parts that no page links, where such a part stands in the page', () => {
+  const brought = {
+    ...sheets,
+    '/c.css': '.part{margin:0}.gone{top:0}',
+    '/d.css': '.used{top:9px}.away{top:0}',
+  };
+  const read = (address: string) => brought[address as keyof typeof brought] ?? '';
+  const criticalOf = createCriticalStyles(read, ['/a.css', '/c.css', '/d.css']);
+  const styles = criticalOf('<p class="used"><b class="part"></b></p>', ['/a.css']);
+  expect(styles).toContain('.part{margin:0}');
+  // What a linked style sheet says stays as it is.
+  expect(styles).not.toContain('9px');
+  expect(styles).not.toContain('.gone');
+  expect(criticalOf(html, ['/a.css'])).not.toContain('.part');
+});

@@ -65,21 +65,42 @@ function classesIn(html: string): Set<string> {
   return names;
 }
 
-/** @param read the text of a style sheet by its address; each is read once */
+function namesIn(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'block') return namesIn(part.parts);
+    return part.kind === 'rule' ? part.ways.flatMap((names) => names ?? []) : [];
+  });
+}
+
+type Sheet = { parts: Part[]; names: ReadonlySet<string> };
+
+/**
+ * @param read the text of a style sheet by its address; each is read once
+ * @param others addresses of style sheets that no page links, because parts loaded on demand bring them. What is rendered of such
+ * a part on the server has its rules, too.
+ */
 export function createCriticalStyles(
   read: (address: string) => string,
+  others: readonly string[] = [],
 ): (html: string, addresses: readonly string[]) => string {
-  const sheets = new Map<string, Part[]>();
-  function sheetOf(address: string): Part[] {
+  const sheets = new Map<string, Sheet>();
+  function sheetOf(address: string): Sheet {
     const known = sheets.get(address);
     if (known) return known;
     const parts = partsOf(postcss.parse(read(address)));
-    sheets.set(address, parts);
-    return parts;
+    const sheet = { parts, names: new Set(namesIn(parts)) };
+    sheets.set(address, sheet);
+    return sheet;
   }
   return (html, addresses) => {
     const present = classesIn(html);
-    const parts = addresses.flatMap(sheetOf);
+    const linked = addresses.map(sheetOf);
+    const missing = [...present].filter((name) => !linked.some(({ names }) => names.has(name)));
+    const brought = others
+      .filter((address) => !addresses.includes(address))
+      .map(sheetOf)
+      .filter(({ names }) => missing.some((name) => names.has(name)));
+    const parts = [...linked, ...brought].flatMap((sheet) => sheet.parts);
     const text = textOf(parts, present);
     const frames = framesIn(parts).filter(({ name }) => text.includes(name));
     return text + frames.map((each) => each.text).join('');

@@ -101,13 +101,24 @@ function rendererOf(build: ServerBuild, { mode, api, log }: Options): Render {
   };
 }
 
+/** All but the one that the renderer's own build leaves, which repeats the others. */
+function styleSheetsIn(clientDir: string): string[] {
+  const files = fs.readdirSync(path.join(clientDir, 'assets'));
+  return files
+    .filter((file) => file.endsWith('.css') && !file.startsWith('server-build'))
+    .map((file) => `/assets/${file}`);
+}
+
 async function mountBuilt(app: FastifyInstance, options: Options): Promise<void> {
   const entry = path.join(buildDir, 'server/index.js');
   if (!fs.existsSync(entry)) throw new Error('The pages have not been built yet. Run `npm run build` first.');
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   const clientDir = path.join(buildDir, 'client');
   const render = rendererOf(build, options);
-  const criticalOf = createCriticalStyles((file) => fs.readFileSync(path.join(clientDir, file), 'utf8'));
+  const criticalOf = createCriticalStyles(
+    (file) => fs.readFileSync(path.join(clientDir, file), 'utf8'),
+    styleSheetsIn(clientDir),
+  );
   const cached = createHtmlCache(async (address) => {
     const page = await render(address);
     return { ...page, text: paintFirst(page.text, criticalOf) };

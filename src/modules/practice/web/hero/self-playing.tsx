@@ -1,6 +1,6 @@
 // One question, answers that come in, and the reveal, over and over; still where motion is not wanted or paused.
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Solution } from '#question-types/registry.ts';
 import { QuestionTally } from '#question-types/registry.web.ts';
 import { QuestionStem } from '#question-types/views/question-stem.tsx';
@@ -21,12 +21,15 @@ export function SelfPlaying({
   // What is seen without scripts, and where nothing may move.
   const [step, setStep] = useState(lastStep);
   const [isPlaying, setIsPlaying] = useState(false);
+  // In transitions: while the bars are still to be woken, the rendered ones stay instead of leaving a gap.
   useEffect(() => {
-    setIsPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    startTransition(() => setIsPlaying(!isStill));
   }, []);
   useEffect(() => {
     if (!isPlaying) return;
-    const timer = setInterval(() => setStep((before) => (before >= lastStep ? 0 : before + 1)), stepMs);
+    const advance = () => setStep((before) => (before >= lastStep ? 0 : before + 1));
+    const timer = setInterval(() => startTransition(advance), stepMs);
     return () => clearInterval(timer);
   }, [isPlaying, lastStep]);
   const tally = tallies[Math.min(step, tallies.length - 1)];
