@@ -1,4 +1,6 @@
-// The pages of SEO analyses.
+// The page of SEO analyses, and remarks beside a post that is being written.
+import { draftParts } from '#modules/blog/doors.ts';
+import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
 
@@ -9,4 +11,8 @@ export const pages: PageEntry[] = [
     layout: 'admin',
     menu: { group: 'admin', label: t('seo'), position: 64 },
   },
+];
+
+export const fillings: Filling[] = [
+  draftParts.fill({ load: () => import('./web/remarks/draft-remarks.tsx') }),
 ];

@@ -12,6 +12,12 @@ test('from a draft to an approved comment', async ({ page, admin, signIn, browse
   await expect(page.getByRole('heading', { level: 2, name: 'Why' })).toBeVisible();
   await page.getByLabel('Excerpt').fill('Two minutes that change a lesson.');
   await expect(page.getByText('All changes saved')).toBeVisible();
+  await page.getByText(/^Search remarks · \d+$/).press('Enter');
+  await expect(page.getByText('The description’s length is not ideal')).toBeVisible();
+  await page
+    .getByLabel('Description for search engines')
+    .fill(`Why asking first helps: ${'recall '.repeat(12)}`);
+  await expect(page.getByText('The description’s length is not ideal')).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByLabel('Publish later').fill('2099-01-01T08:00');

@@ -19,20 +19,32 @@ export function Findings({ name, findings }: { name: string; findings: readonly 
   );
 }
 
-function FindingCard({ finding: { title, why, how, weight, elements, elementCount } }: { finding: Finding }) {
-  const more = elementCount - elements.length;
+function FindingCard({ finding }: { finding: Finding }) {
+  const { title, weight } = finding;
   return (
     <article className={classes.finding}>
       <h4 className={classes.findingTitle}>
         <span>{title}</span>
         <span className={classes.points}>{t('finding.points', { count: weight })}</span>
       </h4>
-      <ul className={classes.elements}>
-        {elements.map((element, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same element may be named twice, and the list never changes.
-          <Element key={place} element={element} />
-        ))}
-      </ul>
+      <FindingReasons finding={finding} />
+    </article>
+  );
+}
+
+/** Where it is, why it matters and how to mend it. */
+export function FindingReasons({ finding: { why, how, elements, elementCount } }: { finding: Finding }) {
+  const more = elementCount - elements.length;
+  return (
+    <>
+      {elements.length > 0 && (
+        <ul className={classes.elements}>
+          {elements.map((element, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same element may be named twice, and the list never changes.
+            <Element key={place} element={element} />
+          ))}
+        </ul>
+      )}
       {more > 0 && <p className={classes.hint}>{t('finding.more', { count: more })}</p>}
       <dl className={classes.reasons}>
         <dt>{t('finding.why')}</dt>
@@ -40,7 +52,7 @@ function FindingCard({ finding: { title, why, how, weight, elements, elementCoun
         <dt>{t('finding.how')}</dt>
         <dd>{how}</dd>
       </dl>
-    </article>
+    </>
   );
 }
 

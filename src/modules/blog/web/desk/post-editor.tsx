@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import type { DeskPost } from '../../desk-contract.ts';
+import { DraftParts } from './draft-parts.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { PostDetails } from './post-details.tsx';
 import classes from './post-editor.module.css';
@@ -60,6 +61,7 @@ export function PostEditor({ stored, rights }: { stored: DeskPost; rights: Right
         onChange={(content) => change({ content })}
         storedHtml={stored.content === draft.content ? stored.html : null}
       />
+      <DraftParts draft={draft} />
       <div className={classes.below}>
         <PostDetails draft={draft} post={post} change={change} />
         <PublishPanel work={work} rights={rights} />

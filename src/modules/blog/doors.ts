@@ -1,0 +1,11 @@
+// Where later modules say something about a post that is being written.
+import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
+import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
+
+/** As search engines would get it: what stands in for an empty title or description is filled in. */
+type DraftPartProps = { title: string; description: string; content: string };
+
+/** A folded panel below the text. */
+type DraftPart = Placed & { load: LoadPart<DraftPartProps> };
+
+export const draftParts = defineDoor<DraftPart>('draft-parts');

@@ -1,0 +1,16 @@
+// What later modules say about a post while it is written.
+import { LazyPart } from '#platform/web/pages/lazy-part.tsx';
+import { useDoor } from '#platform/web/pages/use-door.ts';
+import type { PostDraft } from '../../desk-contract.ts';
+import { draftParts } from '../../doors.ts';
+
+export function DraftParts({ draft }: { draft: PostDraft }) {
+  const parts = useDoor(draftParts);
+  const { content } = draft;
+  const title = draft.metaTitle || draft.title;
+  const description = draft.metaDescription || draft.excerpt;
+  return parts.map(({ load }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: entries of a door never change their places
+    <LazyPart key={index} load={load} props={{ title, description, content }} room="3rem" isOptional />
+  ));
+}
