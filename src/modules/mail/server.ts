@@ -10,7 +10,7 @@ import { isMailConfigured } from './server/queue-mail.ts';
 
 import { mailRoutes } from './server/routes.ts';
 import { contentPurpose } from './server/sealed-content.ts';
-import { passwordPurpose } from './server/settings.ts';
+import { passwordPurpose, readSettings } from './server/settings.ts';
 import { closePool } from './server/transport.ts';
 
 export { type BulkMailer, type BulkOutcome, openBulkMailer } from './server/bulk.ts';
@@ -25,6 +25,14 @@ export {
 import { personalData } from './server/personal-data.ts';
 
 export type MailHealth = { isConfigured: boolean; queued: number; failed: number; held: number };
+
+/** Where mails come from, and the server that takes them; null while there is none. */
+export async function readMailSender(
+  db: Pick<Services['db'], 'execute'>,
+): Promise<{ host: string; fromEmail: string } | null> {
+  const settings = await readSettings(db);
+  return settings?.host ? { host: settings.host, fromEmail: settings.fromEmail } : null;
+}
 
 /** How mail is doing, in numbers for the admin. */
 export async function mailHealth(services: Services): Promise<MailHealth> {

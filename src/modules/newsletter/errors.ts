@@ -20,6 +20,8 @@ export const NewsletterError = defineErrors(
     newsletter_bounces_off: 404,
     newsletter_bounce_unsigned: 403,
     newsletter_key_invalid: 422,
+    newsletter_no_domain: 409,
+    newsletter_no_signing_key: 409,
   },
   words,
 );

@@ -1,5 +1,27 @@
-// An administrator lets a provider report bounces, and takes that back.
+// An administrator makes a key that signs newsletters, lets a provider report bounces, and takes both back.
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
+
+test('newsletters are signed once the record of the key was shown', async ({
+  page,
+  admin,
+  signIn,
+  openMailbox,
+}) => {
+  await openMailbox();
+  await signIn(page, await admin());
+  await page.goto('/admin-dashboard/newsletter/delivery');
+  await page.getByRole('button', { name: 'Create a signing key' }).click();
+  await expect(page.getByText('Set this record, check the domain')).toBeVisible();
+  await expect(page.getByText(/^v=DKIM1; k=rsa; p=/)).toBeVisible();
+  // There is no resolver, or the domain has no records: both are said.
+  await page.getByRole('button', { name: /^Check .* now$/ }).click();
+  await expect(page.getByRole('heading', { name: 'SPF: who may send' })).toBeVisible();
+  await expectGoodLooks(page);
+  await page.getByRole('button', { name: 'Turn signing on' }).click();
+  await expect(page.getByText(/^Newsletters from .* are signed\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Turn signing off' }).click();
+  await expect(page.getByRole('button', { name: 'Turn signing on' })).toBeVisible();
+});
 
 test('who may report bounces is turned on with a secret, and off again', async ({ page, admin, signIn }) => {
   await signIn(page, await admin());

@@ -35,6 +35,10 @@ export type BulkMailer = {
   close(): void;
 };
 
+/** What a reader sees, and both headers by which mail programs unsubscribe (RFC 8058, section 4). */
+const signedFields =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:List-Id:List-Unsubscribe:List-Unsubscribe-Post';
+
 const tooMuch = /rate|too many|too fast|throttl|limit|slow down/i;
 
 /** What an SMTP error means. RFC 5321, 4.2; enhanced codes of RFC 3463: 5.1 and 5.2 are about the mailbox. */
@@ -88,7 +92,10 @@ export async function openBulkMailer(
     maxMessages: 1_000,
     // Whoever calls decides what is sent again: a message whose line broke may have arrived.
     maxRequeues: 0,
-    ...(dkim && { dkim }),
+    // A signature of another domain would prove nothing about this one.
+    ...(dkim?.domainName === sender.fromEmail.split('@').at(-1)?.toLowerCase() && {
+      dkim: { ...dkim, headerFieldNames: signedFields },
+    }),
   });
   const underway = watchStreams(transporter);
   const from = { name: asLine(sender.fromName), address: sender.fromEmail };

@@ -21,6 +21,7 @@ import { chooseSubject } from './campaigns/subject-test.ts';
 import { createTemplate, listTemplates, removeTemplate } from './campaigns/templates.ts';
 import { sendTest } from './campaigns/test-message.ts';
 import { changeSubscriber, listSubscribers, readSubscriber, removeSubscriber } from './desk.ts';
+import { domainRoutes } from './domain/routes.ts';
 import { exportSubscribers } from './files/export-subscribers.ts';
 import { importSubscribers } from './files/import-subscribers.ts';
 import { readManageToken } from './links.ts';
@@ -105,6 +106,7 @@ export function newsletterRoutes(services: Services): Route[] {
     ...routes(seriesContract, seriesCalls(services)),
     ...trackingRoutes(services),
     ...bounceRoutes(services),
+    ...domainRoutes(services),
     ...deskRoutes(services),
   ];
 }

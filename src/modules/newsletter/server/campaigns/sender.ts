@@ -1,11 +1,11 @@
 // Sends a campaign, a slice at a time: claims rows, hands letters over within the pace, and writes down what came of each.
 import { eq, sql } from 'drizzle-orm';
-import type { BulkOutcome } from '#modules/mail/server.ts';
-import { type BulkMailer, openBulkMailer } from '#modules/mail/server.ts';
+import type { BulkMailer, BulkOutcome } from '#modules/mail/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterCampaigns } from '../../tables.ts';
 import type { NewsletterSettings } from '../../wire.ts';
 import { messageNameOf } from '../links.ts';
+import { openMailer } from '../mailer.ts';
 import { readSettings } from '../settings.ts';
 import { t } from '../texts.ts';
 import { giveBack, slowDown, takeTokens } from './bucket.ts';
@@ -149,9 +149,7 @@ async function pause({ db, now }: Services, campaignId: string, pauseReason: str
 
 async function openDesk(services: Services, campaign: Campaign): Promise<Desk | null> {
   const settings = await readSettings(services.db);
-  const { fromName, fromEmail, replyToEmail, connections } = settings;
-  const sender = { fromName, fromEmail, replyTo: replyToEmail || null };
-  const mailer = await openBulkMailer(services, { sender, connections });
+  const mailer = await openMailer(services, settings);
   if (!mailer) return null;
   const { subject, subjectB, blocks } = campaign;
   const isCounting = campaign.links.length > 0;

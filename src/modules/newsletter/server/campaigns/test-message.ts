@@ -1,18 +1,16 @@
 // A message to one address, to see it in a real mail program.
-import { openBulkMailer } from '#modules/mail/server.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { NewsletterError } from '../../errors.ts';
+import { openMailer } from '../mailer.ts';
 import type { Message } from '../message/compose.ts';
 import { readSettings } from '../settings.ts';
 import { letterTo, print } from './letters.ts';
 
 /** Its links lead nowhere, since nobody is subscribed by it. @throws AppError newsletter_no_mail_server, newsletter_test_failed */
 export async function sendTest(services: Services, message: Message, to: string): Promise<void> {
-  const { fromName, fromEmail, replyToEmail } = await readSettings(services.db);
-  const sender = { fromName, fromEmail, replyTo: replyToEmail || null };
   const printed = await print(services, message);
-  const mailer = await openBulkMailer(services, { sender, connections: 1 });
+  const mailer = await openMailer(services, { ...(await readSettings(services.db)), connections: 1 });
   if (!mailer) throw new NewsletterError('newsletter_no_mail_server');
   try {
     const letter = letterTo(services, printed, { subscriberId: 'test', email: to, name: '' });

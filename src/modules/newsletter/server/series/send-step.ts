@@ -1,6 +1,6 @@
 // Sends one message of the welcome series to one subscriber, once, if they are still subscribed.
 import { and, eq, sql } from 'drizzle-orm';
-import { type BulkOutcome, openBulkMailer } from '#modules/mail/server.ts';
+import type { BulkOutcome } from '#modules/mail/server.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
@@ -13,6 +13,7 @@ import {
 import { slowDown, takeTokens } from '../campaigns/bucket.ts';
 import { type Reader, readReaders, suppress } from '../campaigns/ledger.ts';
 import { letterTo, type Printed, print } from '../campaigns/letters.ts';
+import { openMailer } from '../mailer.ts';
 import { readSettings } from '../settings.ts';
 import { sendSeriesMessage, welcomeStep } from './series.ts';
 
@@ -46,9 +47,7 @@ async function hand(
   reader: Reader,
   step: number,
 ): Promise<BulkOutcome | null> {
-  const { fromName, fromEmail, replyToEmail } = await readSettings(services.db);
-  const sender = { fromName, fromEmail, replyTo: replyToEmail || null };
-  const mailer = await openBulkMailer(services, { sender, connections: 1 });
+  const mailer = await openMailer(services, { ...(await readSettings(services.db)), connections: 1 });
   if (!mailer) return null;
   try {
     const domain = mailer.sender.fromEmail.split('@').at(-1) ?? 'localhost';

@@ -1,7 +1,8 @@
-// /admin-dashboard/newsletter/delivery: who tells of what came back.
+// /admin-dashboard/newsletter/delivery: the sender’s domain, and who tells of what came back.
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { NewsletterDesk } from '../desk/newsletter-desk.tsx';
 import { BounceReporters } from './bounce-reporters.tsx';
+import { SenderDomain } from './sender-domain.tsx';
 import { t } from './texts.ts';
 
 export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
@@ -9,6 +10,7 @@ export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
 export default function DeliveryPage() {
   return (
     <NewsletterDesk>
+      <SenderDomain />
       <BounceReporters />
     </NewsletterDesk>
   );

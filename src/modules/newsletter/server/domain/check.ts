@@ -1,0 +1,57 @@
+// Asks DNS about the sender’s domain. What does not answer is told apart from what is not there.
+import { Resolver } from 'node:dns/promises';
+import type { DomainCheck } from '../../domain-contract.ts';
+import { isDmarc, readDkim, readDmarc, readSpf } from './records.ts';
+
+/** All texts of a name, each put together of its pieces; null where nobody answered. */
+export type LookUp = (name: string) => Promise<string[] | null>;
+
+const timeoutMs = 3_000;
+/** What a resolver says that knows: there is no such name, or it has no text. */
+const absent = new Set(['ENODATA', 'ENOTFOUND']);
+
+/** @param servers instead of those of the machine */
+export function dnsLookUp(servers?: readonly string[]): LookUp {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
+  if (servers) resolver.setServers(servers);
+  return async (name) => {
+    try {
+      return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
+    } catch (error) {
+      return absent.has((error as NodeJS.ErrnoException).code ?? '') ? [] : null;
+    }
+  };
+}
+
+const noAnswer = { code: 'no-answer', found: '', record: null } as const;
+
+/** That of the domain, or of the nearest above it that has one; a name of one part is nobody’s own. */
+async function findDmarc(lookUp: LookUp, domain: string): Promise<DomainCheck['dmarc']> {
+  const parts = domain.split('.').slice(-6);
+  for (let above = 0; above === 0 || parts.length - above >= 2; above++) {
+    const from = above === 0 ? domain : parts.slice(above).join('.');
+    const records = await lookUp(`_dmarc.${from}`);
+    if (records === null) return noAnswer;
+    if (records.some(isDmarc)) return readDmarc(records, domain, from);
+  }
+  return readDmarc([], domain);
+}
+
+type Asked = {
+  domain: string;
+  host: string;
+  key: { domain: string; selector: string; publicKey: string } | null;
+};
+
+export async function checkRecords(lookUp: LookUp, { domain, host, key }: Asked): Promise<DomainCheck> {
+  const [spf, dkim, dmarc] = await Promise.all([
+    lookUp(domain).then((records) => (records ? readSpf(records, domain, host) : noAnswer)),
+    key
+      ? lookUp(`${key.selector}._domainkey.${key.domain}`).then((records) =>
+          records ? readDkim(records, key) : noAnswer,
+        )
+      : ({ code: 'no-key', found: '', record: null } as const),
+    findDmarc(lookUp, domain),
+  ]);
+  return { domain, spf, dkim, dmarc };
+}
