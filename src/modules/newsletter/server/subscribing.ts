@@ -174,11 +174,11 @@ export async function unsubscribeRow(
 }
 
 async function findByToken(services: Services, tx: Transaction, token: string) {
-  const { subscriberId, recipientId } = readManageToken(services, token);
+  const { subscriberId } = readManageToken(services, token);
   const isIt = eq(newsletterSubscribers.subscriberId, subscriberId);
   const [row] = await tx.select().from(newsletterSubscribers).where(isIt).for('update');
   if (!row) throw new NewsletterError('newsletter_link_invalid');
-  return { row, recipientId };
+  return row;
 }
 
 /** @throws AppError newsletter_link_invalid */
@@ -189,15 +189,16 @@ export async function unsubscribe(
   visit: Visit,
 ): Promise<string> {
   return services.db.transaction(async (tx) => {
-    const { row, recipientId } = await findByToken(services, tx, token);
+    // The row of the ledger before the subscriber, as sending and complaints lock them, which may come at the same moment.
+    const { recipientId } = readManageToken(services, token);
+    const isTheirs = eq(newsletterRecipients.recipientId, recipientId);
+    if (recipientId > 0) await tx.select().from(newsletterRecipients).where(isTheirs).for('update');
+    const row = await findByToken(services, tx, token);
     const occasion = occasionOf(services, source, visit);
     const wasSubscribed = row.status !== 'unsubscribed';
     await unsubscribeRow(services, tx, row, occasion);
     if (recipientId > 0 && wasSubscribed)
-      await tx
-        .update(newsletterRecipients)
-        .set({ unsubscribedAt: occasion.at })
-        .where(eq(newsletterRecipients.recipientId, recipientId));
+      await tx.update(newsletterRecipients).set({ unsubscribedAt: occasion.at }).where(isTheirs);
     return row.email;
   });
 }
@@ -208,9 +209,7 @@ function presentPreferences({ email, name, status, mayTrack, subscribedAt }: Row
 
 /** @throws AppError newsletter_link_invalid */
 export async function readPreferences(services: Services, token: string): Promise<Preferences> {
-  return services.db.transaction(async (tx) =>
-    presentPreferences((await findByToken(services, tx, token)).row),
-  );
+  return services.db.transaction(async (tx) => presentPreferences(await findByToken(services, tx, token)));
 }
 
 /** Who has the link of a mail has the mailbox. @throws AppError newsletter_link_invalid */
@@ -220,7 +219,7 @@ export async function changePreferences(
   visit: Visit,
 ): Promise<Preferences> {
   return services.db.transaction(async (tx) => {
-    const { row } = await findByToken(services, tx, wanted.token);
+    const row = await findByToken(services, tx, wanted.token);
     const occasion = occasionOf(services, 'preferences', visit);
     if (!wanted.isSubscribed) await unsubscribeRow(services, tx, row, occasion);
     else if (row.status !== 'active') {

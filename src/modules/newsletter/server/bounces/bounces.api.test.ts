@@ -1,4 +1,5 @@
 // Bounces and complaints as three providers and a mailbox tell of them: who may, what changes, and that it changes once.
+// Also on Postgres: several write at once.
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
 import type { Campaign, CampaignReport } from '../../wire.ts';
-import { messageNameOf, suppressionHash } from '../links.ts';
+import { manageToken, messageNameOf, suppressionHash } from '../links.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -207,6 +208,33 @@ test('a report whose Message-ID was made up is of nobody, and one of long ago ch
   const { bounces } = await reportOf(message);
   expect(bounces).toEqual({ hard: 0, soft: 1, complaints: 0 });
   expect(await suppressionOf(message)).toBeNull();
+});
+
+test('who complains and unsubscribes at the same moment is in nobody’s way', async () => {
+  const messages = await Promise.all(Array.from({ length: 8 }, () => sent()));
+  const { rows } = await app.services.db.execute<{
+    email: string;
+    subscriber: string;
+    recipient: string;
+  }>(sql`
+    select s.email, s.subscriber_id as subscriber, r.recipient_id as recipient
+    from newsletter_recipients r join newsletter_subscribers s using (subscriber_id)`);
+  const answers = await Promise.all(
+    messages.flatMap((message) => {
+      const row = rows.find(({ email }) => email === message.email);
+      const token = manageToken(app.services, row?.subscriber ?? '', Number(row?.recipient));
+      return [
+        post('mailbox', recorded('spam-report.eml', message), basic(secret)),
+        app.fastify.inject({ method: 'POST', url: '/api/newsletter/unsubscribe', payload: { token } }),
+        post('postmark', recorded('postmark-complaint.json', message), basic(secret)),
+      ];
+    }),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  for (const message of messages) {
+    expect((await reportOf(message)).bounces.complaints).toBe(1);
+    expect(await suppressionOf(message)).toBe('complained');
+  }
 });
 
 test('secrets lie sealed, and nobody reads them again', async () => {
