@@ -1,5 +1,4 @@
 // Mounts routes of the contract on Fastify: authentication, access, limits, validation, files.
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '#platform/contract/access.ts';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
@@ -21,6 +20,7 @@ import { type ApiInfo, describeEndpoint, describeRefusals, mountApiDocs } from '
 import { parseInput } from './parse-input.ts';
 import type { Claim } from './rate-limit.ts';
 import type { RequestContext, Route } from './routes.ts';
+import { isKnown } from './validator.ts';
 
 const defaultBodyBytes = 64 * 1024;
 
@@ -69,11 +69,8 @@ function sendFile(reply: FastifyReply, file: FileReply | LeadsTo): FastifyReply 
 
 /** JSON that browsers may keep, if they ask each time whether it still holds. */
 async function sendShared(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
-  // Weak: what stands before this server may compress it.
-  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
-  reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
-  if (known.includes(tag)) return reply.code(304).send();
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (isKnown(request, reply, text)) return reply.code(304).send();
   const { bytes, encoding } = await compressFor(request.headers['accept-encoding'], text);
   if (encoding) reply.header('content-encoding', encoding);
   return sendJson(reply, bytes);

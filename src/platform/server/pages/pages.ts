@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCaller } from '#platform/contract/api-caller.ts';
 import { english, type Language, languageAddress, spokenLanguage } from '#platform/contract/i18n.ts';
 import type { Bus } from '../bus/bus.ts';
+import { isKnown } from '../http/validator.ts';
 import { languageScript } from '../languages/languages.ts';
 import type { Logger } from '../logging/logger.ts';
 import { t } from '../texts.ts';
@@ -203,6 +204,8 @@ function isMissingFile(request: FastifyRequest): boolean {
   return pathname.startsWith('/assets/') || /\.(?!data$)[a-z0-9]{1,11}$/i.test(pathname);
 }
 
+const feedTypes = /^application\/(?:rss\+xml|feed\+json)\b/;
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -217,11 +220,12 @@ async function sendPage(
   reply.header('cache-control', 'no-cache');
   const retryAfter = page.status === 503 ? secondsUntilOpen() : null;
   if (retryAfter !== null) reply.header('retry-after', retryAfter);
-  const { bytes, encoding } = await compressFor(
-    request.headers['accept-encoding'],
-    page.text.replaceAll(nonceStandIn, nonce).replaceAll(originStandIn, originOf(request)),
-  );
+  const text = page.text.replaceAll(nonceStandIn, nonce).replaceAll(originStandIn, originOf(request));
   reply.header('vary', 'accept-encoding');
+  // Feeds are asked for again and again. Pages have a new nonce each time.
+  const isFeed = page.headers.some(([name, value]) => name === 'content-type' && feedTypes.test(value));
+  if (isFeed && page.status === 200 && isKnown(request, reply, text)) return reply.code(304).send();
+  const { bytes, encoding } = await compressFor(request.headers['accept-encoding'], text);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(bytes);
 }
