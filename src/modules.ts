@@ -38,6 +38,7 @@ const inOrder = [
   await import('#modules/drug-imports/server.ts'),
   await import('#modules/blog/server.ts'),
   await import('#modules/seo/server.ts'),
+  await import('#modules/ai-content/server.ts'),
   await import('#modules/guides/server.ts'),
   await import('#modules/admin/server.ts'),
 ];

@@ -48,6 +48,7 @@ const modules: Record<string, ModulePages> = {
   'drug-imports': await import('#modules/drug-imports/pages.ts'),
   blog: await import('#modules/blog/pages.ts'),
   seo: await import('#modules/seo/pages.ts'),
+  'ai-content': await import('#modules/ai-content/pages.ts'),
   guides: await import('#modules/guides/pages.ts'),
   dashboards: await import('#modules/dashboards/pages.ts'),
   admin: await import('#modules/admin/pages.ts'),

@@ -11,7 +11,8 @@ import { personalData } from './server/personal-data.ts';
 import { aiRoutes } from './server/routes.ts';
 import { keyPurposes } from './server/settings/settings.ts';
 
-export { askModel } from './server/asking.ts';
+export { askModel, writeText } from './server/asking.ts';
+export { requireAi } from './server/availability.ts';
 export { hasAiProvider, phraserFor } from './server/phrasing.ts';
 
 export default defineServerModule({

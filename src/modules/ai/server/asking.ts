@@ -1,10 +1,10 @@
-// Structured answers for later modules: within the budget, where the switch of their feature is on.
+// Answers for later modules: within the budget, where the switch of their feature is on.
 import type { z } from 'zod';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { AiSettings } from '../contract.ts';
 import { AiError } from '../errors.ts';
-import { type Answer, runStructured } from './calls.ts';
+import { type Answer, type Call, runStructured, streamCall } from './calls.ts';
 import type { Message } from './client/wire.ts';
 import { readSettings } from './settings/settings.ts';
 import { t } from './texts.ts';
@@ -30,4 +30,13 @@ export async function askModel<T extends z.ZodType>(
   if (!settings[feature]) throw new AiError('ai_switched_off', { message: t(`off.${feature}`) });
   const whose = { userId: caller.userId, isAdmin: caller.role === 'admin' };
   return runStructured(services, { ...call, ...whose, purpose: 'seo' }, name, schema);
+}
+
+/** A text as it comes. Whether its person may use AI is asked before, by `requireAi`. @throws AiError those of a call */
+export function writeText(
+  services: Services,
+  { caller, ...call }: Pick<Call, 'messages' | 'maxTokens' | 'signal'> & { caller: Caller },
+): AsyncGenerator<string, Answer> {
+  const whose = { userId: caller.userId, isAdmin: caller.role === 'admin' };
+  return streamCall(services, { ...call, ...whose, purpose: 'content' });
 }

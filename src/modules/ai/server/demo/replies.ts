@@ -1,5 +1,6 @@
 // What the samples' server answers: made of the request alone, and always with the word “sample”.
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { numbersOf } from './faults.ts';
 import { dataIn, sampleQuestions, sampleSecondLook } from './sample-questions.ts';
 import { say } from './words.ts';
@@ -17,6 +18,7 @@ const replies: Reply[] = [
   (task, { messages }, random) =>
     task === 'repair' ? sampleQuestions(dataIn(messages), random, false) : null,
   (task) => (task === 'seo-suggestions' ? sampleSuggestions() : null),
+  (task, { messages }) => (task === 'content' ? sampleContent(messages) : null),
   (task, { messages }) => (task === 'second-look' ? sampleSecondLook(dataIn(messages)) : null),
 ];
 
@@ -26,6 +28,20 @@ function sampleSuggestions(): string {
     titles: numbers.map((number) => say('seo.title', { number })),
     descriptions: numbers.map((number) => say('seo.description', { number })),
   });
+}
+
+const SampleOrder = z.object({ type: z.string(), about: z.string() });
+
+/** The request's own words within sentences that say what they are. */
+function sampleContent(messages: Request['messages']): string {
+  const order = SampleOrder.safeParse(dataIn(messages));
+  if (!order.success) return say('answer');
+  const { type } = order.data;
+  const about = order.data.about.replace(/\s+/g, ' ').slice(0, 120);
+  if (type === 'meta_description') return say('content.meta', { about: about.slice(0, 40) });
+  if (type === 'social_media') return say('content.social', { about });
+  if (type === 'quiz_question') return say('content.question', { about });
+  return say('content.article', { about });
 }
 
 /** Deterministic: the same request gives the same answer. */

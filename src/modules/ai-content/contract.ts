@@ -1,0 +1,154 @@
+// Texts that a language model writes for authors and admins, on the wire. Nothing of them is published by itself.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
+
+export const contentTypes = [
+  'blog_post',
+  'social_media',
+  'email',
+  'quiz_question',
+  'meta_description',
+] as const;
+export const ContentType = z.enum(contentTypes);
+export type ContentType = z.output<typeof ContentType>;
+
+/** What search engines show of a meta description, in characters. */
+export const metaDescriptionLengths = { least: 70, most: 160 } as const;
+export const maxPromptLength = 2_000;
+export const maxContentLength = 40_000;
+
+const Metadata = z.object({
+  language: z.string().trim().max(40).default(''),
+  audience: z.string().trim().max(200).default(''),
+  tone: z.string().trim().max(100).default(''),
+});
+
+const NewContent = Metadata.extend({
+  type: ContentType,
+  prompt: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('prompt') })
+    .max(2_000, { error: () => t('promptLong') }),
+});
+export type NewContent = z.output<typeof NewContent>;
+
+export const AiContent = z.object({
+  id: z.string(),
+  type: ContentType,
+  title: z.string(),
+  /** Markdown, as the model or its person wrote it; shown through the renderer that anybody's texts go through. */
+  content: z.string(),
+  prompt: z.string(),
+  model: z.string().nullable(),
+  tokens: z.number(),
+  status: z.enum(['running', 'completed', 'failed', 'cancelled', 'interrupted']),
+  /** What went wrong, as a sentence. */
+  problem: z.string().nullable(),
+  isSample: z.boolean(),
+  metadata: Metadata,
+  createdAt: z.iso.datetime(),
+});
+export type AiContent = z.output<typeof AiContent>;
+
+const AiContentCard = AiContent.pick({
+  id: true,
+  type: true,
+  title: true,
+  model: true,
+  tokens: true,
+  status: true,
+  isSample: true,
+  createdAt: true,
+});
+export type AiContentCard = z.output<typeof AiContentCard>;
+
+const ContentId = z.object({
+  contentId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('id') }),
+});
+const one = z.object({ content: AiContent });
+
+export const aiContentContract = defineContract({
+  writeAiContent: {
+    method: 'POST',
+    path: '/aiseo/contents',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Have a language model write a text of one of five types; it comes piece by piece',
+    body: NewContent,
+    response: one,
+    errors: [
+      'ai_not_configured',
+      'ai_switched_off',
+      'ai_account_budget_used',
+      'ai_content_running',
+      'feature_locked',
+    ],
+  },
+  listAiContents: {
+    method: 'GET',
+    path: '/aiseo/contents',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'One’s own texts, newest first',
+    response: z.object({ contents: z.array(AiContentCard) }),
+  },
+  readAiContent: {
+    method: 'GET',
+    path: '/aiseo/contents/:contentId',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'A text of one’s own, as far as it has come',
+    params: ContentId,
+    response: one,
+    errors: ['ai_content_not_found'],
+  },
+  changeAiContent: {
+    method: 'PUT',
+    path: '/aiseo/contents/:contentId',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Save one’s own changes to a text',
+    params: ContentId,
+    body: z.object({
+      title: z.string().trim().max(200).default(''),
+      content: z.string().max(40_000, { error: () => t('contentLong') }),
+    }),
+    response: one,
+    errors: ['ai_content_not_found', 'ai_content_running'],
+  },
+  cancelAiContent: {
+    method: 'POST',
+    path: '/aiseo/contents/:contentId/cancel',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Stop writing; what has come stays',
+    params: ContentId,
+    response: one,
+    errors: ['ai_content_not_found'],
+  },
+  deleteAiContent: {
+    method: 'DELETE',
+    path: '/aiseo/contents/:contentId',
+    access: 'teacher',
+    rate: 'write',
+    summary: 'Delete a text of one’s own permanently',
+    params: ContentId,
+    response: Done,
+    errors: ['ai_content_not_found'],
+  },
+  makeCampaignOfContent: {
+    method: 'POST',
+    path: '/aiseo/contents/:contentId/campaign',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Make a newsletter campaign of a text, as a draft that nobody has approved',
+    params: ContentId,
+    response: z.object({ campaignId: z.string() }),
+    errors: ['ai_content_not_found', 'ai_content_running', 'ai_content_empty'],
+  },
+});

@@ -1,0 +1,144 @@
+// Texts in the database: each person's own, the newest hundred of them.
+import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { Services } from '#platform/server/module.ts';
+import { newId } from '#platform/server/secrets/secrets.ts';
+import type { AiContent, AiContentCard, NewContent } from '../contract.ts';
+import { AiContentError } from '../errors.ts';
+import { aiContents } from '../tables.ts';
+import { t } from './texts.ts';
+import { tidyContent } from './tidy.ts';
+
+const keptEach = 100;
+const mostAtOnce = 2;
+/** No call lasts so long without a word. */
+const silentMs = 180_000;
+
+type ContentRow = typeof aiContents.$inferSelect;
+
+export function present({ contentId, createdAt, beatAt, ownerId, ...row }: ContentRow): AiContent {
+  return { id: contentId, ...row, createdAt: createdAt.toISOString() };
+}
+
+const isOwn = (ownerId: string, contentId: string) =>
+  and(eq(aiContents.contentId, contentId), eq(aiContents.ownerId, ownerId));
+const isRunning = eq(aiContents.status, 'running');
+
+/** @throws AiContentError ai_content_not_found */
+export async function requireContent(
+  { db }: Services,
+  ownerId: string,
+  contentId: string,
+): Promise<ContentRow> {
+  const [row] = await db.select().from(aiContents).where(isOwn(ownerId, contentId));
+  if (!row) throw new AiContentError('ai_content_not_found');
+  return row;
+}
+
+/** @throws AiContentError ai_content_running */
+export async function addContent(
+  { db, now }: Services,
+  ownerId: string,
+  { type, prompt, ...metadata }: NewContent,
+): Promise<ContentRow> {
+  const [busy] = await db
+    .select({ total: count() })
+    .from(aiContents)
+    .where(and(eq(aiContents.ownerId, ownerId), isRunning));
+  if ((busy?.total ?? 0) >= mostAtOnce) throw new AiContentError('ai_content_running');
+  const at = new Date(now());
+  const { title } = tidyContent(type, '', prompt);
+  const [row] = await db
+    .insert(aiContents)
+    .values({
+      contentId: newId(),
+      ownerId,
+      type,
+      title,
+      prompt: prompt.replaceAll('\0', '').toWellFormed(),
+      status: 'running',
+      metadata,
+      createdAt: at,
+      beatAt: at,
+    })
+    .returning();
+  if (!row) throw new Error('a text was not stored');
+  const old = await db
+    .select({ id: aiContents.contentId })
+    .from(aiContents)
+    .where(eq(aiContents.ownerId, ownerId))
+    .orderBy(desc(aiContents.createdAt))
+    .offset(keptEach);
+  if (old.length > 0)
+    await db.delete(aiContents).where(
+      inArray(
+        aiContents.contentId,
+        old.map(({ id }) => id),
+      ),
+    );
+  return row;
+}
+
+export async function listContents({ db }: Services, ownerId: string): Promise<AiContentCard[]> {
+  const { contentId: id, type, title, model, tokens, status, isSample, createdAt } = aiContents;
+  const rows = await db
+    .select({ id, type, title, model, tokens, status, isSample, createdAt })
+    .from(aiContents)
+    .where(eq(aiContents.ownerId, ownerId))
+    .orderBy(desc(createdAt))
+    .limit(keptEach);
+  return rows.map(({ createdAt: at, ...row }) => ({ ...row, createdAt: at.toISOString() }));
+}
+
+type Change = Partial<
+  Pick<ContentRow, 'title' | 'content' | 'model' | 'tokens' | 'status' | 'problem' | 'isSample'>
+>;
+
+/** Only while it is being written: what was cancelled meanwhile stays cancelled. @returns null where it is not */
+export async function changeRunning(
+  { db, now }: Services,
+  contentId: string,
+  change: Change,
+): Promise<ContentRow | null> {
+  const [row] = await db
+    .update(aiContents)
+    .set({ ...change, beatAt: new Date(now()) })
+    .where(and(eq(aiContents.contentId, contentId), isRunning))
+    .returning();
+  return row ?? null;
+}
+
+/** @throws AiContentError ai_content_not_found, ai_content_running */
+export async function changeContent(
+  services: Services,
+  ownerId: string,
+  contentId: string,
+  { title, content }: { title: string; content: string },
+): Promise<ContentRow> {
+  const before = await requireContent(services, ownerId, contentId);
+  if (before.status === 'running') throw new AiContentError('ai_content_running');
+  const plain = (text: string) => text.replaceAll('\0', '').toWellFormed();
+  const [row] = await services.db
+    .update(aiContents)
+    .set({ title: plain(title) || before.title, content: plain(content) })
+    .where(isOwn(ownerId, contentId))
+    .returning();
+  if (!row) throw new AiContentError('ai_content_not_found');
+  return row;
+}
+
+/** @throws AiContentError ai_content_not_found */
+export async function deleteContent({ db }: Services, ownerId: string, contentId: string): Promise<void> {
+  const gone = await db
+    .delete(aiContents)
+    .where(isOwn(ownerId, contentId))
+    .returning({ id: aiContents.contentId });
+  if (gone.length === 0) throw new AiContentError('ai_content_not_found');
+}
+
+/** What is written nowhere any more is said to be interrupted. @param startedAt of this process, where it is alone */
+export async function sweepContents({ db, now }: Services, startedAt: number): Promise<void> {
+  await db
+    .update(aiContents)
+    .set({ status: 'interrupted', problem: t('interrupted') })
+    .where(and(isRunning, lt(aiContents.beatAt, new Date(Math.max(now() - silentMs, startedAt)))));
+}

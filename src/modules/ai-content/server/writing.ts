@@ -1,0 +1,107 @@
+// A text from its order to its end: written in the background, stored as it comes, stopped when asked.
+import { requireAi, writeText } from '#modules/ai/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Services } from '#platform/server/module.ts';
+import { type AiContent, maxContentLength, type NewContent } from '../contract.ts';
+import { orderContent } from './order.ts';
+import { addContent, changeRunning, deleteContent, present, requireContent } from './store.ts';
+import { t } from './texts.ts';
+import { tidyContent } from './tidy.ts';
+
+/** Letters that come before the next part is stored. */
+const storedEach = 160;
+
+type Running = { stop: AbortController; work: Promise<void> };
+const running = new WeakMap<Services, Map<string, Running>>();
+
+function runningOf(services: Services): Map<string, Running> {
+  const known = running.get(services) ?? new Map<string, Running>();
+  running.set(services, known);
+  return known;
+}
+
+/** @throws AppError as the contract says */
+export async function beginContent(
+  services: Services,
+  caller: Caller,
+  order: NewContent,
+): Promise<AiContent> {
+  await requireAi(services, caller);
+  const row = await addContent(services, caller.userId, order);
+  const all = runningOf(services);
+  const stop = new AbortController();
+  const work = write(services, { caller, order, contentId: row.contentId, signal: stop.signal }).finally(() =>
+    all.delete(row.contentId),
+  );
+  all.set(row.contentId, { stop, work });
+  return present(row);
+}
+
+type Job = { caller: Caller; order: NewContent; contentId: string; signal: AbortSignal };
+
+/** To the end, whatever happens. Never rejects. */
+async function write(services: Services, { caller, order, contentId, signal }: Job): Promise<void> {
+  const tidied = (raw: string) => tidyContent(order.type, raw, order.prompt);
+  let raw = '';
+  try {
+    const pieces = writeText(services, { caller, signal, ...orderContent(order) });
+    let stored = 0;
+    for (;;) {
+      const step = await pieces.next();
+      if (step.done) {
+        const { model, isSample, tokens } = step.value;
+        await changeRunning(services, contentId, {
+          ...tidied(raw),
+          model,
+          isSample,
+          tokens,
+          status: 'completed',
+        });
+        return;
+      }
+      if (raw.length < maxContentLength) raw += step.value;
+      if (raw.length - stored < storedEach) continue;
+      stored = raw.length;
+      await changeRunning(services, contentId, tidied(raw));
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) services.log.error({ err: error, contentId }, 'a text failed');
+    const problem = error instanceof AppError ? error.message : t('stopped');
+    await changeRunning(services, contentId, { ...tidied(raw), status: 'failed', problem }).catch(
+      (cause: unknown) => services.log.error({ err: cause, contentId }, 'a text could not be ended'),
+    );
+  }
+}
+
+async function stop(services: Services, contentId: string): Promise<void> {
+  const work = runningOf(services).get(contentId);
+  work?.stop.abort();
+  await work?.work;
+}
+
+/** What has come stays. @throws AiContentError ai_content_not_found */
+export async function cancelContent(
+  services: Services,
+  ownerId: string,
+  contentId: string,
+): Promise<AiContent> {
+  await requireContent(services, ownerId, contentId);
+  await changeRunning(services, contentId, { status: 'cancelled' });
+  await stop(services, contentId);
+  return present(await requireContent(services, ownerId, contentId));
+}
+
+/** What is being written is stopped first. @throws AiContentError ai_content_not_found */
+export async function removeContent(services: Services, ownerId: string, contentId: string): Promise<void> {
+  await requireContent(services, ownerId, contentId);
+  await stop(services, contentId);
+  await deleteContent(services, ownerId, contentId);
+}
+
+/** At the end of the process. */
+export async function stopWriting(services: Services): Promise<void> {
+  const all = [...runningOf(services).values()];
+  for (const { stop: ending } of all) ending.abort();
+  await Promise.allSettled(all.map(({ work }) => work));
+}

@@ -1,0 +1,73 @@
+// /ai-content: a new text, the one that is looked at, and one's history.
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { RequireRole } from '#modules/accounts/web.tsx';
+import { type AiStatus, aiContract } from '#modules/ai/contract.ts';
+import { queryOf } from '#platform/web/client.ts';
+import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { Loaded } from '#platform/web/ui/list/loaded.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { Page } from '#platform/web/ui/page/page.tsx';
+import { Section } from '#platform/web/ui/section/section.tsx';
+import classes from './content.module.css';
+import { ContentView } from './content-view.tsx';
+import { History } from './history.tsx';
+import { OrderForm } from './order-form.tsx';
+import { t } from './texts.ts';
+
+export const meta = () => pageMeta({ title: t('title'), isPrivate: true });
+
+export default function ContentPage() {
+  return (
+    <RequireRole role={['teacher', 'admin']}>
+      <Contents />
+    </RequireRole>
+  );
+}
+
+/** Which text is looked at stands in the address, so that a reload loses nothing. */
+function Contents() {
+  const [search, setSearch] = useSearchParams();
+  const shown = search.get('text');
+  const query = useQuery(queryOf('readAiStatus', aiContract.readAiStatus, {}));
+  if (shown) return <ContentView key={shown} contentId={shown} onOther={() => setSearch({})} />;
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <div className={classes.steps}>
+        <Loaded query={query} failed={t('off.title')}>
+          {(status) => (
+            <Section title={t('order.title')} isSetOff={false}>
+              {status.isAvailable ? (
+                <OrderForm isSample={status.isSample} onStarted={(text) => setSearch({ text })} />
+              ) : (
+                <Unavailable status={status} />
+              )}
+            </Section>
+          )}
+        </Loaded>
+        <Section title={t('history')}>
+          <History onOpen={(text) => setSearch({ text })} />
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+function Unavailable({ status }: { status: AiStatus }) {
+  return (
+    <div className={classes.form}>
+      <Notice kind="info" title={t('off.title')}>
+        {status.problem}
+      </Notice>
+      <p className={classes.hint}>{t('off.else')}</p>
+      {status.needsUpgrade && (
+        <div>
+          <Button kind="main" to="/pricing">
+            {t('off.upgrade')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

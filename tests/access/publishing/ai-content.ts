@@ -1,0 +1,21 @@
+// Who may call what of AI content. Without a provider nothing is written.
+import { admins, type ModuleAccess, teachers } from '../../support/app/access.ts';
+
+const nothing = { params: { contentId: '00000000000000000000' } };
+const unset = { ...teachers, owner: 409, otherTeacher: 409, admin: 409 };
+const gone = { ...teachers, owner: 404, otherTeacher: 404, admin: 404 };
+
+export const access: ModuleAccess = {
+  rows: {
+    writeAiContent: {
+      statuses: unset,
+      call: () => ({ body: { type: 'blog_post', prompt: 'How heart valves work' } }),
+    },
+    listAiContents: { statuses: teachers, call: () => ({}) },
+    readAiContent: { statuses: gone, call: () => nothing },
+    changeAiContent: { statuses: gone, call: () => ({ ...nothing, body: { content: 'A text' } }) },
+    cancelAiContent: { statuses: gone, call: () => nothing },
+    deleteAiContent: { statuses: gone, call: () => nothing },
+    makeCampaignOfContent: { statuses: { ...admins, admin: 404 }, call: () => nothing },
+  },
+};

@@ -1,0 +1,52 @@
+// An admin has a text written with samples, changes it, and makes a blog post and a campaign of it.
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base, expect, expectGoodLooks, startServer } from '../../support/browser/e2e.ts';
+
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-e2e-'));
+      const server = await startServer(dataDir, { AI_PROVIDER: 'demo' });
+      await use(server);
+      await server.stop();
+      await fs.rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+test('a text is written, changed, and becomes a post and a campaign, both drafts', async ({
+  page,
+  admin,
+  signIn,
+}) => {
+  await signIn(page, await admin());
+  await page.goto('/ai-content');
+  await expect(page.getByText('No texts yet')).toBeVisible();
+  await page.getByLabel('What it is about').fill('How heart valves work');
+  await expectGoodLooks(page);
+  await page.getByRole('button', { name: 'Write text' }).press('Enter');
+
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(text).toHaveValue(/sample text/);
+  await expect(page.getByLabel('Title')).toHaveValue('Sample: How heart valves work');
+  await expectGoodLooks(page);
+  await text.fill('## Leaflets\n\nThe mitral valve has **two** leaflets. <b>raw</b>');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Leaflets' })).toBeVisible();
+  await expect(preview).toContainText('<b>raw</b>');
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect(page.getByText('Text saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Make it a campaign' }).press('Enter');
+  await expect(page).toHaveURL(/\/newsletter\/campaigns\/\w+$/);
+  await expect(page.getByText('Leaflets').first()).toBeVisible();
+
+  await page.goto('/ai-content');
+  await page.getByRole('button', { name: /^Open Sample: How/ }).press('Enter');
+  await page.getByRole('button', { name: 'Make it a blog post' }).press('Enter');
+  await expect(page).toHaveURL(/\/blog\/write\/new$/);
+  await expect(page.getByLabel('Title')).toHaveValue('Sample: How heart valves work');
+});
