@@ -19,9 +19,6 @@ export const features = [
 ] as const;
 export type Feature = (typeof features)[number];
 
-/** Belong to a plan but are still being built: the pricing page says so. Whoever finishes one takes it out. */
-export const plannedFeatures: readonly Feature[] = ['bulkExport'];
-
 export type PlanLimits = {
   name: string;
   /** Quizzes per calendar month (UTC) by their creation; null is unlimited. */

@@ -126,6 +126,9 @@ const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const ReportFormat = z.enum(['pdf', 'xlsx', 'csv']);
 export type ReportFormat = z.output<typeof ReportFormat>;
 
+/** So many reports come as one file. */
+export const mostQuizzesAtOnce = 100;
+
 export const reportsContract = defineContract({
   readTeacherAnalytics: {
     method: 'GET',
@@ -211,6 +214,27 @@ export const reportsContract = defineContract({
     query: z.object({ format: ReportFormat.default('pdf'), roundId: id.optional() }),
     response: 'file',
     errors: ['quiz_not_found', 'round_not_found'],
+  },
+  downloadReports: {
+    method: 'GET',
+    path: '/analytics/teacher/:id/export',
+    access: 'teacher',
+    rate: 'export',
+    scope: 'results:read',
+    summary:
+      'The reports of up to 100 quizzes as one zip: a folder for each quiz, a file for each of its rounds, and a list of them',
+    params: z.object({ id }),
+    query: z.object({
+      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+      /** Separated by commas. */
+      quizIds: z
+        .string()
+        .max(65 * mostQuizzesAtOnce)
+        .regex(/^[A-Za-z0-9_,-]+$/)
+        .refine((list) => list.split(',').length <= mostQuizzesAtOnce),
+    }),
+    response: 'file',
+    errors: ['teacher_not_found', 'quiz_not_found', 'feature_locked'],
   },
   downloadPaper: {
     method: 'GET',

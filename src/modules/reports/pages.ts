@@ -8,6 +8,12 @@ import { t } from './web/menu-texts.ts';
 export const pages: PageEntry[] = [
   { path: '/quizzes/:quizId/analysis', file: './web/analysis-page.tsx', layout: 'workspace' },
   {
+    path: '/reports',
+    file: './web/overview/reports-page.tsx',
+    layout: 'workspace',
+    menu: { group: 'workspace', label: t('reports'), position: 24, roles: ['teacher'] },
+  },
+  {
     path: '/topics',
     file: './web/progress/topics-page.tsx',
     layout: 'workspace',

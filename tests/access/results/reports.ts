@@ -14,6 +14,13 @@ export const access: ModuleAccess = {
         query: { format: 'pdf', roundId },
       }),
     },
+    downloadReports: {
+      statuses: ownersOfIt,
+      call: ({ owner, runningQuizId }) => ({
+        params: { id: owner.user?.id ?? '' },
+        query: { quizIds: runningQuizId },
+      }),
+    },
     downloadPaper: {
       statuses: ownersOfIt,
       call: ({ quizId }) => ({ params: { id: quizId }, query: { part: 'key' } }),

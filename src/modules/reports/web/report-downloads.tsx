@@ -1,4 +1,4 @@
-// The reports of a quiz and the quiz on paper, to download. They are fetched with the session's token, so a plain link would not do.
+// The reports of a quiz and the quiz on paper, to download.
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/web/client.ts';
@@ -8,6 +8,7 @@ import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { type ReportFormat, reportsContract } from '../contract.ts';
 import classes from './analysis.module.css';
+import { saveFile } from './save-file.ts';
 import { t } from './texts.ts';
 
 const formats: readonly ReportFormat[] = ['pdf', 'xlsx', 'csv'];
@@ -24,7 +25,7 @@ export function ReportDownloads({ quizId, title, hasRounds }: Props) {
         wanted === 'questions' || wanted === 'key'
           ? await call(reportsContract.downloadPaper, { params, query: { part: wanted } })
           : await call(reportsContract.downloadReport, { params, query: { format: wanted } });
-      save(file, `${title || t('title')}.${wanted === 'questions' || wanted === 'key' ? 'pdf' : wanted}`);
+      saveFile(file, `${title || t('title')}.${wanted === 'questions' || wanted === 'key' ? 'pdf' : wanted}`);
     },
     onError: (error) => toast(errorText(error, t('downloadFailed')), 'error'),
   });
@@ -50,12 +51,4 @@ export function ReportDownloads({ quizId, title, hasRounds }: Props) {
       <div className={classes.downloads}>{(['questions', 'key'] as const).map(button)}</div>
     </Section>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // The browser has taken the file over by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -10,7 +10,6 @@ import { useDoor } from '#platform/web/pages/use-door.ts';
 import { features, type OfferedPlan } from '../../contract.ts';
 import { planRows } from '../../doors.ts';
 import { t } from '../texts.ts';
-import { featureName } from './feature-name.ts';
 import classes from './pricing.module.css';
 
 type Props = { plans: readonly OfferedPlan[]; current: Subscription | null };
@@ -31,7 +30,7 @@ const rows: Row[] = [
         : new Intl.ListFormat(spokenLanguage().tag).format(questionTypes),
   },
   ...features.map((feature) => ({
-    name: featureName(feature),
+    name: t(`feature.${feature}`),
     cell: (plan: OfferedPlan) => <Included isIncluded={plan.features.includes(feature)} />,
   })),
 ];

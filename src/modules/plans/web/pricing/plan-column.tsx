@@ -6,7 +6,6 @@ import { spokenLanguage } from '#platform/contract/i18n.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { type OfferedPlan, type Period, planNames } from '../../contract.ts';
 import { t } from '../texts.ts';
-import { featureName } from './feature-name.ts';
 import classes from './pricing.module.css';
 
 type Props = {
@@ -90,7 +89,7 @@ function pointsOf({
     hasAllQuestionTypes
       ? t('pricing.short.allTypes')
       : new Intl.ListFormat(spokenLanguage().tag).format(questionTypes),
-    ...features.map(featureName),
+    ...features.map((feature) => t(`feature.${feature}`)),
   ];
 }
 

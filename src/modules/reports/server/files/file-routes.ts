@@ -3,12 +3,13 @@ import { Readable } from 'node:stream';
 import { readNamesOf } from '#modules/accounts/server.ts';
 import { readQuizOf } from '#modules/quizzes/server.ts';
 import { RoundError } from '#modules/rounds/errors.ts';
-import { exportFileName, readMarkTable, readResults, summariesOf } from '#modules/rounds/server.ts';
+import { exportFileName, readResults, summariesOf } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { FileReply } from '#platform/contract/endpoint.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { ReportFormat } from '../../contract.ts';
-import { analyseMarks } from '../analyse-marks.ts';
+import { requireOwn } from '../own.ts';
+import { zipOfReports } from './bulk-export.ts';
 import { paperPdf } from './paper-pdf.ts';
 import { reportCsv, reportXlsx } from './report-files.ts';
 import { reportPdf } from './report-pdf.ts';
@@ -41,9 +42,19 @@ export function fileRoutes(services: Services) {
         const content = await reportPdf(db, results, { author, now: now() });
         return { fileName, mediaType: 'application/pdf', content };
       }
-      const analytics = analyseMarks(await readMarkTable(db, quizId, roundId));
       const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-      return { fileName, mediaType, content: reportXlsx(db, results, analytics) };
+      return { fileName, mediaType, content: await reportXlsx(db, results) };
+    },
+    async downloadReports(
+      { params, query }: { params: { id: string }; query: { format: 'xlsx' | 'csv'; quizIds: string } },
+      { caller }: Context,
+    ): Promise<FileReply> {
+      await requireOwn(services, params.id, caller, 'bulkExport');
+      return zipOfReports(services, {
+        ownerId: params.id,
+        quizIds: [...new Set(query.quizIds.split(','))],
+        format: query.format,
+      });
     },
     async downloadPaper(
       { params, query }: { params: { id: string }; query: { part: 'questions' | 'key' } },

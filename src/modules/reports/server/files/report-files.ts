@@ -1,9 +1,10 @@
 // The report of a round as a workbook with four sheets, and as a CSV with one answer a line.
 import type { Readable } from 'node:stream';
-import { csvCell, type RoundResults } from '#modules/rounds/server.ts';
+import { csvCell, type RoundResults, readMarkTable } from '#modules/rounds/server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type SheetCell, writeWorkbook } from '#platform/server/files/workbook/write-workbook.ts';
 import type { QuizAnalytics } from '../../contract.ts';
+import { analyseMarks } from '../analyse-marks.ts';
 import { answerRows, itemRows, studentRows } from './report-rows.ts';
 import { t } from './texts.ts';
 
@@ -37,7 +38,9 @@ function summaryRows({ summary }: RoundResults, { test }: Analytics): SheetCell[
   ];
 }
 
-export function reportXlsx(db: Database, results: RoundResults, analytics: Analytics): Readable {
+export async function reportXlsx(db: Database, results: RoundResults): Promise<Readable> {
+  const { quizId, roundId } = results.summary;
+  const analytics = analyseMarks(await readMarkTable(db, quizId, roundId));
   return writeWorkbook([
     {
       name: t('report.summary'),

@@ -1,10 +1,10 @@
 // The calls of what is known by tag and of a student over time: for the teacher who taught them, and for themselves.
-import { requireFeature } from '#modules/plans/server.ts';
 import { listTaughtStudents, type RoundProgress, readProgress } from '#modules/rounds/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/module.ts';
 import type { StudentProgress } from '../../contract.ts';
 import { ReportError } from '../../errors.ts';
+import { requireOwn } from '../own.ts';
 import { shareOfPoints, tagMastery } from './tag-mastery.ts';
 
 type Context = { caller: Caller };
@@ -26,16 +26,9 @@ export function progressRoutes(services: Services) {
   const { db, now } = services;
   const updatedAt = () => new Date(now()).toISOString();
 
-  /** Whose results these are is settled before the plan is: nobody learns anything of others by it. */
-  async function requireOwn(teacherId: string, caller: Caller): Promise<void> {
-    if (caller.role === 'admin') return;
-    if (teacherId !== caller.userId) throw new ReportError('teacher_not_found');
-    await requireFeature(services, caller.userId, 'advancedAnalytics');
-  }
-
   return {
     async readTopics({ params }: OfTeacher, { caller }: Context) {
-      await requireOwn(params.id, caller);
+      await requireOwn(services, params.id, caller, 'advancedAnalytics');
       const rounds = await readProgress(db, { ownerId: params.id, userId: null, toldBy: null });
       return { updatedAt: updatedAt(), roundCount: rounds.length, tags: tagMastery(rounds) };
     },
@@ -43,7 +36,7 @@ export function progressRoutes(services: Services) {
       { params, query }: OfTeacher & { query: { page: number; limit: number } },
       { caller }: Context,
     ) {
-      await requireOwn(params.id, caller);
+      await requireOwn(services, params.id, caller, 'advancedAnalytics');
       const { students, total } = await listTaughtStudents(db, params.id, query);
       return {
         ...query,
@@ -60,7 +53,7 @@ export function progressRoutes(services: Services) {
       { params }: { params: { id: string; studentId: string } },
       { caller }: Context,
     ): Promise<StudentProgress> {
-      await requireOwn(params.id, caller);
+      await requireOwn(services, params.id, caller, 'advancedAnalytics');
       const { students } = await listTaughtStudents(db, params.id, {
         page: 1,
         limit: 1,

@@ -1,0 +1,22 @@
+// Whose results these are, and whether their plan has what they ask for.
+
+import type { Feature } from '#modules/plans/contract.ts';
+import { requireFeature } from '#modules/plans/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import { ReportError } from '../errors.ts';
+
+/**
+ * Whose results these are is settled before the plan is: nobody learns anything of others by it.
+ * @throws ReportError teacher_not_found; PlanError feature_locked
+ */
+export async function requireOwn(
+  services: Services,
+  teacherId: string,
+  caller: Caller,
+  feature: Feature,
+): Promise<void> {
+  if (caller.role === 'admin') return;
+  if (teacherId !== caller.userId) throw new ReportError('teacher_not_found');
+  await requireFeature(services, caller.userId, feature);
+}

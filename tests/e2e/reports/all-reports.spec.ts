@@ -1,0 +1,44 @@
+// All quizzes of a teacher in numbers, and the reports of those that are chosen as one file.
+import fs from 'node:fs/promises';
+import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
+import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
+import { readZip } from '../../support/files/zip-files.ts';
+
+test('a teacher downloads the reports of chosen quizzes; Free reads what it would get', async ({
+  browser,
+  baseURL,
+  page,
+  account,
+  signIn,
+  api,
+}) => {
+  const teacher = await account('teacher');
+  const questions = [{ id: 'q1', type: 'true-false', question: 'Heparin thins.', correctAnswer: 0 }];
+  for (const title of ['Antidotes', 'Anticoagulants in patients with impaired kidney function, third year']) {
+    const quiz = await makeQuiz(api, teacher.token, { pace: 'self' }, { questions, isOpen: true, title });
+    const body = { studentName: 'Ada', answers: { q1: 0 } };
+    await api('POST', `/quiz/${quiz.id}/submit`, { body });
+  }
+  await signIn(page, teacher);
+  await page.goto('/teacher-dashboard');
+  await page.getByRole('link', { name: 'Reports', exact: true }).first().click();
+  await expect(page.getByRole('row', { name: /Antidotes/ })).toContainText('100%');
+  await expect(page.getByRole('button', { name: 'Download as XLSX' })).toBeDisabled();
+  await page.getByLabel('Select all 2 quizzes').check();
+  await page.getByLabel('Select Antidotes').uncheck();
+  await expect(page.getByText('1 quiz selected.')).toBeVisible();
+  await page.getByLabel('Select Antidotes').check();
+  await expectGoodLooks(page);
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as XLSX' }).click();
+  const files = await readZip(await fs.readFile(await (await started).path()));
+  expect(files.size).toBe(3);
+
+  const free = await openDevice(browser, baseURL);
+  const other = await account('teacher', 'Free');
+  const quiz = await makeQuiz(api, other.token, { pace: 'self' }, { questions, isOpen: true, title: 'Own' });
+  await api('POST', `/quiz/${quiz.id}/submit`, { body: { studentName: 'Ada', answers: { q1: 0 } } });
+  await signIn(free, other);
+  await free.goto('/reports');
+  await expect(free.getByText('belong to Professional and Enterprise')).toBeVisible();
+});
