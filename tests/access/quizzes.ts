@@ -45,6 +45,10 @@ export const access: ModuleAccess = {
       statuses: ownersOfIt,
       call: ({ quizId }) => ({ params: { id: quizId } }),
     },
+    deleteQuizzes: {
+      statuses: { ...ownersOfIt, admin: 404 },
+      call: ({ quizId }) => ({ body: { ids: [quizId] } }),
+    },
     duplicateQuiz: {
       statuses: ownersOfIt,
       call: ({ quizId }) => ({ params: { id: quizId } }),

@@ -9,6 +9,7 @@ import { countPictureBytes } from './server/pictures.ts';
 import { countCreated } from './server/queries.ts';
 import { quizRoutes } from './server/routes.ts';
 import { sampleQuizzes } from './server/sample-quizzes.ts';
+import { selectionRoutes } from './server/selection.ts';
 
 export {
   appendQuestions,
@@ -37,7 +38,7 @@ export default defineServerModule({
   name: 'quizzes',
   errors: [QuizError],
   personalData,
-  routes: quizRoutes,
+  routes: (services) => [...quizRoutes(services), ...selectionRoutes(services)],
   extensions: [
     extend(apiScopes, () => ['quizzes:read', 'quizzes:write']),
     extend(quizCounting, ({ db }) => ({

@@ -158,6 +158,33 @@ export async function deleteRow(db: Database, quizId: string): Promise<void> {
   await db.delete(quizzes).where(eq(quizzes.quizId, quizId));
 }
 
+export async function countOwn(db: Database, ownerId: string, quizIds: readonly string[]): Promise<number> {
+  return db.$count(quizzes, and(eq(quizzes.ownerId, ownerId), inArray(quizzes.quizId, [...quizIds])));
+}
+
+/**
+ * All of them or none: an id that is not one of the owner's quizzes takes everything back.
+ * @returns whether they are gone
+ */
+export async function deleteRowsOf(
+  db: Database,
+  ownerId: string,
+  quizIds: readonly string[],
+): Promise<boolean> {
+  const isMeant = and(eq(quizzes.ownerId, ownerId), inArray(quizzes.quizId, [...quizIds]));
+  return db.transaction(async (tx) => {
+    const held = await tx
+      .select({ quizId: quizzes.quizId })
+      .from(quizzes)
+      .where(isMeant)
+      .orderBy(quizzes.quizId)
+      .for('update');
+    if (held.length !== quizIds.length) return false;
+    await tx.delete(quizzes).where(isMeant);
+    return true;
+  });
+}
+
 export async function insertImage(
   db: Pick<Database, 'insert'>,
   image: typeof images.$inferInsert,

@@ -3,7 +3,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import type { ListedQuiz } from '#modules/quizzes/contract.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -15,6 +15,8 @@ import { findQuizzes, type SortName, sortNames } from './find-quizzes.ts';
 import classes from './library.module.css';
 import { ownQuizzesQuery } from './own-quizzes.ts';
 import { QuizRow } from './quiz-row.tsx';
+import { selectableIds, selectedOf } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { t } from './texts.ts';
 import { useKeptSort } from './use-kept-sort.ts';
 
@@ -65,6 +67,15 @@ type QuizzesProps = {
 function Quizzes({ quizzes, now, sort, onSort }: QuizzesProps) {
   const [search, setSearch] = useState('');
   const found = findQuizzes(quizzes, useDeferredValue(search), sort);
+  const { chosen, begin, choose, end } = useSelection();
+  const selectable = selectableIds(found);
+  const selected = selectedOf(selectable, chosen ?? nothing);
+  const toggle = useRef<HTMLButtonElement>(null);
+  /** The bar goes, and the focus with it: the button that opened it takes it back. */
+  const leave = () => {
+    end();
+    toggle.current?.focus();
+  };
   return (
     <>
       <div className={classes.tools}>
@@ -86,16 +97,51 @@ function Quizzes({ quizzes, now, sort, onSort }: QuizzesProps) {
           data={sortNames.map((name) => ({ value: name, label: t(`sort.${name}`) }))}
         />
       </div>
-      <p className={classes.found} role="status">
-        {found.length === 0
-          ? t('teacher.found_zero', { search })
-          : t('teacher.found', { count: found.length })}
-      </p>
+      <div className={classes.line}>
+        <p className={classes.found} role="status">
+          {found.length === 0
+            ? t('teacher.found_zero', { search })
+            : t('teacher.found', { count: found.length })}
+        </p>
+        {(chosen || selectable.length > 1) && (
+          <Button ref={toggle} kind="quiet" size="small" onClick={chosen ? end : begin}>
+            {chosen ? t('select.done') : t('select.begin')}
+          </Button>
+        )}
+      </div>
+      {chosen && (
+        <SelectionBar selectable={selectable} selected={selected} onSelect={choose} onDeleted={leave} />
+      )}
       <ul className={classes.list}>
         {found.map((quiz) => (
-          <QuizRow key={quiz.id} quiz={quiz} now={now} />
+          <QuizRow
+            key={quiz.id}
+            quiz={quiz}
+            now={now}
+            selection={
+              chosen && {
+                isOn: selected.includes(quiz.id),
+                isPossible: selectable.includes(quiz.id),
+                onChange: (isOn) =>
+                  choose(isOn ? [...selected, quiz.id] : selected.filter((id) => id !== quiz.id)),
+              }
+            }
+          />
         ))}
       </ul>
     </>
   );
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** `chosen` is null while nobody is selecting. */
+function useSelection() {
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  return {
+    chosen,
+    begin: () => setChosen(nothing),
+    choose: (ids: readonly string[]) => setChosen(new Set(ids)),
+    end: () => setChosen(null),
+  };
 }

@@ -1,4 +1,5 @@
 // A teacher's quizzes as a query, and putting a changed list in its place.
+import type { QueryClient } from '@tanstack/react-query';
 import { quizzesContract } from '#modules/quizzes/contract.ts';
 import { queryOf } from '#platform/web/client.ts';
 
@@ -10,4 +11,13 @@ export function ownQuizzesQuery(userId: string) {
     ...queryOf('listQuizzesOfUser', quizzesContract.listQuizzesOfUser, { params: { userId } }),
     refetchInterval: refreshMs,
   };
+}
+
+/** After a change: the list, and the numbers that hang on it. */
+export async function refreshQuizzes(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['listQuizzesOfUser'] }),
+    queryClient.invalidateQueries({ queryKey: ['readOverview'] }),
+    queryClient.invalidateQueries({ queryKey: ['readUsage'] }),
+  ]);
 }

@@ -12,14 +12,35 @@ import { t } from './texts.ts';
 import { useQuizActions } from './use-quiz-actions.ts';
 import { whenText } from './when-text.ts';
 
+type Props = {
+  quiz: ListedQuiz;
+  now: number;
+  /** While quizzes are being selected. */
+  selection: { isOn: boolean; isPossible: boolean; onChange: (isOn: boolean) => void } | null;
+};
+
 /** @param now the list is fetched every few seconds, and with it the moment is renewed */
-export function QuizRow({ quiz, now }: { quiz: ListedQuiz; now: number }) {
+export function QuizRow({ quiz, now, selection }: Props) {
   const actions = useQuizActions(quiz);
   const state = stateOf(quiz, now);
   return (
-    <li className={classes.row} data-live={quiz.isActive || undefined}>
+    <li
+      className={classes.row}
+      data-live={quiz.isActive || undefined}
+      data-selected={selection?.isOn || undefined}
+    >
       <div className={classes.words}>
-        <h2 className={classes.title}>
+        <h2 className={classes.title} data-selecting={selection !== null || undefined}>
+          {selection && (
+            <input
+              type="checkbox"
+              className={classes.box}
+              aria-label={t('select.row', { title: quiz.title })}
+              checked={selection.isOn}
+              disabled={!selection.isPossible}
+              onChange={({ target }) => selection.onChange(target.checked)}
+            />
+          )}
           <Link to={`/quizzes/${quiz.id}/edit`}>{quiz.title}</Link>
         </h2>
         <StateLine quiz={quiz} state={state} now={now} />

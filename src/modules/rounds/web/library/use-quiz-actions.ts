@@ -8,6 +8,7 @@ import { CallError, call } from '#platform/web/client.ts';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { roundsContract } from '../../contract.ts';
+import { refreshQuizzes } from './own-quizzes.ts';
 import { t } from './texts.ts';
 
 export function useQuizActions(quiz: QuizCard) {
@@ -34,14 +35,6 @@ export function useQuizActions(quiz: QuizCard) {
     if (!(await tellPlanRefusal(refusal))) toast(refusal.message, 'error');
   }
 
-  async function refresh(): Promise<void> {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['listQuizzesOfUser'] }),
-      queryClient.invalidateQueries({ queryKey: ['readOverview'] }),
-      queryClient.invalidateQueries({ queryKey: ['readUsage'] }),
-    ]);
-  }
-
   const start = () =>
     run(async () => {
       const { roundId } = await call(roundsContract.startQuiz, { params });
@@ -51,7 +44,7 @@ export function useQuizActions(quiz: QuizCard) {
   const duplicate = () =>
     run(async () => {
       await call(quizzesContract.duplicateQuiz, { params });
-      await refresh();
+      await refreshQuizzes(queryClient);
       toast(t('row.duplicated', { title: quiz.title }));
     });
 
@@ -65,14 +58,14 @@ export function useQuizActions(quiz: QuizCard) {
       };
       if (!(await confirm(question))) return;
       await call(quizzesContract.deleteQuiz, { params });
-      await refresh();
+      await refreshQuizzes(queryClient);
       toast(t('row.deleted', { title: quiz.title }));
     });
 
   const setOpen = (isOpen: boolean) =>
     run(async () => {
       await call(quizzesContract.changeQuiz, { params, body: { isOpen } });
-      await refresh();
+      await refreshQuizzes(queryClient);
     });
 
   return { isBusy, start, duplicate, remove, setOpen };

@@ -1,0 +1,68 @@
+// Several quizzes are deleted at once, or none.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../tests/support/app/people.ts';
+import { quizDraft } from '../../../../tests/support/quizzes/quizzes.ts';
+import type { Quiz } from '../contract.ts';
+
+let app: TestApp;
+let teacher: Person;
+let otherTeacher: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  teacher = await app.people.create('teacher');
+  otherTeacher = await app.people.create('teacher');
+});
+afterAll(() => app?.close());
+
+async function created(owner = teacher): Promise<string> {
+  const reply = await owner.call<{ quiz: Quiz }>('POST', '/quiz', quizDraft({}));
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body.quiz.id;
+}
+
+const remove = (ids: readonly string[], person = teacher) =>
+  person.call<{ deleted: number }>('POST', '/quiz/delete', { ids });
+const statusOf = async (id: string, person = teacher) => (await person.call('GET', `/quiz/${id}`)).status;
+
+describe('deleting several quizzes', () => {
+  it('deletes those that are named, each once, and no other', async () => {
+    const [one, two, kept] = [await created(), await created(), await created()];
+    const reply = await remove([one, two, one]);
+    expect(reply.body, reply.text).toEqual({ deleted: 2 });
+    expect([await statusOf(one), await statusOf(two), await statusOf(kept)]).toEqual([404, 404, 200]);
+  });
+
+  it('changes nothing when one of them is somebody else’s or missing', async () => {
+    const own = await created();
+    const foreign = await created(otherTeacher);
+    const missing = await remove([own, 'missing']);
+    const refused = await remove([own, foreign]);
+    expect([missing.status, refused.status]).toEqual([404, 404]);
+    expect(refused.text).toBe(missing.text);
+    expect([await statusOf(own), await statusOf(foreign, otherTeacher)]).toEqual([200, 200]);
+  });
+
+  it('does not tell that somebody else’s quiz is running', async () => {
+    const foreign = await created(otherTeacher);
+    expect((await otherTeacher.call('POST', `/quiz/${foreign}/start`)).status).toBe(200);
+    expect((await remove([foreign])).status).toBe(404);
+  });
+
+  it('changes nothing while one of them is running', async () => {
+    const [idle, live] = [await created(), await created()];
+    expect((await teacher.call('POST', `/quiz/${live}/start`)).status).toBe(200);
+    const refused = await remove([idle, live]);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('quiz_is_live');
+    expect([await statusOf(idle), await statusOf(live)]).toEqual([200, 200]);
+  });
+
+  it('takes from 1 to 200 ids', async () => {
+    const many = Array.from({ length: 201 }, (_, index) => `quiz${index}`);
+    expect((await remove([])).status).toBe(400);
+    expect((await remove(many)).status).toBe(400);
+    expect((await remove(many.slice(1))).status).toBe(404);
+  });
+});

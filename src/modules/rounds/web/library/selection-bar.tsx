@@ -1,0 +1,81 @@
+// Above the rows while quizzes are being selected: all that are shown, how many, and what to do with them.
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { selectionContract } from '#modules/quizzes/selection-contract.ts';
+import { CallError, call } from '#platform/web/client.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
+import { Tick } from '#platform/web/ui/field/tick.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { refreshQuizzes } from './own-quizzes.ts';
+import classes from './selection-bar.module.css';
+import { t } from './texts.ts';
+
+type Props = {
+  selectable: readonly string[];
+  selected: readonly string[];
+  onSelect: (ids: readonly string[]) => void;
+  onDeleted: () => void;
+};
+
+export function SelectionBar({ selectable, selected, onSelect, onDeleted }: Props) {
+  const { isBusy, remove } = useRemoval(selected, onDeleted);
+  return (
+    <section className={classes.bar} aria-label={t('select.region')}>
+      <Tick
+        label={t('select.all', { count: selectable.length })}
+        isOn={selectable.length > 0 && selected.length === selectable.length}
+        onChange={(isOn) => onSelect(isOn ? selectable : [])}
+      />
+      <p className={classes.count} role="status">
+        {selected.length === 0 ? t('select.count_zero') : t('select.count', { count: selected.length })}
+      </p>
+      <Button
+        className={classes.delete}
+        size="small"
+        isDanger
+        disabled={selected.length === 0}
+        isBusy={isBusy}
+        icon={<IconTrash size={18} aria-hidden="true" />}
+        onClick={() => void remove()}
+      >
+        {t('select.delete')}
+      </Button>
+    </section>
+  );
+}
+
+function useRemoval(selected: readonly string[], onDeleted: () => void) {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function remove(): Promise<void> {
+    // What was asked about is what goes, whatever is selected when the answer comes.
+    const ids = [...selected];
+    const count = ids.length;
+    const question = {
+      title: t('select.ask', { count }),
+      text: t('select.lost', { count }),
+      confirmLabel: t('select.confirm', { count }),
+      danger: true,
+    };
+    if (isBusy || !(await confirm(question))) return;
+    setIsBusy(true);
+    try {
+      await call(selectionContract.deleteQuizzes, { body: { ids } });
+      await refreshQuizzes(queryClient);
+      toast(t('select.deleted', { count }));
+      onDeleted();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast(error.message, 'error');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, remove };
+}

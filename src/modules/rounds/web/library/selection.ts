@@ -1,0 +1,16 @@
+// Which of the quizzes shown are selected.
+import type { QuizCard } from '#modules/quizzes/contract.ts';
+import { maxSelected } from '#modules/quizzes/selection-contract.ts';
+
+/** A running quiz can't be deleted, and one call takes so many at most. */
+export function selectableIds(shown: readonly QuizCard[]): string[] {
+  return shown
+    .filter(({ isActive }) => !isActive)
+    .slice(0, maxSelected)
+    .map(({ id }) => id);
+}
+
+/** What is out of sight, begins to run or is gone is not selected any more: nobody deletes what they don't see. */
+export function selectedOf(selectable: readonly string[], chosen: ReadonlySet<string>): string[] {
+  return selectable.filter((id) => chosen.has(id));
+}
