@@ -32,6 +32,8 @@ const workPaths = [
   '/pharmacology-tools/calculations',
   '/pharmacology-tools/imports',
   '/blog/write',
+  '/ai-content',
+  '/reports',
 ];
 
 const clientDir = fileURLToPath(new URL('../../build/client', import.meta.url));
