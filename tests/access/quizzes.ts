@@ -45,6 +45,10 @@ export const access: ModuleAccess = {
       statuses: ownersOfIt,
       call: ({ quizId }) => ({ params: { id: quizId } }),
     },
+    fileQuizzes: {
+      statuses: { ...ownersOfIt, admin: 404 },
+      call: ({ quizId }) => ({ body: { ids: [quizId], folder: 'Year 3' } }),
+    },
     deleteQuizzes: {
       statuses: { ...ownersOfIt, admin: 404 },
       call: ({ quizId }) => ({ body: { ids: [quizId] } }),

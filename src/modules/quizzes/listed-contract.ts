@@ -14,6 +14,8 @@ export const LastResult = z.object({
 export type LastResult = z.output<typeof LastResult>;
 
 export const ListedOnly = z.object({
+  /** Where its author keeps it; null: in no folder. */
+  folder: z.string().nullable(),
   /** What keeps the quiz from being started, over all its questions. */
   errorCount: z.number(),
   /** For self-paced work; null is no border. */

@@ -4,8 +4,23 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { QuizId } from './contract.ts';
 
 export const maxSelected = 200;
+export const longestFolderName = 60;
+
+const ids = z.array(QuizId.shape.id).min(1).max(maxSelected);
 
 export const selectionContract = defineContract({
+  fileQuizzes: {
+    method: 'POST',
+    path: '/quiz/folder',
+    access: 'teacher',
+    rate: 'write',
+    scope: 'quizzes:write',
+    summary:
+      'Move several of one’s own quizzes into a folder, or out of theirs; a folder is there as long as a quiz is in it',
+    body: z.object({ ids, folder: z.string().trim().min(1).max(longestFolderName).nullable() }),
+    response: z.object({ moved: z.number() }),
+    errors: ['quiz_not_found'],
+  },
   deleteQuizzes: {
     method: 'POST',
     path: '/quiz/delete',
@@ -13,7 +28,7 @@ export const selectionContract = defineContract({
     rate: 'write',
     scope: 'quizzes:write',
     summary: 'Delete several of one’s own quizzes with their rounds and results: all of them or none',
-    body: z.object({ ids: z.array(QuizId.shape.id).min(1).max(maxSelected) }),
+    body: z.object({ ids }),
     response: z.object({ deleted: z.number() }),
     errors: ['quiz_not_found', 'quiz_is_live'],
   },

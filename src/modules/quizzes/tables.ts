@@ -22,6 +22,8 @@ export const quizzes = pgTable(
     isOpen: boolean().notNull().default(false),
     isPublic: boolean().notNull().default(false),
     questionCount: integer().notNull().default(0),
+    /** Where the author keeps it. A folder is no more than a name that quizzes share; null: in none. */
+    folder: text(),
     /** null: not counted since the questions changed. */
     errorCount: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

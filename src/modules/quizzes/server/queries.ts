@@ -20,6 +20,7 @@ const cardColumns = {
   isPublic: quizzes.isPublic,
   questionCount: quizzes.questionCount,
   errorCount: quizzes.errorCount,
+  folder: quizzes.folder,
   createdAt: quizzes.createdAt,
   updatedAt: quizzes.updatedAt,
 };
@@ -160,6 +161,30 @@ export async function deleteRow(db: Database, quizId: string): Promise<void> {
 
 export async function countOwn(db: Database, ownerId: string, quizIds: readonly string[]): Promise<number> {
   return db.$count(quizzes, and(eq(quizzes.ownerId, ownerId), inArray(quizzes.quizId, [...quizIds])));
+}
+
+/**
+ * All of them or none, as in deleting. It is no change of a quiz: its version and its day stay.
+ * @returns whether they are there
+ */
+export async function fileRowsOf(
+  db: Database,
+  ownerId: string,
+  quizIds: readonly string[],
+  folder: string | null,
+): Promise<boolean> {
+  const isMeant = and(eq(quizzes.ownerId, ownerId), inArray(quizzes.quizId, [...quizIds]));
+  return db.transaction(async (tx) => {
+    const held = await tx
+      .select({ quizId: quizzes.quizId })
+      .from(quizzes)
+      .where(isMeant)
+      .orderBy(quizzes.quizId)
+      .for('update');
+    if (held.length !== quizIds.length) return false;
+    await tx.update(quizzes).set({ folder }).where(isMeant);
+    return true;
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-// Several quizzes are deleted at once, or none.
+// Several quizzes are deleted or filed at once, or none.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../tests/support/app/people.ts';
@@ -64,5 +64,37 @@ describe('deleting several quizzes', () => {
     expect((await remove([])).status).toBe(400);
     expect((await remove(many)).status).toBe(400);
     expect((await remove(many.slice(1))).status).toBe(404);
+  });
+});
+
+type Listed = { id: string; folder: string | null; updatedAt: string };
+async function listed(person = teacher): Promise<Map<string, Listed>> {
+  const { body } = await person.call<{ quizzes: Listed[] }>('GET', `/quiz/user/${person.user?.id}`);
+  return new Map(body.quizzes.map((quiz) => [quiz.id, quiz]));
+}
+const file = (ids: readonly string[], folder: string | null) =>
+  teacher.call<{ moved: number }>('POST', '/quiz/folder', { ids, folder });
+
+describe('filing several quizzes', () => {
+  it('moves them into a folder and out of it, which is no change of the quiz', async () => {
+    const ids = [await created(), await created(), await created()] as const;
+    const before = await listed();
+    expect((await file([ids[0], ids[1], ids[0]], '  Year 3 ')).body).toEqual({ moved: 2 });
+    const filed = await listed();
+    expect(ids.map((id) => filed.get(id)?.folder)).toEqual(['Year 3', 'Year 3', null]);
+    for (const id of ids) expect(filed.get(id)?.updatedAt).toBe(before.get(id)?.updatedAt);
+    await file([ids[0]], null);
+    expect((await listed()).get(ids[0])?.folder).toBeNull();
+    // Where its author keeps it is nobody's affair who reads the quiz.
+    expect((await teacher.call('GET', `/quiz/${ids[1]}`)).text).not.toContain('Year 3');
+  });
+
+  it('changes nothing when one of them is somebody else’s, or the name is none', async () => {
+    const own = await created();
+    const foreign = await created(otherTeacher);
+    expect((await file([own, foreign], 'Mine')).status).toBe(404);
+    for (const name of [' ', 'x'.repeat(61)]) expect((await file([own], name)).status).toBe(400);
+    expect((await listed()).get(own)?.folder).toBeNull();
+    expect((await listed(otherTeacher)).get(foreign)?.folder).toBeNull();
   });
 });

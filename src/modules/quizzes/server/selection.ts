@@ -8,6 +8,12 @@ import { quizActivity } from './stored-quiz.ts';
 
 export function selectionRoutes(services: Services): Route[] {
   return routes(selectionContract, {
+    async fileQuizzes({ body }, { caller }) {
+      const ids = [...new Set(body.ids)];
+      if (!(await queries.fileRowsOf(services.db, caller.userId, ids, body.folder)))
+        throw new QuizError('quiz_not_found');
+      return { moved: ids.length };
+    },
     async deleteQuizzes({ body }, { caller }) {
       const ids = [...new Set(body.ids)];
       // Asked of one's own only: whether somebody else's quiz is running is not told.

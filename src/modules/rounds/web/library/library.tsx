@@ -11,7 +11,9 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { useAddressFilter } from '#platform/web/use-address-filter.ts';
 import { findQuizzes, type SortName, sortNames } from './find-quizzes.ts';
+import { choiceOf, foldersOf, quizzesIn } from './folders.ts';
 import classes from './library.module.css';
 import { ownQuizzesQuery } from './own-quizzes.ts';
 import { QuizRow } from './quiz-row.tsx';
@@ -66,7 +68,9 @@ type QuizzesProps = {
 
 function Quizzes({ quizzes, now, sort, onSort }: QuizzesProps) {
   const [search, setSearch] = useState('');
-  const found = findQuizzes(quizzes, useDeferredValue(search), sort);
+  const { values, set } = useAddressFilter(['folder']);
+  const folders = foldersOf(quizzes);
+  const found = findQuizzes(quizzesIn(quizzes, values.folder), useDeferredValue(search), sort);
   const { chosen, begin, choose, end } = useSelection();
   const selectable = selectableIds(found);
   const selected = selectedOf(selectable, chosen ?? nothing);
@@ -87,6 +91,22 @@ function Quizzes({ quizzes, now, sort, onSort }: QuizzesProps) {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
+        {folders.length > 0 && (
+          <NativeSelect
+            label={t('folder.label')}
+            size="md"
+            value={values.folder}
+            onChange={(event) => set({ folder: event.currentTarget.value })}
+            data={[
+              { value: '', label: t('folder.all') },
+              ...folders.map(({ name, count }) => ({
+                value: choiceOf(name),
+                label: t('folder.counted', { name, count }),
+              })),
+              { value: choiceOf(null), label: t('folder.none') },
+            ]}
+          />
+        )}
         <NativeSelect
           label={t('teacher.sort')}
           size="md"
@@ -110,7 +130,13 @@ function Quizzes({ quizzes, now, sort, onSort }: QuizzesProps) {
         )}
       </div>
       {chosen && (
-        <SelectionBar selectable={selectable} selected={selected} onSelect={choose} onDeleted={leave} />
+        <SelectionBar
+          selectable={selectable}
+          selected={selected}
+          onSelect={choose}
+          folders={folders.map(({ name }) => name)}
+          onDone={leave}
+        />
       )}
       <ul className={classes.list}>
         {found.map((quiz) => (

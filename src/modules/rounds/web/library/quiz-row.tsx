@@ -56,6 +56,7 @@ export function QuizRow({ quiz, now, selection }: Props) {
 
 function Counts({ quiz }: { quiz: ListedQuiz }) {
   const parts = [
+    quiz.folder === null ? null : t('row.folder', { folder: quiz.folder }),
     t('row.questions', { count: quiz.questionCount }),
     t('row.participants', { count: quiz.participantCount }),
     quiz.averageScore === null ? null : t('row.average', { value: quiz.averageScore }),

@@ -1,5 +1,5 @@
 // Above the rows while quizzes are being selected: all that are shown, how many, and what to do with them.
-import { IconTrash } from '@tabler/icons-react';
+import { IconFolder, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { selectionContract } from '#modules/quizzes/selection-contract.ts';
@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { refreshQuizzes } from './own-quizzes.ts';
 import classes from './selection-bar.module.css';
 import { t } from './texts.ts';
@@ -16,11 +17,14 @@ type Props = {
   selectable: readonly string[];
   selected: readonly string[];
   onSelect: (ids: readonly string[]) => void;
-  onDeleted: () => void;
+  /** Those that there are. */
+  folders: readonly string[];
+  onDone: () => void;
 };
 
-export function SelectionBar({ selectable, selected, onSelect, onDeleted }: Props) {
-  const { isBusy, remove } = useRemoval(selected, onDeleted);
+export function SelectionBar({ selectable, selected, onSelect, folders, onDone }: Props) {
+  const { isBusy, remove, move } = useSelected(selected, onDone);
+  const [isMoving, setIsMoving] = useState(false);
   return (
     <section className={classes.bar} aria-label={t('select.region')}>
       <Tick
@@ -32,7 +36,16 @@ export function SelectionBar({ selectable, selected, onSelect, onDeleted }: Prop
         {selected.length === 0 ? t('select.count_zero') : t('select.count', { count: selected.length })}
       </p>
       <Button
-        className={classes.delete}
+        className={classes.first}
+        size="small"
+        disabled={selected.length === 0}
+        isBusy={isBusy}
+        icon={<IconFolder size={18} aria-hidden="true" />}
+        onClick={() => setIsMoving(true)}
+      >
+        {t('folder.moveTitle')}
+      </Button>
+      <Button
         size="small"
         isDanger
         disabled={selected.length === 0}
@@ -42,15 +55,48 @@ export function SelectionBar({ selectable, selected, onSelect, onDeleted }: Prop
       >
         {t('select.delete')}
       </Button>
+      {isMoving && (
+        <MoveDialog
+          folders={folders}
+          onMove={(folder) => {
+            setIsMoving(false);
+            void move(folder);
+          }}
+          onCancel={() => setIsMoving(false)}
+        />
+      )}
     </section>
   );
 }
 
-function useRemoval(selected: readonly string[], onDeleted: () => void) {
+/** What can be done with the selected ones. Every failure is said in a message; the list is fetched anew after success. */
+function useSelected(selected: readonly string[], onDone: () => void) {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
+
+  async function run(action: () => Promise<unknown>, done: string): Promise<void> {
+    setIsBusy(true);
+    try {
+      await action();
+      await refreshQuizzes(queryClient);
+      toast(done);
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast(error.message, 'error');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function move(folder: string | null): Promise<void> {
+    const count = selected.length;
+    const done = folder === null ? t('folder.left', { count }) : t('folder.moved', { count, folder });
+    const body = { ids: [...selected], folder };
+    await run(() => call(selectionContract.fileQuizzes, { body }), done);
+  }
 
   async function remove(): Promise<void> {
     // What was asked about is what goes, whatever is selected when the answer comes.
@@ -63,19 +109,9 @@ function useRemoval(selected: readonly string[], onDeleted: () => void) {
       danger: true,
     };
     if (isBusy || !(await confirm(question))) return;
-    setIsBusy(true);
-    try {
-      await call(selectionContract.deleteQuizzes, { body: { ids } });
-      await refreshQuizzes(queryClient);
-      toast(t('select.deleted', { count }));
-      onDeleted();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast(error.message, 'error');
-    } finally {
-      setIsBusy(false);
-    }
+    const action = () => call(selectionContract.deleteQuizzes, { body: { ids } });
+    await run(action, t('select.deleted', { count }));
   }
 
-  return { isBusy, remove };
+  return { isBusy, remove, move };
 }
