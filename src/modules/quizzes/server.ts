@@ -9,7 +9,7 @@ import { countPictureBytes } from './server/pictures.ts';
 import { countCreated } from './server/queries.ts';
 import { quizRoutes } from './server/routes.ts';
 import { sampleQuizzes } from './server/sample-quizzes.ts';
-import { selectionRoutes } from './server/selection.ts';
+import { selectionRoutes } from './server/selection/selection-routes.ts';
 
 export {
   appendQuestions,

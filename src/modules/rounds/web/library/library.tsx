@@ -17,8 +17,8 @@ import { choiceOf, foldersOf, quizzesIn } from './folders.ts';
 import classes from './library.module.css';
 import { ownQuizzesQuery } from './own-quizzes.ts';
 import { QuizRow } from './quiz-row.tsx';
-import { selectableIds, selectedOf } from './selection.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { selectableIds, selectedOf } from './selection/selection.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
 import { t } from './texts.ts';
 import { useKeptSort } from './use-kept-sort.ts';
 

@@ -8,10 +8,10 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
 import { Tick } from '#platform/web/ui/field/tick.tsx';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import { refreshQuizzes } from '../own-quizzes.ts';
+import { t } from '../texts.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { refreshQuizzes } from './own-quizzes.ts';
 import classes from './selection-bar.module.css';
-import { t } from './texts.ts';
 
 type Props = {
   selectable: readonly string[];

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { longestFolderName } from '#modules/quizzes/selection-contract.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { DialogActions, ModalDialog } from '#platform/web/ui/dialog/modal-dialog.tsx';
-import { t } from './texts.ts';
+import { t } from '../texts.ts';
 
 type Props = {
   folders: readonly string[];

@@ -1,10 +1,10 @@
 // The handlers of what is done with many quizzes at once.
 import { type Route, routes } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
-import { QuizError } from '../errors.ts';
-import { selectionContract } from '../selection-contract.ts';
-import * as queries from './queries.ts';
-import { quizActivity } from './stored-quiz.ts';
+import { QuizError } from '../../errors.ts';
+import { selectionContract } from '../../selection-contract.ts';
+import * as queries from '../queries.ts';
+import { quizActivity } from '../stored-quiz.ts';
 
 export function selectionRoutes(services: Services): Route[] {
   return routes(selectionContract, {

@@ -1,9 +1,9 @@
 // Several quizzes are deleted or filed at once, or none.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../tests/support/app/app.ts';
-import type { Person } from '../../../../tests/support/app/people.ts';
-import { quizDraft } from '../../../../tests/support/quizzes/quizzes.ts';
-import type { Quiz } from '../contract.ts';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import type { Person } from '../../../../../tests/support/app/people.ts';
+import { quizDraft } from '../../../../../tests/support/quizzes/quizzes.ts';
+import type { Quiz } from '../../contract.ts';
 
 let app: TestApp;
 let teacher: Person;
