@@ -125,6 +125,8 @@ test('an admin adds a guideline, puts its recommendations in order, changes it a
   await expect(page.getByRole('listitem').filter({ hasText: 'Set out first.' })).toContainText('Strong');
   await expect(page.getByRole('link', { name: 'carvedilol' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit this record' }).click();
+  // The guideline has a part of the name of the field.
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Advice for journeys' })).toBeVisible();
   await fill('Summary', 'A shorter one.');
   await save(page, 'Too long.');
   await expect(page.getByRole('heading', { name: 'Advice for journeys', exact: true })).toBeVisible();
