@@ -15,7 +15,7 @@ type FeedItem = { id: string; url: string; title: string; content_html: string; 
 
 const content = [
   '## Why & how <b>',
-  'Recall “teaches” — [more](/quizzes), [there](https://example.org/a?b=1&c=2). ]]> \u0007',
+  'Recall “teaches” — [more](/features), [there](https://example.org/a?b=1&c=2). ]]> \u0007',
   '| a | b |\n|---|---|\n| 1 | $x^2$ |',
 ].join('\n\n');
 
@@ -78,7 +78,7 @@ test('both feeds are whole, and a post says what it is', async ({ request, admin
   }
   const own = items.find(({ guid }) => guid['#text'] === post.id);
   expect(own).toMatchObject({ title: draft.title, link: address, description: draft.excerpt });
-  expect(own?.['content:encoded']).toContain(`href="${server.url}/quizzes"`);
+  expect(own?.['content:encoded']).toContain(`href="${server.url}/features"`);
   expect(own?.['content:encoded']).toContain('Why &amp; how &lt;b&gt;');
 
   for (const [path, first] of [
