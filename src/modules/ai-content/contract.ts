@@ -33,7 +33,7 @@ const NewContent = Metadata.extend({
     .string()
     .trim()
     .min(1, { error: () => t('prompt') })
-    .max(2_000, { error: () => t('promptLong') }),
+    .max(maxPromptLength, { error: () => t('promptLong') }),
 });
 export type NewContent = z.output<typeof NewContent>;
 
@@ -116,7 +116,7 @@ export const aiContentContract = defineContract({
     params: ContentId,
     body: z.object({
       title: z.string().trim().max(200).default(''),
-      content: z.string().max(40_000, { error: () => t('contentLong') }),
+      content: z.string().max(maxContentLength, { error: () => t('contentLong') }),
     }),
     response: one,
     errors: ['ai_content_not_found', 'ai_content_running'],

@@ -1,7 +1,7 @@
 // The module of AI content: texts that a language model writes for authors and admins, with their history.
 import { defineServerModule } from '#platform/server/module.ts';
 import { AiContentError } from './errors.ts';
-import { aiContentJobs, noteStart } from './server/jobs.ts';
+import { aiContentJobs } from './server/jobs.ts';
 import { personalData } from './server/personal-data.ts';
 import { aiContentRoutes } from './server/routes.ts';
 import { stopWriting } from './server/writing.ts';
@@ -13,7 +13,6 @@ export default defineServerModule({
   routes: aiContentRoutes,
   jobs: aiContentJobs,
   async start(services) {
-    noteStart(services);
     return async () => stopWriting(services);
   },
 });

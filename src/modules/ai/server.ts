@@ -6,14 +6,16 @@ import { AiError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
 import { closeDemo } from './server/demo/demo-server.ts';
 import { stopGenerations } from './server/generating/generations.ts';
-import { aiJobs, aiRetention, noteStart } from './server/jobs.ts';
+import { aiJobs, aiRetention } from './server/jobs.ts';
 import { personalData } from './server/personal-data.ts';
+import { noteStart } from './server/process-start.ts';
 import { aiRoutes } from './server/routes.ts';
 import { keyPurposes } from './server/settings/settings.ts';
 
 export { askModel, writeText } from './server/asking.ts';
 export { requireAi } from './server/availability.ts';
 export { hasAiProvider, phraserFor } from './server/phrasing.ts';
+export { aloneSince } from './server/process-start.ts';
 
 export default defineServerModule({
   name: 'ai',

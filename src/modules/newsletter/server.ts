@@ -13,7 +13,7 @@ import { secretPurpose } from './server/secrets.ts';
 import { seriesJobs } from './server/series/send-step.ts';
 
 /** A draft made elsewhere, such as one that a language model wrote. It is approved and sent at the desk. */
-export { createCampaign as draftCampaign } from './server/campaigns/campaigns.ts';
+export { draftCampaign } from './server/campaigns/campaigns.ts';
 
 export default defineServerModule({
   name: 'newsletter',

@@ -152,7 +152,7 @@ export const access: ModuleAccess = {
       call: async (_stage, app) => {
         const { id } = await campaignIn(app);
         const isIt = eq(newsletterCampaigns.campaignId, id);
-        const tested = { subjectB: 'Hi', testShare: 10, status: 'sending' as const, startedAt: new Date() };
+        const tested = { subjectB: 'Hi', testShare: 10, status: 'paused' as const, startedAt: new Date() };
         await app.services.db.update(newsletterCampaigns).set(tested).where(isIt);
         return { params: { id }, body: { winner: 'b' } };
       },

@@ -46,6 +46,12 @@ test('a text is written, changed, and becomes a post and a campaign, both drafts
 
   await page.goto('/ai-content');
   await page.getByRole('button', { name: /^Open Sample: How/ }).press('Enter');
+  // What is not saved yet is saved on leaving.
+  await text.fill('## Leaflets\n\nWritten last.');
+  await page.getByRole('button', { name: 'Make it a blog post' }).press('Enter');
+  await expect(page).toHaveURL(/\/blog\/write\/new$/);
+  await page.goBack();
+  await expect(text).toHaveValue(/Written last/);
   await page.getByRole('button', { name: 'Make it a blog post' }).press('Enter');
   await expect(page).toHaveURL(/\/blog\/write\/new$/);
   await expect(page.getByLabel('Title')).toHaveValue('Sample: How heart valves work');

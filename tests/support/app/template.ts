@@ -43,6 +43,8 @@ async function nameOfToday(): Promise<string> {
   const hash = createHash('sha256').update(ENGINE_FORMAT);
   for (const file of (await readdir(MIGRATIONS_FOLDER)).sort())
     if (file.endsWith('.sql')) hash.update(await readFile(path.join(MIGRATIONS_FOLDER, file)));
+  // Which of them were carried out is known by their times.
+  hash.update(await readFile(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json')));
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -146,6 +146,17 @@ test('cancelling ends the call and leaves what has come; a third text at once wa
   expect((await usage()).reserved).toBe(0);
 });
 
+test('of three orders at the same moment two are taken', async () => {
+  await use('slow');
+  const order = { type: 'email', prompt: 'Valves' };
+  const replies = await Promise.all([1, 2, 3].map(() => teacher.call<One>('POST', '/aiseo/contents', order)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+  for (const { status, body } of replies)
+    if (status === 200) await teacher.call('DELETE', `/aiseo/contents/${body.content.id}`);
+  await use('sample');
+  expect((await usage()).reserved).toBe(0);
+});
+
 test('a plan without AI, a used-up budget and a switch that is off are refused in words', async () => {
   const free = await app.people.create('teacher', 'Free');
   const ask = async (by: Person) => {

@@ -52,12 +52,6 @@ export async function campaignOf(services: Services, caller: Caller, contentId: 
     name: title.slice(0, 120),
     subject: title.slice(0, 200),
     blocks,
-    templateId: null,
-    segment: { tags: [], sources: [], roles: [], activity: 'any' },
-    mayRepeat: false,
-    subjectB: null,
-    testShare: 10,
-    testHours: 4,
   });
   return campaign.id;
 }

@@ -1,5 +1,6 @@
 // Ends what a lost process was writing.
 import { z } from 'zod';
+import { aloneSince } from '#modules/ai/server.ts';
 import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/module.ts';
 import { sweepContents } from './store.ts';
@@ -13,17 +14,6 @@ const sweepAiContents = defineJob({
   atStart: true,
 });
 
-/** When this process began: on the embedded database no other one writes. */
-const startedAt = new WeakMap<Services, number>();
-
-export function noteStart(services: Services): void {
-  startedAt.set(services, services.now());
-}
-
 export function aiContentJobs(services: Services): JobWorker[] {
-  return [
-    workOn(sweepAiContents, () =>
-      sweepContents(services, services.database.kind === 'pglite' ? (startedAt.get(services) ?? 0) : 0),
-    ),
-  ];
+  return [workOn(sweepAiContents, () => sweepContents(services, aloneSince(services)))];
 }

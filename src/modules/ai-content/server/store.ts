@@ -1,12 +1,12 @@
 // Texts in the database: each person's own, the newest hundred of them.
-import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import type { AiContent, AiContentCard, NewContent } from '../contract.ts';
 import { AiContentError } from '../errors.ts';
 import { aiContents } from '../tables.ts';
 import { t } from './texts.ts';
-import { tidyContent } from './tidy.ts';
+import { plain, tidyContent } from './tidy.ts';
 
 const keptEach = 100;
 const mostAtOnce = 2;
@@ -40,42 +40,28 @@ export async function addContent(
   ownerId: string,
   { type, prompt, ...metadata }: NewContent,
 ): Promise<ContentRow> {
-  const [busy] = await db
-    .select({ total: count() })
-    .from(aiContents)
-    .where(and(eq(aiContents.ownerId, ownerId), isRunning));
-  if ((busy?.total ?? 0) >= mostAtOnce) throw new AiContentError('ai_content_running');
   const at = new Date(now());
   const { title } = tidyContent(type, '', prompt);
-  const [row] = await db
-    .insert(aiContents)
-    .values({
-      contentId: newId(),
-      ownerId,
-      type,
-      title,
-      prompt: prompt.replaceAll('\0', '').toWellFormed(),
-      status: 'running',
-      metadata,
-      createdAt: at,
-      beatAt: at,
-    })
-    .returning();
-  if (!row) throw new Error('a text was not stored');
-  const old = await db
-    .select({ id: aiContents.contentId })
-    .from(aiContents)
-    .where(eq(aiContents.ownerId, ownerId))
-    .orderBy(desc(aiContents.createdAt))
-    .offset(keptEach);
-  if (old.length > 0)
-    await db.delete(aiContents).where(
-      inArray(
-        aiContents.contentId,
-        old.map(({ id }) => id),
-      ),
-    );
-  return row;
+  const values = { contentId: newId(), ownerId, type, title, prompt: plain(prompt), metadata };
+  return db.transaction(async (tx) => {
+    // Two orders at the same moment count each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ai contents of ${ownerId}`}, 0))`);
+    const busy = await tx.$count(aiContents, and(eq(aiContents.ownerId, ownerId), isRunning));
+    if (busy >= mostAtOnce) throw new AiContentError('ai_content_running');
+    const [row] = await tx
+      .insert(aiContents)
+      .values({ ...values, status: 'running', createdAt: at, beatAt: at })
+      .returning();
+    if (!row) throw new Error('a text was not stored');
+    const old = tx
+      .select({ id: aiContents.contentId })
+      .from(aiContents)
+      .where(eq(aiContents.ownerId, ownerId))
+      .orderBy(desc(aiContents.createdAt))
+      .offset(keptEach);
+    await tx.delete(aiContents).where(inArray(aiContents.contentId, old));
+    return row;
+  });
 }
 
 export async function listContents({ db }: Services, ownerId: string): Promise<AiContentCard[]> {
@@ -116,7 +102,6 @@ export async function changeContent(
 ): Promise<ContentRow> {
   const before = await requireContent(services, ownerId, contentId);
   if (before.status === 'running') throw new AiContentError('ai_content_running');
-  const plain = (text: string) => text.replaceAll('\0', '').toWellFormed();
   const [row] = await services.db
     .update(aiContents)
     .set({ title: plain(title) || before.title, content: plain(content) })

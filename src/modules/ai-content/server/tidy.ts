@@ -5,7 +5,7 @@ const titleLength = 200;
 /** Types whose first line is their title or subject. */
 const titled: ReadonlySet<ContentType> = new Set(['blog_post', 'email']);
 
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

@@ -1,8 +1,8 @@
 // Changes a text that has come, shows it as readers would see it, and brings it to where it is used.
 import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBeforeUnload, useBlocker, useNavigate } from 'react-router';
 import { useMe } from '#modules/accounts/web.tsx';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
@@ -17,6 +17,21 @@ import classes from './content.module.css';
 import { t } from './texts.ts';
 
 type Props = { content: AiContent; onDeleted(): void };
+
+/** Who goes on takes nothing unsaved along: it is saved first, and where that fails they stay. The tab asks before it closes. */
+function useSavedOnLeaving(isUnsaved: () => boolean, save: () => Promise<unknown>): void {
+  const blocker = useBlocker(isUnsaved);
+  const leave = useEffectEvent(() => {
+    if (blocker.state === 'blocked') save().then(blocker.proceed, blocker.reset);
+  });
+  const { state } = blocker;
+  useEffect(() => {
+    if (state === 'blocked') leave();
+  }, [state]);
+  useBeforeUnload((event) => {
+    if (isUnsaved()) event.preventDefault();
+  });
+}
 
 export function ContentEditor({ content, onDeleted }: Props) {
   const [title, setTitle] = useState(content.title);
@@ -37,6 +52,11 @@ export function ContentEditor({ content, onDeleted }: Props) {
       toast(t('text.saved'));
     },
   });
+  const isDeleted = useRef(false);
+  useSavedOnLeaving(
+    () => isChanged && !isDeleted.current,
+    () => saving.mutateAsync(),
+  );
   function submit(event: FormEvent): void {
     event.preventDefault();
     saving.mutate();
@@ -79,7 +99,14 @@ export function ContentEditor({ content, onDeleted }: Props) {
           </section>
         )}
       </form>
-      <Uses content={{ ...content, title, content: text }} isChanged={isChanged} onDeleted={onDeleted} />
+      <Uses
+        content={{ ...content, title, content: text }}
+        isChanged={isChanged}
+        onDeleted={() => {
+          isDeleted.current = true;
+          onDeleted();
+        }}
+      />
     </>
   );
 }

@@ -2,12 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
-import { type AiStatus, aiContract } from '#modules/ai/contract.ts';
+import { aiContract } from '#modules/ai/contract.ts';
+import { AiUnavailable } from '#modules/ai/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
-import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
-import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import classes from './content.module.css';
@@ -41,7 +40,9 @@ function Contents() {
               {status.isAvailable ? (
                 <OrderForm isSample={status.isSample} onStarted={(text) => setSearch({ text })} />
               ) : (
-                <Unavailable status={status} />
+                <div className={classes.form}>
+                  <AiUnavailable status={status} instead={t('off.else')} />
+                </div>
               )}
             </Section>
           )}
@@ -51,23 +52,5 @@ function Contents() {
         </Section>
       </div>
     </Page>
-  );
-}
-
-function Unavailable({ status }: { status: AiStatus }) {
-  return (
-    <div className={classes.form}>
-      <Notice kind="info" title={t('off.title')}>
-        {status.problem}
-      </Notice>
-      <p className={classes.hint}>{t('off.else')}</p>
-      {status.needsUpgrade && (
-        <div>
-          <Button kind="main" to="/pricing">
-            {t('off.upgrade')}
-          </Button>
-        </div>
-      )}
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { monthsBefore, type RetentionRule, retentionMonths } from '#platform/ser
 import { aiCalls } from '../tables.ts';
 import { releaseLost } from './budget/budget.ts';
 import { sweepGenerations } from './generating/store.ts';
+import { aloneSince } from './process-start.ts';
 import { forgetSources } from './sources/sources.ts';
 import { t } from './texts.ts';
 
@@ -22,25 +23,17 @@ const sweepAiCalls = defineJob({
   atStart: true,
 });
 
-/** When this process began: on the embedded database no other one makes calls. */
-const startedAt = new WeakMap<Services, number>();
-
-export function noteStart(services: Services): void {
-  startedAt.set(services, services.now());
-}
-
 const oldest = (services: Services) => monthsBefore(services.now(), retentionMonths.logs);
 
 export function aiJobs(services: Services): JobWorker[] {
   return [
     workOn(sweepAiCalls, async () => {
-      const { db, database } = services;
+      const { db } = services;
       const now = services.now();
-      const isAlone = database.kind === 'pglite';
-      const before = Math.max(now - longestMs, isAlone ? (startedAt.get(services) ?? 0) : 0);
+      const before = Math.max(now - longestMs, aloneSince(services));
       const released = await releaseLost(db, now, new Date(before));
       if (released > 0) services.log.warn({ released }, 'AI calls were lost with their process');
-      await sweepGenerations(services, isAlone ? (startedAt.get(services) ?? 0) : 0);
+      await sweepGenerations(services, aloneSince(services));
       await forgetSources(services);
       await db.delete(aiCalls).where(lt(aiCalls.createdAt, oldest(services)));
     }),

@@ -1,5 +1,5 @@
 // All SQL of quizzes.
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { hideKeyOrder, type Question } from '#question-types/registry.ts';
@@ -163,15 +163,17 @@ export async function countOwn(db: Database, ownerId: string, quizIds: readonly 
   return db.$count(quizzes, and(eq(quizzes.ownerId, ownerId), inArray(quizzes.quizId, [...quizIds])));
 }
 
+type Change = (tx: Pick<Database, 'update' | 'delete'>, isMeant: SQL | undefined) => Promise<unknown>;
+
 /**
- * All of them or none, as in deleting. It is no change of a quiz: its version and its day stay.
- * @returns whether they are there
+ * Does something with several quizzes: all of them or none. An id that is not one of the owner's changes nothing.
+ * @returns whether it was done
  */
-export async function fileRowsOf(
+async function changeAllOf(
   db: Database,
   ownerId: string,
   quizIds: readonly string[],
-  folder: string | null,
+  change: Change,
 ): Promise<boolean> {
   const isMeant = and(eq(quizzes.ownerId, ownerId), inArray(quizzes.quizId, [...quizIds]));
   return db.transaction(async (tx) => {
@@ -182,33 +184,22 @@ export async function fileRowsOf(
       .orderBy(quizzes.quizId)
       .for('update');
     if (held.length !== quizIds.length) return false;
-    await tx.update(quizzes).set({ folder }).where(isMeant);
+    await change(tx, isMeant);
     return true;
   });
 }
 
-/**
- * All of them or none: an id that is not one of the owner's quizzes takes everything back.
- * @returns whether they are gone
- */
-export async function deleteRowsOf(
+/** It is no change of a quiz: its version and its day stay. */
+export const fileRowsOf = (
   db: Database,
   ownerId: string,
   quizIds: readonly string[],
-): Promise<boolean> {
-  const isMeant = and(eq(quizzes.ownerId, ownerId), inArray(quizzes.quizId, [...quizIds]));
-  return db.transaction(async (tx) => {
-    const held = await tx
-      .select({ quizId: quizzes.quizId })
-      .from(quizzes)
-      .where(isMeant)
-      .orderBy(quizzes.quizId)
-      .for('update');
-    if (held.length !== quizIds.length) return false;
-    await tx.delete(quizzes).where(isMeant);
-    return true;
-  });
-}
+  folder: string | null,
+): Promise<boolean> =>
+  changeAllOf(db, ownerId, quizIds, (tx, isMeant) => tx.update(quizzes).set({ folder }).where(isMeant));
+
+export const deleteRowsOf = (db: Database, ownerId: string, quizIds: readonly string[]): Promise<boolean> =>
+  changeAllOf(db, ownerId, quizIds, (tx, isMeant) => tx.delete(quizzes).where(isMeant));
 
 export async function insertImage(
   db: Pick<Database, 'insert'>,

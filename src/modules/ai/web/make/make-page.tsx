@@ -8,7 +8,8 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
-import { type AiStatus, aiContract } from '../../contract.ts';
+import { aiContract } from '../../contract.ts';
+import { AiUnavailable } from '../../web.tsx';
 import { GenerationView } from './generation-view.tsx';
 import classes from './make.module.css';
 import { OptionsStep } from './options-step.tsx';
@@ -69,28 +70,12 @@ function Steps() {
               )}
             </div>
           ) : (
-            <Unavailable status={status} />
+            <div className={classes.steps}>
+              <AiUnavailable status={status} instead={t('off.else')} />
+            </div>
           )
         }
       </Loaded>
     </Page>
-  );
-}
-
-function Unavailable({ status }: { status: AiStatus }) {
-  return (
-    <div className={classes.steps}>
-      <Notice kind="info" title={t('off.title')}>
-        {status.problem}
-      </Notice>
-      <p>{t('off.else')}</p>
-      {status.needsUpgrade && (
-        <div>
-          <Button kind="main" to="/pricing">
-            {t('off.upgrade')}
-          </Button>
-        </div>
-      )}
-    </div>
   );
 }

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTwoNodes, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
-import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { openNewsroom, sendThrough } from '../../../../../tests/support/newsletter/newsroom.ts';
+import type { Mailbox } from '../../../../../tests/support/outside/smtp.ts';
 import { draftCampaign } from '../../server.ts';
-import type { Campaign, CampaignReport, NewsletterSettings } from '../../wire.ts';
+import type { Campaign, CampaignReport } from '../../wire.ts';
 import { takeTokens } from './bucket.ts';
 import { sendSlice } from './sender.ts';
 
@@ -17,12 +18,7 @@ let admin: Person;
 let mailbox: Mailbox;
 beforeAll(async () => {
   [app, other] = await createTwoNodes();
-  admin = await app.people.create('admin');
-  mailbox = await startMailbox();
-  await setServer(mailbox.port);
-  const { body } = await admin.call<{ settings: NewsletterSettings }>('GET', '/newsletter/settings');
-  const settings = { ...body.settings, doubleOptIn: false, autoWelcome: false, ratePerMinute: 1_000_000 };
-  await admin.call('PUT', '/newsletter/settings', { ...settings, companyName: 'St Mary’s School' });
+  ({ admin, mailbox } = await openNewsroom(app, { companyName: 'St Mary’s School' }));
 });
 afterAll(async () => {
   await other?.close();
@@ -33,11 +29,6 @@ beforeEach(async () => {
   await app.services.db.execute(sql`delete from newsletter_subscribers`);
   await app.services.db.execute(sql`delete from newsletter_suppressions`);
 });
-
-async function setServer(port: number): Promise<void> {
-  const server = { host: '127.0.0.1', port, security: 'none', fromEmail: 'news@school.example' };
-  await admin.call('PUT', '/email/settings', server);
-}
 
 async function readers(count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, () => newEmail('reader'));
@@ -143,7 +134,7 @@ async function idOf(email: string): Promise<string> {
 test('a server that nothing gets through to pauses the campaign with its reason, and it can go on', async () => {
   await readers(3);
   const { id } = await approved();
-  await setServer(9);
+  await sendThrough(admin, 9);
   await move(id, 'send');
   // The servers' own jobs try, too, and may have just claimed the rows.
   for (let tries = 0; tries < 30 && (await report(id)).campaign.status === 'sending'; tries++) {
@@ -153,7 +144,7 @@ test('a server that nothing gets through to pauses the campaign with its reason,
   const { campaign, progress } = await until(id, 'paused');
   expect(campaign.pauseReason).toContain('ECONNREFUSED');
   expect(progress).toMatchObject({ waiting: 3, failed: 0 });
-  await setServer(mailbox.port);
+  await sendThrough(admin, mailbox.port);
   await move(id, 'resume');
   expect((await until(id, 'sent')).progress.sent).toBe(3);
 });
@@ -242,19 +233,9 @@ test('a preview as a subscriber is filled with theirs, and its links are nobody�
 });
 
 test('another module makes a draft, which is neither approved nor sent', async () => {
-  const segment = { tags: [], sources: [], roles: [], activity: 'any' as const };
   const blocks = [{ kind: 'text' as const, text: 'Written elsewhere' }];
   const author = { userId: admin.user?.id ?? '', name: 'Admin' };
-  const test = { subjectB: null, testShare: 10, testHours: 4 };
-  const made = {
-    name: 'Draft',
-    subject: 'Draft',
-    blocks,
-    segment,
-    templateId: null,
-    mayRepeat: false,
-    ...test,
-  };
+  const made = { name: 'Draft', subject: 'Draft', blocks };
   const campaign = await draftCampaign(app.services, author, made);
   expect((await report(campaign.id)).campaign).toMatchObject({ status: 'draft', isApproved: false });
 });

@@ -1,5 +1,6 @@
 // Campaigns: drafts, and the moves from one state to the next.
 import { and, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { recordAudit } from '#modules/audit/server.ts';
 import { isMailConfigured } from '#modules/mail/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
@@ -8,7 +9,7 @@ import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
 import { NewsletterError } from '../../errors.ts';
 import { newsletterCampaigns } from '../../tables.ts';
-import type { Campaign, CampaignDraft, CampaignStatus } from '../../wire.ts';
+import { type Campaign, CampaignDraft, type CampaignStatus } from '../../wire.ts';
 import { readSettings } from '../settings.ts';
 import { beginDue, wakeCampaign } from './alarm.ts';
 import { freezeAudience } from './audience.ts';
@@ -67,6 +68,15 @@ export async function createCampaign(
     await recordAudit(services, author, { action: 'newsletter-campaign.create', subject }, tx);
     return presentCampaign(row);
   });
+}
+
+/** With the desk's defaults for what is not said. @throws AppError newsletter_field_invalid */
+export function draftCampaign(
+  services: Services,
+  author: Pick<Caller, 'userId' | 'name'>,
+  draft: z.input<typeof CampaignDraft>,
+): Promise<Campaign> {
+  return createCampaign(services, author, CampaignDraft.parse(draft));
 }
 
 /** @throws AppError newsletter_campaign_not_found, newsletter_campaign_changed, newsletter_campaign_state, newsletter_field_invalid */

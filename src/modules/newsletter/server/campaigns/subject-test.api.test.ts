@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTwoNodes, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
-import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { openNewsroom } from '../../../../../tests/support/newsletter/newsroom.ts';
+import type { Mailbox } from '../../../../../tests/support/outside/smtp.ts';
 import type { Campaign, CampaignReport } from '../../wire.ts';
 import { sendSlice } from './sender.ts';
 import { settleTest } from './subject-test.ts';
@@ -16,18 +17,7 @@ let admin: Person;
 let mailbox: Mailbox;
 beforeAll(async () => {
   [app, other] = await createTwoNodes();
-  admin = await app.people.create('admin');
-  mailbox = await startMailbox();
-  const server = {
-    host: '127.0.0.1',
-    port: mailbox.port,
-    security: 'none',
-    fromEmail: 'news@school.example',
-  };
-  await admin.call('PUT', '/email/settings', server);
-  const { body } = await admin.call<{ settings: object }>('GET', '/newsletter/settings');
-  const changes = { doubleOptIn: false, autoWelcome: false, ratePerMinute: 1_000_000, trackOpens: true };
-  await admin.call('PUT', '/newsletter/settings', { ...body.settings, ...changes });
+  ({ admin, mailbox } = await openNewsroom(app, { trackOpens: true }));
 });
 afterAll(async () => {
   await other?.close();

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTwoNodes, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
-import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { openNewsroom, setNewsletter } from '../../../../../tests/support/newsletter/newsroom.ts';
+import type { Mailbox } from '../../../../../tests/support/outside/smtp.ts';
 import type { NewsletterSettings } from '../../wire.ts';
 import { sendStep } from './send-step.ts';
 
@@ -15,15 +16,7 @@ let admin: Person;
 let mailbox: Mailbox;
 beforeAll(async () => {
   [app, other] = await createTwoNodes();
-  admin = await app.people.create('admin');
-  mailbox = await startMailbox();
-  const server = {
-    host: '127.0.0.1',
-    port: mailbox.port,
-    security: 'none',
-    fromEmail: 'news@school.example',
-  };
-  await admin.call('PUT', '/email/settings', server);
+  ({ admin, mailbox } = await openNewsroom(app));
 });
 afterAll(async () => {
   await other?.close();
@@ -35,11 +28,7 @@ beforeEach(async () => {
   await setSteps();
 });
 
-async function set(changes: Partial<NewsletterSettings>): Promise<void> {
-  const { body } = await admin.call<{ settings: NewsletterSettings }>('GET', '/newsletter/settings');
-  const { status, text } = await admin.call('PUT', '/newsletter/settings', { ...body.settings, ...changes });
-  expect(status, text).toBe(200);
-}
+const set = (changes: Partial<NewsletterSettings>) => setNewsletter(admin, changes);
 
 async function template(subject: string): Promise<string> {
   const blocks = [{ kind: 'text', text: 'Dear {{ first_name }}' }];

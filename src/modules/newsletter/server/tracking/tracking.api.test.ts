@@ -4,32 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import { newEmail, type Person } from '../../../../../tests/support/app/people.ts';
-import { type Mailbox, type ReceivedMail, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
-import type { Campaign, CampaignReport, NewsletterSettings } from '../../wire.ts';
+import { openNewsroom } from '../../../../../tests/support/newsletter/newsroom.ts';
+import type { Mailbox, ReceivedMail } from '../../../../../tests/support/outside/smtp.ts';
+import type { Campaign, CampaignReport } from '../../wire.ts';
 
 let app: TestApp;
 let admin: Person;
 let mailbox: Mailbox;
 beforeAll(async () => {
   app = await createTestApp();
-  admin = await app.people.create('admin');
-  mailbox = await startMailbox();
-  const server = {
-    host: '127.0.0.1',
-    port: mailbox.port,
-    security: 'none',
-    fromEmail: 'news@school.example',
-  };
-  await admin.call('PUT', '/email/settings', server);
-  const { body } = await admin.call<{ settings: NewsletterSettings }>('GET', '/newsletter/settings');
-  await admin.call('PUT', '/newsletter/settings', {
-    ...body.settings,
-    doubleOptIn: false,
-    autoWelcome: false,
-    ratePerMinute: 1_000_000,
-    trackOpens: true,
-    trackClicks: true,
-  });
+  ({ admin, mailbox } = await openNewsroom(app, { trackOpens: true, trackClicks: true }));
 });
 afterAll(async () => {
   await app?.close();

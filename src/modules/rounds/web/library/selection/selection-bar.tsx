@@ -2,7 +2,7 @@
 import { IconFolder, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { selectionContract } from '#modules/quizzes/selection-contract.ts';
+import { maxSelected, selectionContract } from '#modules/quizzes/selection-contract.ts';
 import { CallError, call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { useConfirm } from '#platform/web/ui/dialog/confirm.tsx';
@@ -28,7 +28,9 @@ export function SelectionBar({ selectable, selected, onSelect, folders, onDone }
   return (
     <section className={classes.bar} aria-label={t('select.region')}>
       <Tick
-        label={t('select.all', { count: selectable.length })}
+        label={t(selectable.length < maxSelected ? 'select.all' : 'select.most', {
+          count: selectable.length,
+        })}
         isOn={selectable.length > 0 && selected.length === selectable.length}
         onChange={(isOn) => onSelect(isOn ? selectable : [])}
       />
