@@ -1,6 +1,6 @@
 // A teacher turns certificates on, a guest passes and opens theirs, and a stranger verifies it, before and after it is revoked.
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
-import { makeQuiz } from '../../support/browser/rounds.ts';
+import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 
 const questions = [
   {
@@ -72,8 +72,26 @@ test('from the switch to a stranger who verifies', async ({
   await expectNoOverflow(stranger);
   await expectAccessible(stranger);
 
+  const student = await account('student');
+  await api('POST', `/quiz/${quiz.id}/submit`, {
+    token: student.token,
+    body: { studentName: 'Sam Student', answers: { q1: 0 } },
+  });
+  const holder = await openDevice(browser, server.url);
+  await signIn(holder, student);
+  await holder.goto('/student-dashboard');
+  const toProfile = holder.getByRole('link', { name: /^Add to LinkedIn/ });
+  const opened = holder.getByRole('link', { name: 'Open the certificate for Antidotes' });
+  const verifyUrl = server.url + (await opened.getAttribute('href'));
+  const profile = new URL((await toProfile.getAttribute('href')) ?? '');
+  expect(profile.searchParams.get('certUrl')).toBe(verifyUrl);
+  await holder.getByRole('button', { name: 'Copy link to the certificate for Antidotes' }).click();
+  await expect(holder.getByText('Link copied.')).toBeVisible();
+  await expectNoOverflow(holder);
+  await expectAccessible(holder);
+
   await page.reload();
-  await page.getByRole('button', { name: /^Revoke the certificate for/ }).click();
+  await page.getByRole('button', { name: /^Revoke the certificate for محمد/ }).click();
   await page.getByLabel('Reason, shown on the verification page').fill('Taken by somebody else.');
   await page.getByRole('button', { name: 'Revoke certificate' }).click();
   await expect(page.getByText('Certificate revoked.')).toBeVisible();
