@@ -100,10 +100,12 @@ async function limitOf(
   services: Services,
   row: Row,
   progress: Progress,
+  test: CampaignReport['test'],
 ): Promise<CampaignReport['limitedBy']> {
   if (row.status !== 'sending') return 'nothing';
   if (row.errorsInARow > 0 || (await readPace(services)) < 1) return 'provider';
-  if (progress.held > 0 && progress.waiting + progress.claimed === 0) return 'test';
+  // Of one reading with the test: a report that names its end also says that it waits for it.
+  if (test?.endsAt) return 'test';
   const next = await nextTry(services.db, row.campaignId);
   if (next && progress.claimed === 0 && next.getTime() > services.now()) return 'retries';
   return 'settings';
@@ -116,16 +118,17 @@ export async function reportOf(services: Services, row: Row): Promise<CampaignRe
   const counted = { hasPixels: trackOpens, hasLinks: row.links.length > 0 };
   const { sent, failed, skipped, unknown } = progress;
   const waiting = progress.waiting + progress.held + progress.claimed;
+  const test = await presentTest(services, row, trackOpens);
   return {
     campaign: presentCampaign(row),
     content: composed.text,
     htmlContent: composed.html,
     progress: { waiting, sent, failed, skipped, unknown },
     rates: await readRates(services, row.campaignId, counted),
-    test: await presentTest(services, row, trackOpens),
+    test,
     bounces: await readBounces(services, row.campaignId),
     clicks: row.links.length > 0 ? await readClicks(services, row.campaignId) : null,
-    limitedBy: await limitOf(services, row, progress),
+    limitedBy: await limitOf(services, row, progress, test),
     ratePerMinute: Math.round(ratePerMinute * (await readPace(services))),
   };
 }
