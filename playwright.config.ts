@@ -8,6 +8,7 @@ const chromium = await chromiumLaunch();
 export default defineConfig({
   testDir: './tests/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/ready-folder.setup.ts',
   // Each has a server and a folder of its own.
   workers: 2,
   timeout: 120_000,

@@ -6,6 +6,8 @@ export type Sum = { passed: number; failed: number; skipped: number };
 export type Report = Sum & {
   /** Where, and the first lines of why. */
   failures: string[];
+  /** The files in which something failed, and how much passed in them. */
+  failedFiles: { file: string; passed: number }[];
   /** Files and journeys with the seconds that they took. */
   times: { name: string; seconds: number }[];
 };
@@ -35,8 +37,11 @@ export function vitestReport(file: string, root: string): Report | null {
   const report = read<VitestReport>(file);
   if (!report) return null;
   const failures: string[] = [];
+  const failedFiles: Report['failedFiles'] = [];
   for (const { name, status, message, assertionResults } of report.testResults) {
     const failed = assertionResults.filter((test) => test.status === 'failed');
+    const passed = assertionResults.filter((test) => test.status === 'passed').length;
+    if (status === 'failed') failedFiles.push({ file: path.relative(root, name), passed });
     for (const test of failed)
       failures.push(
         `${path.relative(root, name)}: ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`,
@@ -49,6 +54,7 @@ export function vitestReport(file: string, root: string): Report | null {
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
     failures,
+    failedFiles,
     times: report.testResults.map(({ name, startTime, endTime }) => ({
       name: path.relative(root, name),
       seconds: (endTime - startTime) / 1_000,
@@ -75,20 +81,28 @@ export function playwrightReport(file: string): Report | null {
   const report = read<PlaywrightReport>(file);
   if (!report) return null;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const found: Report = { passed: expected + flaky, failed: unexpected, skipped, failures: [], times: [] };
+  const passed = expected + flaky;
+  const found: Report = { passed, failed: unexpected, skipped, failures: [], failedFiles: [], times: [] };
+  const passedIn = new Map<string, number>();
   function walk(suites: PlaywrightSuite[] = []): void {
     for (const { specs = [], suites: inner } of suites) {
       for (const { file: spec, title, ok, tests } of specs) {
         const results = tests.flatMap((test) => test.results);
         const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0);
         found.times.push({ name: `${spec}: ${title}`, seconds: milliseconds / 1_000 });
+        passedIn.set(spec, (passedIn.get(spec) ?? 0) + (ok ? 1 : 0));
+        if (!ok && !found.failedFiles.some(({ file }) => file === spec))
+          found.failedFiles.push({ file: spec, passed: 0 });
         if (!ok) found.failures.push(`${spec}: ${title}\n    ${firstLines(results[0]?.error?.message)}`);
       }
       walk(inner);
     }
   }
   walk(report.suites);
-  return found;
+  return {
+    ...found,
+    failedFiles: found.failedFiles.map(({ file }) => ({ file, passed: passedIn.get(file) ?? 0 })),
+  };
 }
 
 /** One line for each of the slowest. */

@@ -86,6 +86,8 @@ export const defaultExports: Rule = (code) => {
     ),
   );
   const isEntry = (path: string) =>
+    // What the runner of journeys calls by itself.
+    /^tests\/e2e\/[^/]+\.setup\.ts$/.test(path) ||
     // Entries of a module that is not in the house.
     path.startsWith('tests/recipes/') ||
     /^src\/modules\/[^/]+\/server\.ts$/.test(path) ||

@@ -22,11 +22,13 @@ export type Server = {
 /** The admin of every server that journeys start. */
 export const adminEmail = 'admin@rounds.example';
 
-/** Starts the real process, on a port of its own choosing, and waits until it greets. */
+/** Starts the real process, on an empty folder as if it had been started there before, on a port of its own choosing, and waits until it greets. */
 export async function startServer(
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<Server> {
+  const ready = process.env.ROUNDS_READY_FOLDER;
+  if (ready && (await fs.readdir(dataDir)).length === 0) await fs.cp(ready, dataDir, { recursive: true });
   const { port, stop } = await startedServer({
     environment: {
       DATA_DIR: dataDir,

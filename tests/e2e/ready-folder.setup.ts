@@ -1,0 +1,14 @@
+// A folder of data as a first start leaves it, made once for all journeys: making it takes ten seconds of a processor.
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startServer } from '../support/browser/e2e.ts';
+
+/** Playwright calls it once before the first journey. @returns what it calls after the last */
+export default async function makeReadyFolder(): Promise<() => Promise<void>> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-e2e-ready-'));
+  const server = await startServer(folder);
+  await server.stop();
+  process.env.ROUNDS_READY_FOLDER = folder;
+  return () => fs.rm(folder, { recursive: true, force: true });
+}
