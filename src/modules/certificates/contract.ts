@@ -57,6 +57,26 @@ export const Certificate = z.object({
 });
 export type Certificate = z.output<typeof Certificate>;
 
+const PrintedField = z.enum(['name', 'quiz', 'text', 'score', 'date']);
+export type PrintedField = z.output<typeof PrintedField>;
+
+/** What is known of a file that somebody was shown. */
+export const CertificateFile = z.object({
+  /**
+   * `unchanged`: ours byte for byte. `resaved`: our words, but written anew, so that what is drawn besides was not compared.
+   * `differs`: other words than ours. `unknown`: no certificate of this place.
+   */
+  file: z.enum(['unchanged', 'resaved', 'differs', 'unknown']),
+  /** What is not in the file as we printed it; none where something else was added or taken away. */
+  differing: z.array(PrintedField),
+  /** null for an unknown file. */
+  certificate: Certificate.nullable(),
+});
+export type CertificateFile = z.output<typeof CertificateFile>;
+
+/** Ours have 200 KB; logos make some larger. */
+export const maxCertificateFileBytes = 5 * 1024 * 1024;
+
 /** What a student is told about the certificate of a seat. */
 export const SeatCertificate = z.object({
   /** `off`: the quiz gives none. `nameless`: nobody is named on an anonymous seat. `waiting`: the result is not final. */
@@ -164,6 +184,17 @@ export const certificatesContract = defineContract({
     params: ByCode,
     response: z.object({ certificate: Certificate }),
     errors: ['certificate_not_found'],
+  },
+  verifyCertificateFile: {
+    method: 'POST',
+    path: '/certificates/file',
+    access: 'guest',
+    rate: 'verify-file',
+    summary:
+      'Verify a certificate by its PDF: which one it is, whether it counts, and whether the file was changed',
+    upload: { mediaTypes: ['application/octet-stream'], maxBytes: maxCertificateFileBytes },
+    response: CertificateFile,
+    errors: ['certificate_file_unreadable', 'body_too_large'],
   },
   downloadCertificate: {
     method: 'GET',

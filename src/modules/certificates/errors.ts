@@ -3,6 +3,11 @@ import { defineErrors } from '#platform/contract/errors.ts';
 import words from './locales/en-errors.json' with { type: 'json' };
 
 export const CertificateError = defineErrors(
-  { certificate_not_found: 404, certificate_not_valid: 409, certificate_not_printable: 410 },
+  {
+    certificate_not_found: 404,
+    certificate_not_valid: 409,
+    certificate_not_printable: 410,
+    certificate_file_unreadable: 422,
+  },
   words,
 );

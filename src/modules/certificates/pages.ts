@@ -8,6 +8,7 @@ import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
   { path: '/quizzes/:quizId/certificates', file: './web/teacher/settings-page.tsx', layout: 'workspace' },
+  { path: '/certificates', file: './web/verify/file-page.tsx', layout: 'site' },
   { path: '/certificates/:code', file: './web/verify/verify-page.tsx', layout: 'site' },
 ];
 

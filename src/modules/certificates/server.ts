@@ -26,7 +26,7 @@ export default defineServerModule({
   errors: [CertificateError],
   personalData,
   // A class verifies its own at once, behind one address; codes have 119 bits, so nobody finds one by trying.
-  rates: { verify: { caller: 120, address: 600 } },
+  rates: { verify: { caller: 120, address: 600 }, 'verify-file': { caller: 20, address: 100 } },
   extensions: [extend(auditActions, () => actionWords)],
   routes: (services) =>
     routes(certificatesContract, { ...teacherRoutes(services), ...holderRoutes(services) }),

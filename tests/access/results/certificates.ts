@@ -73,6 +73,10 @@ export const access: ModuleAccess = {
       statuses: everyone,
       call: async (stage, app) => ({ params: { code: (await issuedIn(app, stage)).code } }),
     },
+    verifyCertificateFile: {
+      statuses: all(422),
+      call: () => ({ file: Buffer.from('%PDF-1.7 of nothing'), mediaType: 'application/octet-stream' }),
+    },
     downloadCertificate: {
       statuses: everyone,
       call: async (stage, app) => ({

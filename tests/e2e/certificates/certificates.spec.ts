@@ -72,6 +72,18 @@ test('from the switch to a stranger who verifies', async ({
   await expectNoOverflow(stranger);
   await expectAccessible(stranger);
 
+  const file = await (await stranger.request.get(`/api/certificates/${code}/pdf`)).body();
+  await stranger.getByRole('link', { name: 'Verify a PDF you were sent' }).click();
+  const drop = stranger.getByTestId('certificate-file');
+  await drop.setInputFiles({ name: 'mine.pdf', mimeType: 'application/pdf', buffer: file });
+  await expect(stranger.getByText('This file is exactly as we issued it.')).toBeVisible();
+  await expect(stranger.getByText('This certificate is genuine and valid.')).toBeVisible();
+  await expectNoOverflow(stranger);
+  await expectAccessible(stranger);
+  await drop.setInputFiles({ name: 'mine.pdf', mimeType: 'application/pdf', buffer: file.subarray(0, 900) });
+  await expect(stranger.getByRole('alert')).toContainText('This file could not be read as a PDF.');
+  await stranger.goto(`/certificates/${code}`);
+
   const student = await account('student');
   await api('POST', `/quiz/${quiz.id}/submit`, {
     token: student.token,

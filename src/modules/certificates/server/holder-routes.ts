@@ -8,13 +8,14 @@ import type { Services } from '#platform/server/module.ts';
 import type { SeatCertificate } from '../contract.ts';
 import { CertificateError } from '../errors.ts';
 import { certificates } from '../tables.ts';
-import { certificatePdf } from './drawing/certificate-pdf.ts';
 import { certificatePicture } from './drawing/certificate-picture.ts';
 import { type Paper, sceneOf } from './drawing/designs.ts';
 import { type StoredCertificate, settleChanged, settleQuiz } from './issuing/settling.ts';
 import { present, printed } from './presenting.ts';
+import { pdfOf } from './printing.ts';
 import { readSettings } from './settings.ts';
 import { t } from './texts.ts';
+import { verifyFile } from './verifying/verify-file.ts';
 
 type ByCode = { params: { code: string } };
 type Context = { origin: string };
@@ -69,23 +70,17 @@ export function holderRoutes(services: Services) {
     async readCertificate({ params }: ByCode) {
       return { certificate: present(await readByCode(services, params.code), services.now()) };
     },
+    verifyCertificateFile: ({ file }: { file: { bytes: Buffer } }, { origin }: Context) =>
+      verifyFile(services, file.bytes, origin),
     async downloadCertificate(
       { params, query }: ByCode & { query: { paper: Paper } },
       { origin }: Context,
     ): Promise<FileReply> {
       const row = await readPrintable(services, params.code);
-      const words = await printed(services, row, origin);
-      const content = await certificatePdf(sceneOf(row.design, query.paper, words), {
-        title: t('pdf.titleOf', { name: row.recipientName, quiz: row.quizTitle }),
-        subject: t('pdf.subject', { quiz: row.quizTitle }),
-        author: words.issuerName,
-        at: row.issuedAt,
-        url: words.url,
-      });
       return {
         fileName: t('pdf.fileName', { code: row.code }),
         mediaType: 'application/pdf',
-        content,
+        content: await pdfOf(services, row, { paper: query.paper, origin }),
         cacheControl: 'private, no-store',
       };
     },

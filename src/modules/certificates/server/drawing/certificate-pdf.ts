@@ -3,12 +3,13 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { drawLine } from '#platform/server/files/pdf/draw-line.ts';
 import { t } from '../texts.ts';
+import { blankSeal, sealDetail } from '../verifying/seal.ts';
 import { colours, type Scene, type Shape } from './scene.ts';
 
 type Line = Extract<Shape, { kind: 'line' }>;
 type Code = Extract<Shape, { kind: 'code' }>;
 
-type About = { title: string; subject: string; author: string; at: Date; url: string };
+type About = { title: string; subject: string; author: string; at: Date; url: string; code: string };
 
 /** Modules of the code without a quiet zone, which is drawn around it. */
 function drawCode(doc: PDFKit.PDFDocument, { text, x, y, size }: Code): void {
@@ -56,6 +57,8 @@ function openDocument({ width, height }: Scene, about: About): PDFKit.PDFDocumen
       Creator: 'Rounds',
       CreationDate: about.at,
       ModDate: about.at,
+      // By this the file is known again, whatever its name.
+      ...{ [sealDetail]: blankSeal(about.code) },
     },
   });
 }

@@ -103,7 +103,7 @@ function Paper({ code }: { code: string }) {
         </Button>
         <Button
           icon={<IconCopy size={18} aria-hidden="true" />}
-          onClick={() => void copy(location.href, t('verify.copied'))}
+          onClick={() => void copy(new URL(`/certificates/${code}`, location.href).href, t('verify.copied'))}
         >
           {t('verify.copy')}
         </Button>

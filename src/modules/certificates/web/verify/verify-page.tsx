@@ -1,6 +1,6 @@
 // /certificates/:code: whether a certificate is genuine and counts, with everything that is printed on it.
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { CallError, queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/web/ui/list/empty-state.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { certificatesContract } from '../../contract.ts';
+import classes from '../certificates.module.css';
 import { t } from '../texts.ts';
 import { Verified } from './verified.tsx';
 
@@ -27,7 +28,7 @@ export default function VerifyPage() {
         <EmptyState
           title={t('verify.failed')}
           text={t('verify.failedText')}
-          action={<Button to="/">{t('verify.home')}</Button>}
+          action={<Button to="/certificates">{t('verify.byFile')}</Button>}
         />
       </Page>
     );
@@ -35,6 +36,9 @@ export default function VerifyPage() {
   return (
     <Page title={t('verify.title')} width="wide">
       <Loaded query={asked}>{({ certificate }) => <Verified certificate={certificate} />}</Loaded>
+      <p className={classes.otherWay}>
+        <Link to="/certificates">{t('verify.byFile')}</Link>
+      </p>
     </Page>
   );
 }

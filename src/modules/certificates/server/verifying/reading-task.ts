@@ -1,0 +1,62 @@
+// Confined: reads a stranger's PDF, for the code of the certificate that it wants to be and for its words.
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { defineConfinedTask } from '#platform/server/confined/task.ts';
+import { CertificateError } from '../../errors.ts';
+import { codeOfDetail, sealDetail } from './seal.ts';
+import { squeeze } from './words.ts';
+
+type ReadFile = { code: string | null; words: string };
+
+/** Ours have one page; what stands behind more of them would not be seen by who looks at the first. */
+const maxPages = 3;
+const maxWords = 20_000;
+
+const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+function codeAmong(details: object, text: string): string | null {
+  const told: unknown =
+    'Custom' in details && details.Custom instanceof Map ? details.Custom.get(sealDetail) : null;
+  const code = typeof told === 'string' ? codeOfDetail(told) : null;
+  if (code !== null) return code;
+  return /\/certificates\/ {0,4}([A-Za-z0-9_-]{16,64})/.exec(text)?.[1] ?? null;
+}
+
+/** @throws CertificateError certificate_file_unreadable */
+// biome-ignore lint/correctness/useYield: it has one result and no parts.
+export async function* work(bytes: Uint8Array): AsyncGenerator<never, ReadFile> {
+  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    cMapUrl: `${folder}/cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${folder}/standard_fonts/`,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  try {
+    const file = await task.promise;
+    const { info } = await file.getMetadata();
+    let text = '';
+    for (let number = 1; number <= Math.min(file.numPages, maxPages); number += 1) {
+      const page = await file.getPage(number);
+      const { items } = await page.getTextContent();
+      for (const item of items) if ('str' in item && text.length < maxWords) text += `${item.str} `;
+      page.cleanup();
+    }
+    return { code: codeAmong(info, text), words: squeeze(text.slice(0, maxWords)) };
+  } catch {
+    // Whatever a reader of PDFs says of a stranger's file, it is not one that we made.
+    throw new CertificateError('certificate_file_unreadable');
+  } finally {
+    await task.destroy();
+  }
+}
+
+export const readingTask = defineConfinedTask<typeof work>({
+  name: 'read the file of a certificate',
+  module: new URL(import.meta.url),
+  limits: { heapMegabytes: 200, totalMegabytes: 500, maxMs: 10_000 },
+  maxAtOnce: 1,
+});
