@@ -192,7 +192,7 @@ export const certificatesContract = defineContract({
     rate: 'verify-file',
     summary:
       'Verify a certificate by its PDF: which one it is, whether it counts, and whether the file was changed',
-    upload: { mediaTypes: ['application/octet-stream'], maxBytes: maxCertificateFileBytes },
+    upload: { mediaTypes: ['application/octet-stream'], maxBytes: 5 * 1024 * 1024 },
     response: CertificateFile,
     errors: ['certificate_file_unreadable', 'body_too_large'],
   },

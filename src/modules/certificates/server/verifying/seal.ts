@@ -7,13 +7,16 @@ export const sealDetail = 'RoundsCertificate';
 
 const sealLength = 64;
 const opening = '(rounds:';
-const pattern = /^\(?rounds:([A-Za-z0-9_-]{1,64}):[0-9a-f]{64}\)?$/;
+const pattern = /^\(?rounds:([\w-]+):([0-9a-f]+)\)?$/;
 
 /** Until the file is whole. */
 export const blankSeal = (code: string) => `rounds:${code}:${'0'.repeat(sealLength)}`;
 
 /** The code of the detail, whoever wrote it; null where it is none of ours. */
-export const codeOfDetail = (detail: string): string | null => pattern.exec(detail)?.[1] ?? null;
+export function codeOfDetail(detail: string): string | null {
+  const [, code = '', digits = ''] = pattern.exec(detail) ?? [];
+  return code && digits.length === sealLength ? code : null;
+}
 
 /** Where the seal's digits begin, and whose it is; null where there is none. */
 function placeOf(pdf: Buffer): { start: number; code: string } | null {

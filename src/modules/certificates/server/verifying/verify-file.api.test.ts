@@ -101,7 +101,7 @@ it('says of a single changed byte that the file is not as it was issued', async 
 });
 
 it('finds other words in a file, in whatever script a name is written', async () => {
-  for (const name of ['Ada', 'محمد الأمين', '王小明', 'Zoë Żółć']) {
+  for (const name of ['Zoë Żółć', 'محمد الأمين', '王小明']) {
     const { code } = await issue(name);
     expect((await send(await forged(code, {}))).body, name).toMatchObject({ file: 'resaved', differing: [] });
     const other = (await send(await forged(code, { recipientName: 'Eve Forger' }))).body;

@@ -55,9 +55,9 @@ async function compare(
   const ours: string[] = [];
   for (const paper of papers) {
     const { words } = await read(services, await pdfOf(services, named, { paper, origin }));
-    ours.push(withoutHost(words, before));
+    if (withoutHost(words, before) === seen) return { file: 'resaved', differing: [] };
+    ours.push(words);
   }
-  if (ours.includes(seen)) return { file: 'resaved', differing: [] };
   const fields = fieldsOf(row, await printed(services, named, origin));
   const differing = fields
     .filter(([, value]) => value && !includesField(seen, value) && includesField(ours[0] ?? '', value))

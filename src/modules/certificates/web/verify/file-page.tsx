@@ -71,7 +71,7 @@ function Result({ found: { file, differing, certificate } }: { found: Certificat
           )}
         </Notice>
       </div>
-      {certificate && <Verified certificate={certificate} />}
+      {certificate && <Verified certificate={certificate} isShownAnother={file === 'differs'} />}
     </>
   );
 }

@@ -13,13 +13,19 @@ import { t } from '../texts.ts';
 
 const kinds = { valid: 'success', expired: 'info', replaced: 'info', revoked: 'error' } as const;
 
-export function Verified({ certificate }: { certificate: Certificate }) {
+/** `isShownAnother`: whoever asks was shown something else under its code, so that only the certificate here is vouched for. */
+type Props = { certificate: Certificate; isShownAnother?: boolean };
+
+export function Verified({ certificate, isShownAnother = false }: Props) {
   const formats = useFormats();
   const { code, status, statusReason, statusNote, replacedBy, recipientName } = certificate;
   const isPrintable = recipientName !== null && (status === 'valid' || status === 'expired');
   return (
     <>
-      <Notice kind={kinds[status]} title={saidOf(certificate, formats)}>
+      <Notice
+        kind={isShownAnother ? 'info' : kinds[status]}
+        title={isShownAnother && status === 'valid' ? t('verify.said.ours') : saidOf(certificate, formats)}
+      >
         {statusReason && <p>{t(`verify.reason.${statusReason}`)}</p>}
         {statusNote && <p>{t('verify.note', { note: statusNote })}</p>}
         {replacedBy && <Link to={`/certificates/${replacedBy}`}>{t('verify.toNew')}</Link>}
