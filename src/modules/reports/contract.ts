@@ -121,6 +121,33 @@ export const StudentProgress = z.object({
 });
 export type StudentProgress = z.output<typeof StudentProgress>;
 
+/** Two students whose wrong answers agree more than chance explains. It accuses nobody. */
+const UnusualPair = z.object({
+  students: z.array(z.object({ number: z.number(), name: z.string() })),
+  /** Questions that both answered, those that both answered incorrectly, and those with the same incorrect answer. */
+  items: z.number(),
+  bothWrong: z.number(),
+  sameWrong: z.number(),
+  /** How many would be the same by chance. */
+  expected: z.number(),
+  /** Corrected after Holm for all pairs that were compared. */
+  chance: share,
+});
+
+export const Similarity = z.object({
+  state: z.enum(['compared', 'few-items', 'few-students', 'many-students']),
+  items: z.number(),
+  students: z.number(),
+  leastItems: z.number(),
+  leastStudents: z.number(),
+  mostStudents: z.number(),
+  /** Pairs of students with enough questions in common. */
+  compared: z.number(),
+  /** The most unusual first. */
+  pairs: z.array(UnusualPair),
+});
+export type Similarity = z.output<typeof Similarity>;
+
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 export const ReportFormat = z.enum(['pdf', 'xlsx', 'csv']);
@@ -151,6 +178,18 @@ export const reportsContract = defineContract({
     params: z.object({ id }),
     query: z.object({ roundId: id.optional() }),
     response: QuizAnalytics,
+    errors: ['quiz_not_found', 'round_not_found'],
+  },
+  readSimilarity: {
+    method: 'GET',
+    path: '/quiz/:id/similarity',
+    access: 'teacher',
+    rate: 'export',
+    summary:
+      'Pairs of students of a round, the newest unless told, whose incorrect answers agree more than chance explains, corrected after Holm',
+    params: z.object({ id }),
+    query: z.object({ roundId: id.optional() }),
+    response: Similarity,
     errors: ['quiz_not_found', 'round_not_found'],
   },
   readTopics: {

@@ -6,6 +6,7 @@ import { ReportError } from './errors.ts';
 import { analyticsRoutes } from './server/analytics-routes.ts';
 import { fileRoutes } from './server/files/file-routes.ts';
 import { progressRoutes } from './server/progress/progress-routes.ts';
+import { similarityRoutes } from './server/similarity/similarity-routes.ts';
 
 export default defineServerModule({
   name: 'reports',
@@ -15,5 +16,6 @@ export default defineServerModule({
       ...analyticsRoutes(services),
       ...progressRoutes(services),
       ...fileRoutes(services),
+      ...similarityRoutes(services),
     }),
 });

@@ -21,6 +21,10 @@ export const access: ModuleAccess = {
         query: { quizIds: runningQuizId },
       }),
     },
+    readSimilarity: {
+      statuses: ownersOfIt,
+      call: ({ runningQuizId, roundId }) => ({ params: { id: runningQuizId }, query: { roundId } }),
+    },
     downloadPaper: {
       statuses: ownersOfIt,
       call: ({ quizId }) => ({ params: { id: quizId }, query: { part: 'key' } }),

@@ -39,6 +39,9 @@ test('what is certain is said first, then every figure with its margin', async (
     'Too few answers to tell',
   );
 
+  await page.getByRole('switch', { name: 'Compare the answers of every two students' }).click();
+  await expect(page.getByText(/^Too few questions to tell: this takes 20/)).toBeVisible();
+
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,6 +1,6 @@
 // /quizzes/:quizId/analysis: what to teach again, which question is faulty, and how certain that is.
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireRole } from '#modules/accounts/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { useFormats } from '#platform/web/formats.ts';
@@ -15,6 +15,7 @@ import classes from './analysis.module.css';
 import { FirstThings } from './first-things.tsx';
 import { QuestionFigures } from './question-figures.tsx';
 import { ReportDownloads } from './report-downloads.tsx';
+import { SimilarityPart } from './similarity/similarity-part.tsx';
 import { Distribution, TestFigures } from './test-figures.tsx';
 import { t } from './texts.ts';
 
@@ -30,6 +31,7 @@ export default function AnalysisPage() {
 }
 
 function Analysis({ quizId }: { quizId: string }) {
+  const roundId = useSearchParams()[0].get('round') ?? undefined;
   const asked = useQuery(
     queryOf('readQuizAnalytics', reportsContract.readQuizAnalytics, { params: { id: quizId }, query: {} }),
   );
@@ -48,6 +50,7 @@ function Analysis({ quizId }: { quizId: string }) {
             ) : (
               <EmptyState title={t('empty')} text={t('emptyText')} />
             )}
+            {analytics.roundCount > 0 && <SimilarityPart quizId={quizId} roundId={roundId} />}
             <ReportDownloads quizId={quizId} title={analytics.title} hasRounds={analytics.roundCount > 0} />
           </>
         )}

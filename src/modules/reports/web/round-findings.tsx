@@ -25,7 +25,7 @@ export default function RoundFindings({ quizId, roundId }: { quizId: string; rou
       <FirstThings questions={data.questionAnalytics} />
       <p>
         {t('roundBasis', { count, time: formats.dateTime(data.updatedAt) })}{' '}
-        <Link to={`/quizzes/${quizId}/analysis`}>{t('toAnalysis')}</Link>
+        <Link to={`/quizzes/${quizId}/analysis?round=${roundId}`}>{t('toAnalysis')}</Link>
       </p>
     </Section>
   );

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { comparePairs, type GivenAnswers } from './compare-pairs.ts';
+
+/** 0 ≤ x < 1, the same each time. */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+const options = ['A', 'B', 'C', 'D'];
+
+/** Students who know one half and err on their own, and with one popular error as everybody does. */
+function classOf(students: number, items: number, seed = 7): GivenAnswers[number][] {
+  const chance = chances(seed);
+  return Array.from({ length: students }, () =>
+    Array.from({ length: items }, () => {
+      const isWrong = chance() < 0.5;
+      const popular = chance() < 0.4;
+      return {
+        text: !isWrong ? 'A' : popular ? 'B' : (options[1 + Math.floor(chance() * 3)] ?? 'B'),
+        isWrong,
+      };
+    }),
+  );
+}
+
+const nobody = () => false;
+
+it('finds nobody where everybody errs on their own, however many pairs are compared', async () => {
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const { compared, pairs } = await comparePairs(classOf(60, 30, seed), nobody);
+    expect([compared, pairs]).toEqual([(60 * 59) / 2, []]);
+  }
+});
+
+it('finds the two whose errors are the same, says how many would be, and nobody else', async () => {
+  const answers = classOf(40, 30);
+  answers[7] = answers[31] ?? [];
+  const { pairs } = await comparePairs(answers, nobody);
+  expect(pairs).toHaveLength(1);
+  const wrong = (answers[31] ?? []).filter((answer) => answer?.isWrong).length;
+  expect(pairs[0]).toMatchObject({ one: 7, other: 31, items: 30, bothWrong: wrong, sameWrong: wrong });
+  expect(pairs[0]?.expected).toBeGreaterThan(wrong * 0.3);
+  expect(pairs[0]?.expected).toBeLessThan(wrong * 0.8);
+  expect((await comparePairs(answers, (one, other) => one === 7 && other === 31)).pairs).toEqual([]);
+});
+
+it('takes correct answers for what they are: two who know everything have nothing in common', async () => {
+  const answers = classOf(30, 25);
+  const best = Array.from({ length: 25 }, () => ({ text: 'A', isWrong: false }));
+  const { pairs } = await comparePairs([...answers, best, best], nobody);
+  expect(pairs).toEqual([]);
+});
+
+it('does not wonder at an error that the whole class makes', async () => {
+  const same = Array.from({ length: 25 }, () => ({ text: 'B', isWrong: true }));
+  expect((await comparePairs(Array(20).fill(same), nobody)).pairs).toEqual([]);
+});
+
+it('compares only those who answered twenty questions both', async () => {
+  const answers = classOf(12, 24).map((row, at) =>
+    row.map((answer, item) => (at === 0 && item < 5 ? null : answer)),
+  );
+  expect((await comparePairs(answers, nobody)).compared).toBe((11 * 10) / 2);
+});
