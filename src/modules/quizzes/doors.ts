@@ -1,5 +1,6 @@
-// Where later modules say what else can be done with a quiz: links in the rows of a teacher's library.
+// Where later modules say what else can be done with a quiz, in the rows of a teacher's library, and what they know of its questions.
 import { defineDoor, type Placed } from '#platform/web/pages/doors.ts';
+import type { LoadPart } from '#platform/web/pages/lazy-part.tsx';
 import type { QuizCard } from './contract.ts';
 
 export type QuizLinkIcon = 'file-out' | 'certificate';
@@ -19,3 +20,10 @@ export type QuizLink = Placed & {
 };
 
 export const quizLinks = defineDoor<QuizLink>('quiz-links');
+
+export type QuestionPartProps = { quizId: string; questionId: string };
+
+/** Below a question in the editor, of a quiz that is saved. */
+type QuestionPart = Placed & { load: LoadPart<QuestionPartProps> };
+
+export const questionParts = defineDoor<QuestionPart>('question-parts');

@@ -121,6 +121,31 @@ export const StudentProgress = z.object({
 });
 export type StudentProgress = z.output<typeof StudentProgress>;
 
+const Facility = z.object({
+  n: z.number(),
+  facility: share,
+  interval: Interval,
+  verdict: z.enum(['hard', 'easy', 'fine', 'open']),
+});
+
+export const QuestionHistory = Facility.extend({
+  questionId: z.string(),
+  /** How many rounds asked it as the newest one did; the figures are those of all of them. */
+  times: z.number(),
+  /** Whether each of several rounds alone says the same of it. */
+  isAlways: z.boolean(),
+  /** Newest first. */
+  rounds: z.array(
+    Facility.extend({
+      roundId: z.string(),
+      startedAt: z.iso.datetime(),
+      /** Otherwise it had another wording or key then, and counts in no sum. */
+      isSame: z.boolean(),
+    }),
+  ),
+});
+export type QuestionHistory = z.output<typeof QuestionHistory>;
+
 /** Two students whose wrong answers agree more than chance explains. It accuses nobody. */
 const UnusualPair = z.object({
   students: z.array(z.object({ number: z.number(), name: z.string() })),
@@ -179,6 +204,17 @@ export const reportsContract = defineContract({
     query: z.object({ roundId: id.optional() }),
     response: QuizAnalytics,
     errors: ['quiz_not_found', 'round_not_found'],
+  },
+  readQuestionHistory: {
+    method: 'GET',
+    path: '/quiz/:id/question-history',
+    access: 'teacher',
+    rate: 'read',
+    scope: 'results:read',
+    summary: 'How each question of a quiz did in every round that asked it, over all versions of the quiz',
+    params: z.object({ id }),
+    response: z.object({ questions: z.array(QuestionHistory) }),
+    errors: ['quiz_not_found'],
   },
   readSimilarity: {
     method: 'GET',

@@ -1,5 +1,5 @@
 // The pages of this module.
-import { quizLinks } from '#modules/quizzes/doors.ts';
+import { questionParts, quizLinks } from '#modules/quizzes/doors.ts';
 import { resultFindings } from '#modules/rounds/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
@@ -30,6 +30,7 @@ export const pages: PageEntry[] = [
 
 export const fillings: Filling[] = [
   resultFindings.fill({ position: 10, load: () => import('./web/round-findings.tsx') }),
+  questionParts.fill({ load: () => import('./web/history/question-history.tsx') }),
   quizLinks.fill({
     place: 'foot',
     label: t('analysis'),

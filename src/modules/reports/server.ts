@@ -5,6 +5,7 @@ import { reportsContract } from './contract.ts';
 import { ReportError } from './errors.ts';
 import { analyticsRoutes } from './server/analytics-routes.ts';
 import { fileRoutes } from './server/files/file-routes.ts';
+import { historyRoutes } from './server/history-routes.ts';
 import { progressRoutes } from './server/progress/progress-routes.ts';
 import { similarityRoutes } from './server/similarity/similarity-routes.ts';
 
@@ -17,5 +18,6 @@ export default defineServerModule({
       ...progressRoutes(services),
       ...fileRoutes(services),
       ...similarityRoutes(services),
+      ...historyRoutes(services),
     }),
 });

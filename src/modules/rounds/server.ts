@@ -81,6 +81,7 @@ export {
   type RoundProgress,
   readProgress,
 } from './server/results/progress.ts';
+export { type AskedQuestion, readQuestionHistory } from './server/results/question-history.ts';
 export { eachQuestion, eachResponse, type RoundResults, readResults } from './server/results/results.ts';
 export { summariesOf } from './server/results/round-summaries.ts';
 export type { ReviewItem } from './server/results/seat-review.ts';

@@ -21,6 +21,10 @@ export const access: ModuleAccess = {
         query: { quizIds: runningQuizId },
       }),
     },
+    readQuestionHistory: {
+      statuses: ownersOfIt,
+      call: ({ runningQuizId }) => ({ params: { id: runningQuizId } }),
+    },
     readSimilarity: {
       statuses: ownersOfIt,
       call: ({ runningQuizId, roundId }) => ({ params: { id: runningQuizId }, query: { roundId } }),

@@ -1,4 +1,4 @@
-// A teacher opens the analysis of a quiz from the dashboard, and reads first what stands out.
+// A teacher opens the analysis of a quiz from the dashboard, and reads first what stands out; the editor remembers it.
 import { expect, expectAccessible, expectNoOverflow, test } from '../../support/browser/e2e.ts';
 import { makeQuiz } from '../../support/browser/rounds.ts';
 
@@ -45,6 +45,13 @@ test('what is certain is said first, then every figure with its margin', async (
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+
+  await page.goto(`/quizzes/${quiz.id}/edit`);
+  const line = page.getByText('Asked 1 time · 0% (0% to 22%) got it · hard');
+  await line.click();
+  await expect(page.getByRole('table', { name: 'Rounds that asked this question' })).toContainText('14');
   await expectNoOverflow(page);
   await expectAccessible(page);
 });

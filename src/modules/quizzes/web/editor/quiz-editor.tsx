@@ -27,6 +27,7 @@ import { useEditor } from './use-editor.ts';
 const BankDialog = lazy(() => import('../bank/bank-dialog.tsx'));
 // Writing comes first.
 const ItemRemarks = lazy(() => import('./remarks/item-remarks.tsx'));
+const QuestionParts = lazy(() => import('./question-parts.tsx'));
 
 type Props = {
   /** null for a quiz that is created with its first change. */
@@ -115,6 +116,9 @@ export function QuizEditor(start: Props) {
             <EmptyQuiz onPick={add} isLocked={isLocked} />
           )}
           <Suspense>{question && <ItemRemarks questions={quiz.questions} index={index} />}</Suspense>
+          <Suspense>
+            {question && start.quizId && <QuestionParts quizId={start.quizId} questionId={question.id} />}
+          </Suspense>
         </div>
         <div className={classes.preview}>
           <Preview

@@ -33,7 +33,7 @@ type SeatRow = {
 };
 
 /** What makes a question the same for statistics: everything but words to the author and the time that it gives. */
-const contentOf = ({ question }: PinnedQuestion) => {
+export const contentOf = ({ question }: PinnedQuestion) => {
   const { tags: _tags, explanation: _explanation, timeLimitSeconds: _limit, ...content } = question;
   return JSON.stringify(content);
 };

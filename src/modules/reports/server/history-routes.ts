@@ -1,0 +1,56 @@
+// The call that tells how each question of a quiz did whenever it was asked.
+import { readQuizOf } from '#modules/quizzes/server.ts';
+import { type AskedQuestion, readQuestionHistory } from '#modules/rounds/server.ts';
+import type { Caller } from '#platform/contract/access.ts';
+import type { Services } from '#platform/server/module.ts';
+import type { QuestionHistory } from '../contract.ts';
+import { wilsonInterval } from '../statistics.ts';
+import { facilityVerdict } from './statistics/verdicts.ts';
+
+type Sums = Pick<AskedQuestion, 'n' | 'earned'>;
+
+function figures({ n, earned }: Sums) {
+  // There is one: somebody has a mark.
+  const interval = wilsonInterval(Math.min(earned, n), n) ?? [0, 1];
+  return { n, facility: Math.min(1, earned / n), interval, verdict: facilityVerdict(interval) };
+}
+
+/** @param asked newest first, at least one */
+function historyOf(questionId: string, asked: readonly AskedQuestion[]): QuestionHistory {
+  const same = asked.filter(({ isSame }) => isSame);
+  const all = { n: 0, earned: 0 };
+  for (const { n, earned } of same) {
+    all.n += n;
+    all.earned += earned;
+  }
+  const [first, ...others] = same.map((round) => figures(round).verdict);
+  const isAlways = others.length > 0 && others.every((verdict) => verdict === first);
+  return {
+    questionId,
+    times: same.length,
+    ...figures(all),
+    isAlways,
+    rounds: asked.map((round) => ({
+      roundId: round.roundId,
+      startedAt: new Date(round.startedAt).toISOString(),
+      isSame: round.isSame,
+      ...figures(round),
+    })),
+  };
+}
+
+export function historyRoutes(services: Services) {
+  return {
+    async readQuestionHistory(
+      { params }: { params: { id: string } },
+      { caller }: { caller: Caller },
+    ): Promise<{ questions: QuestionHistory[] }> {
+      const { quizId } = await readQuizOf(services, params.id, caller);
+      const asked = Map.groupBy(
+        await readQuestionHistory(services.db, quizId),
+        ({ questionId }) => questionId,
+      );
+      return { questions: [...asked].map(([questionId, rounds]) => historyOf(questionId, rounds)) };
+    },
+  };
+}
