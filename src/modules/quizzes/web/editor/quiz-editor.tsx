@@ -115,10 +115,7 @@ export function QuizEditor(start: Props) {
           ) : (
             <EmptyQuiz onPick={add} isLocked={isLocked} />
           )}
-          <Suspense>{question && <ItemRemarks questions={quiz.questions} index={index} />}</Suspense>
-          <Suspense>
-            {question && start.quizId && <QuestionParts quizId={start.quizId} questionId={question.id} />}
-          </Suspense>
+          <BelowQuestion quizId={start.quizId} questions={quiz.questions} index={index} />
         </div>
         <div className={classes.preview}>
           <Preview
@@ -139,6 +136,19 @@ export function QuizEditor(start: Props) {
       />
       <Conflict editor={editor} />
     </div>
+  );
+}
+
+type BelowQuestionProps = ComponentProps<typeof ItemRemarks> & Pick<Props, 'quizId'>;
+
+function BelowQuestion({ quizId, questions, index }: BelowQuestionProps) {
+  const question = questions[index];
+  if (!question) return null;
+  return (
+    <Suspense>
+      <ItemRemarks questions={questions} index={index} />
+      {quizId && <QuestionParts quizId={quizId} questionId={question.id} />}
+    </Suspense>
   );
 }
 
