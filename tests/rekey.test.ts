@@ -96,6 +96,8 @@ test('every stored secret is sealed anew, by all or none, and people go on', asy
   const reporter = { secret: 'newsletter-secret' };
   expect((await admin.call('PUT', '/newsletter/bounce-reporters/postmark', reporter)).status).toBe(200);
 
+  expect((await admin.call('POST', '/admin/badge-key')).status).toBe(200);
+
   const sealedBefore = await secretsOf(app);
   const declared = columns.map(({ table, column }) => `${table}.${column}`);
   // What lies there sealed is declared, and each declared column was tried.

@@ -63,7 +63,7 @@ export type PrintedField = z.output<typeof PrintedField>;
 /** What is known of a file that somebody was shown. */
 export const CertificateFile = z.object({
   /**
-   * `unchanged`: ours byte for byte. `resaved`: our words, but written anew, so that what is drawn besides was not compared.
+   * `unchanged`: ours byte for byte, or a badge that bears our signature. `resaved`: our words, but written anew, so that what is drawn besides was not compared.
    * `differs`: other words than ours. `unknown`: no certificate of this place.
    */
   file: z.enum(['unchanged', 'resaved', 'differs', 'unknown']),
@@ -89,6 +89,9 @@ export type SeatCertificate = z.output<typeof SeatCertificate>;
 const QuizId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
 const ByCode = z.object({ code: Code });
 const Paper = z.enum(['a4', 'letter']);
+export const badgeFormats = ['png', 'svg', 'json'] as const;
+const BadgeFormat = z.enum(badgeFormats);
+export type BadgeFormat = z.output<typeof BadgeFormat>;
 
 export const certificatesContract = defineContract({
   readCertificateSettings: {
@@ -191,7 +194,7 @@ export const certificatesContract = defineContract({
     access: 'guest',
     rate: 'verify-file',
     summary:
-      'Verify a certificate by its PDF: which one it is, whether it counts, and whether the file was changed',
+      'Verify a certificate by its file, a PDF or a badge: which one it is, whether it counts, and whether the file was changed',
     upload: { mediaTypes: ['application/octet-stream'], maxBytes: 5 * 1024 * 1024 },
     response: CertificateFile,
     errors: ['certificate_file_unreadable', 'body_too_large'],
@@ -216,5 +219,42 @@ export const certificatesContract = defineContract({
     params: ByCode,
     response: 'file',
     errors: ['certificate_not_found', 'certificate_not_printable'],
+  },
+  readBadge: {
+    method: 'GET',
+    path: '/badges/:code',
+    access: 'guest',
+    rate: 'verify',
+    summary: 'A certificate as an Open Badge 3.0: the signed credential, alone or inside a picture',
+    params: ByCode,
+    query: z.object({ format: BadgeFormat.default('json') }),
+    response: 'file',
+    errors: ['certificate_not_found', 'certificate_not_printable'],
+  },
+  readBadgeIssuer: {
+    method: 'GET',
+    path: '/badges/issuer',
+    access: 'guest',
+    rate: 'verify',
+    summary: 'Who signs badges: the issuer’s profile, with every key that ever signed one',
+    response: 'file',
+  },
+  readBadgeStatuses: {
+    method: 'GET',
+    path: '/badges/status/:list',
+    access: 'guest',
+    rate: 'verify',
+    summary: 'Which badges were revoked: a signed Bitstring Status List',
+    params: z.object({ list: z.coerce.number().int().min(0).max(1_000_000) }),
+    response: 'file',
+    errors: ['badge_list_not_found'],
+  },
+  replaceBadgeKey: {
+    method: 'POST',
+    path: '/admin/badge-key',
+    access: 'admin',
+    rate: 'auth',
+    summary: 'Sign badges with a new key from now on; those of the keys before stay verifiable',
+    response: z.object({}),
   },
 });

@@ -7,6 +7,8 @@ import { defineServerModule, extend } from '#platform/server/module.ts';
 import { certificatesContract } from './contract.ts';
 import { CertificateError } from './errors.ts';
 import actionWords from './locales/en-audit.json' with { type: 'json' };
+import { badgeRoutes } from './server/badges/badge-routes.ts';
+import { keyPurpose } from './server/badges/keys.ts';
 import { holderRoutes } from './server/holder-routes.ts';
 import { settleChanged } from './server/issuing/settling.ts';
 import { personalData } from './server/personal-data.ts';
@@ -25,10 +27,15 @@ export default defineServerModule({
   name: 'certificates',
   errors: [CertificateError],
   personalData,
+  sealed: [{ table: 'badge_keys', id: 'multikey', column: 'sealed_seed', purposeOf: () => keyPurpose }],
   // A class verifies its own at once, behind one address; codes have 119 bits, so nobody finds one by trying.
   rates: { verify: { caller: 120, address: 600 }, 'verify-file': { caller: 20, address: 100 } },
   extensions: [extend(auditActions, () => actionWords)],
   routes: (services) =>
-    routes(certificatesContract, { ...teacherRoutes(services), ...holderRoutes(services) }),
+    routes(certificatesContract, {
+      ...teacherRoutes(services),
+      ...holderRoutes(services),
+      ...badgeRoutes(services),
+    }),
   jobs: (services) => [workOn(sweep, () => settleChanged(services))],
 });

@@ -1,4 +1,5 @@
-// The tables of certificates: what each quiz gives, and every certificate that was ever issued, as it was printed.
+// The tables of certificates: what each quiz gives, every certificate that was ever issued, as it was printed, and what signs
+// them as badges.
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
@@ -77,4 +78,30 @@ export const certificates = pgTable(
     index('certificates_of_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('certificates_of_owner').on(table.ownerId).where(sql`${table.ownerId} is not null`),
   ],
+);
+
+/** The keys that sign badges. None is ever deleted: badges are verified for as long as people show them. */
+export const badgeKeys = pgTable(
+  'badge_keys',
+  {
+    /** The public half, as badges and their issuer's profile name it. */
+    multikey: text().primaryKey(),
+    /** The private half: 32 bytes in base64url, sealed. */
+    sealedSeed: text().notNull(),
+    createdAt: time().notNull(),
+    /** null for the one that signs now. */
+    retiredAt: time(),
+  },
+  (table) => [uniqueIndex('badge_keys_one_signs').on(sql`(true)`).where(sql`${table.retiredAt} is null`)],
+);
+
+/** Which bit of which list says that a badge was revoked: drawn by lot, so that a list tells nothing about who stands in it. */
+export const badgePlaces = pgTable(
+  'badge_places',
+  {
+    code: text().primaryKey(),
+    list: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [uniqueIndex('badge_places_of_list').on(table.list, table.position)],
 );

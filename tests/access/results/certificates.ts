@@ -2,7 +2,7 @@
 
 import { certificates } from '#modules/certificates/tables.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import { all, everyone, type ModuleAccess, ownersOfIt, signedIn } from '../../support/app/access.ts';
+import { admins, all, everyone, type ModuleAccess, ownersOfIt, signedIn } from '../../support/app/access.ts';
 import type { TestApp } from '../../support/app/app.ts';
 import type { Stage } from '../../support/app/stage.ts';
 
@@ -88,6 +88,17 @@ export const access: ModuleAccess = {
       statuses: everyone,
       call: async (stage, app) => ({ params: { code: (await issuedIn(app, stage)).code } }),
     },
+    readBadge: {
+      statuses: everyone,
+      call: async (stage, app) => ({
+        params: { code: (await issuedIn(app, stage)).code },
+        query: { format: 'svg' },
+      }),
+    },
+    readBadgeIssuer: { statuses: everyone, call: () => ({}) },
+    // Nobody has asked for a badge in it yet, so far as this list goes.
+    readBadgeStatuses: { statuses: all(404), call: () => ({ params: { list: '7' } }) },
+    replaceBadgeKey: { statuses: admins, call: () => ({}) },
   },
   variants: [
     {

@@ -6,6 +6,7 @@ import type { Services } from '#platform/server/module.ts';
 import type { CertificateFile, PrintedField } from '../../contract.ts';
 import { CertificateError } from '../../errors.ts';
 import { certificates } from '../../tables.ts';
+import { readBadge } from '../badges/verify-badge.ts';
 import type { Paper, Printed } from '../drawing/designs.ts';
 import type { StoredCertificate } from '../issuing/settling.ts';
 import { present, printed } from '../presenting.ts';
@@ -66,12 +67,23 @@ async function compare(
   return { file: isNameless ? 'resaved' : 'differs', differing };
 }
 
+type Badge = NonNullable<Awaited<ReturnType<typeof readBadge>>>;
+
+async function verifyBadge(services: Services, { code, isProven }: Badge): Promise<CertificateFile> {
+  const [row] = await services.db.select().from(certificates).where(eq(certificates.code, code));
+  if (!row) return { file: 'unknown', differing: [], certificate: null };
+  const certificate = present(row, services.now());
+  return { file: isProven ? 'unchanged' : 'differs', differing: [], certificate };
+}
+
 /** @throws CertificateError certificate_file_unreadable */
 export async function verifyFile(
   services: Services,
   bytes: Buffer,
   origin: string,
 ): Promise<CertificateFile> {
+  const badge = await readBadge(services, bytes);
+  if (badge) return verifyBadge(services, badge);
   const sealed = codeOfSealed(bytes, services.vault);
   const { code, words } = sealed ? { code: sealed, words: '' } : await read(services, bytes);
   const [row] = code ? await services.db.select().from(certificates).where(eq(certificates.code, code)) : [];

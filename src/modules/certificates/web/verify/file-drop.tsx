@@ -39,7 +39,7 @@ export function FileDrop({ onFile }: { onFile(file: File): void }) {
         type="file"
         hidden
         data-testid="certificate-file"
-        accept=".pdf,application/pdf"
+        accept=".pdf,.png,.svg,.json,application/pdf"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { useCopy } from '#platform/web/ui/copying/copying.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
-import type { Certificate } from '../../contract.ts';
+import { badgeFormats, type Certificate } from '../../contract.ts';
 import classes from '../certificates.module.css';
 import { StatusBadge } from '../status-badge.tsx';
 import { t } from '../texts.ts';
@@ -113,6 +113,24 @@ function Paper({ code }: { code: string }) {
         >
           {t('verify.copy')}
         </Button>
+      </div>
+      <div className={classes.badge}>
+        <h3 className={classes.heldTitle}>{t('badge.title')}</h3>
+        <p className={classes.note}>{t('badge.text')}</p>
+        <div className={classes.actions}>
+          {badgeFormats.map((format) => (
+            <Button
+              key={format}
+              size="small"
+              href={`/api/badges/${code}?format=${format}`}
+              download
+              icon={<IconDownload size={16} aria-hidden="true" />}
+              aria-label={t('badge.download', { format: t(`badge.${format}`) })}
+            >
+              {t(`badge.${format}`)}
+            </Button>
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,53 @@
+// Which badges were revoked, as Bitstring Status Lists (W3C, 1.0): whoever verifies one reads a whole list, so that nobody learns
+// which of its 131,072 places was asked for.
+import { randomInt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Services } from '#platform/server/module.ts';
+import { badgePlaces, certificates } from '../../tables.ts';
+
+/** As many as the standard asks for at least: 16 KB. */
+const listLength = 131_072;
+/** A list that is half full draws two lots for each place; then the next begins. */
+const mostInList = listLength / 2;
+
+export type Place = { list: number; position: number };
+
+/** The place of a badge for good, drawn when it is first asked for. */
+export async function placeOf({ db }: Services, code: string): Promise<Place> {
+  for (;;) {
+    const [known] = await db.select().from(badgePlaces).where(eq(badgePlaces.code, code));
+    if (known) return known;
+    const [counted] = await db.select({ total: count() }).from(badgePlaces);
+    const list = Math.floor((counted?.total ?? 0) / mostInList);
+    // Taken by another, or given to this one meanwhile: looked up or drawn again.
+    await db
+      .insert(badgePlaces)
+      .values({ code, list, position: randomInt(listLength) })
+      .onConflictDoNothing();
+  }
+}
+
+/** Bit 0 is the leftmost of the first byte. */
+export function bitsOf(positions: readonly number[]): Buffer {
+  const bits = Buffer.alloc(listLength / 8);
+  for (const position of positions) {
+    const at = position >> 3;
+    bits[at] = (bits[at] ?? 0) | (0x80 >> (position & 7));
+  }
+  return bits;
+}
+
+/** @returns the list in multibase (base64url), compressed; null where there is none yet */
+export async function encodedList({ db }: Services, list: number): Promise<string | null> {
+  const [any] = await db.select().from(badgePlaces).where(eq(badgePlaces.list, list)).limit(1);
+  if (!any) return null;
+  const revoked = await db
+    .select({ position: badgePlaces.position })
+    .from(badgePlaces)
+    .innerJoin(certificates, eq(certificates.code, badgePlaces.code))
+    .where(and(eq(badgePlaces.list, list), inArray(certificates.status, ['revoked', 'replaced'])));
+  const packed = await promisify(gzip)(bitsOf(revoked.map(({ position }) => position)));
+  return `u${packed.toString('base64url')}`;
+}

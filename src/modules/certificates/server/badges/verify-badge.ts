@@ -1,0 +1,91 @@
+// Whether a file is a badge that this server has signed, and none of it was changed since.
+import { z } from 'zod';
+import type { Services } from '#platform/server/module.ts';
+import { textOfBadge } from './baking.ts';
+import { readMultikeys } from './keys.ts';
+import { isProven, publicKeyOf } from './proof.ts';
+
+/** Ours have 3 KB. */
+const mostBytes = 64 * 1024;
+
+const Text = z.string().max(2_000);
+const Types = z.array(Text).max(4);
+const Identity = z.strictObject({
+  type: Text,
+  hashed: z.boolean(),
+  identityHash: Text,
+  identityType: Text,
+  salt: Text.optional(),
+});
+const Profile = z.strictObject({ id: Text, type: Types, name: Text, url: Text.optional() });
+/** Only what we write ourselves is brought into order: a stranger's graph could keep us busy for ever. */
+const Badge = z.strictObject({
+  '@context': z.array(Text).max(2),
+  id: Text,
+  type: Types,
+  name: Text,
+  issuer: Profile,
+  validFrom: Text,
+  validUntil: Text.optional(),
+  awardedDate: Text,
+  credentialSubject: z.strictObject({
+    type: Types,
+    identifier: z.array(Identity).max(2),
+    achievement: z.strictObject({
+      id: Text,
+      type: Types,
+      achievementType: Text,
+      name: Text,
+      description: Text,
+      criteria: z.strictObject({ narrative: Text }),
+      creator: Profile.optional(),
+    }),
+  }),
+  evidence: z.array(z.strictObject({ id: Text, type: Types, name: Text })).max(1),
+  credentialStatus: z.strictObject({
+    id: Text,
+    type: Text,
+    statusPurpose: Text,
+    statusListIndex: Text,
+    statusListCredential: Text,
+  }),
+  proof: z.strictObject({
+    type: z.literal('DataIntegrityProof'),
+    created: Text,
+    verificationMethod: Text,
+    cryptosuite: z.literal('eddsa-rdfc-2022'),
+    proofPurpose: z.literal('assertionMethod'),
+    proofValue: Text,
+  }),
+});
+const Named = z.object({ id: Text });
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @returns null where the file holds no badge; else the code that it names, and whether one of our keys, old or new, has signed it as
+ * it is
+ */
+export async function readBadge(
+  services: Services,
+  file: Buffer,
+): Promise<{ code: string; isProven: boolean } | null> {
+  const text = textOfBadge(file);
+  if (text === null || text.length > mostBytes) return null;
+  const document = parse(text);
+  const named = Named.safeParse(document);
+  if (!named.success) return null;
+  const code = named.data.id.split('/').at(-1) ?? '';
+  const badge = Badge.safeParse(document);
+  if (!badge.success) return { code, isProven: false };
+  const { proof, ...content } = badge.data;
+  const multikey = proof.verificationMethod.split('#').at(-1) ?? '';
+  const isOurs = (await readMultikeys(services)).includes(multikey);
+  return { code, isProven: isOurs && (await isProven(content, proof, publicKeyOf(multikey))) };
+}
