@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
-import { certificateSettings, certificates } from '../tables.ts';
+import { badgeKeys, badgePlaces, certificateSettings, certificates } from '../tables.ts';
 
 export const personalData = definePersonalData(
   words,
@@ -36,6 +36,11 @@ export const personalData = definePersonalData(
       },
     }),
   ],
-  // Whether a name is a person's, and the code of the certificate that counts instead.
-  [[certificates, 'isIssuedByPerson', 'replacedBy']],
+  [
+    // Whether a name is a person's, and the code of the certificate that counts instead.
+    [certificates, 'isIssuedByPerson', 'replacedBy'],
+    [badgeKeys],
+    // A code, and a lot.
+    [badgePlaces],
+  ],
 );

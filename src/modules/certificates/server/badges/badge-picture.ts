@@ -11,6 +11,7 @@ const pixels = 600;
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const fontfile = fileOf('../../../../platform/server/files/pdf/fonts/atkinson-hyperlegible-next-bold.ttf');
+const family = ['Atkinson', 'Hyperlegible', 'Next', 'Bold'];
 const mark = fileOf('../../../../../public/icon-192.png');
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -69,7 +70,7 @@ function sealPixels(): Buffer {
 
 function words(text: string, size: number, colour: string, width: number) {
   const markup = `<span foreground="${colour}">${escapeXml(text)}</span>`;
-  const font = `Atkinson Hyperlegible Next Bold ${size}`;
+  const font = [...family, size].join(' ');
   return {
     text: { text: markup, font, fontfile, width, align: 'centre' as const, rgba: true as const, dpi: 72 },
   };
