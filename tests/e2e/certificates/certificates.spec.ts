@@ -81,7 +81,13 @@ test('from the switch to a stranger who verifies', async ({
   await expectNoOverflow(stranger);
   await expectAccessible(stranger);
   await drop.setInputFiles({ name: 'mine.pdf', mimeType: 'application/pdf', buffer: file.subarray(0, 900) });
-  await expect(stranger.getByRole('alert')).toContainText('This file could not be read as a PDF.');
+  await expect(stranger.getByRole('alert')).toContainText('This file could not be read as a PDF or a badge.');
+  await stranger.goto(`/certificates/${code}`);
+  const toBadge = stranger.getByRole('link', { name: 'Download the badge as PNG' });
+  const badge = await (await stranger.request.get((await toBadge.getAttribute('href')) ?? '')).body();
+  await stranger.goto('/certificates');
+  await drop.setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: badge });
+  await expect(stranger.getByText('This file is exactly as we issued it.')).toBeVisible();
   await stranger.goto(`/certificates/${code}`);
 
   const student = await account('student');
