@@ -245,7 +245,8 @@ export const certificatesContract = defineContract({
     access: 'guest',
     rate: 'verify',
     summary: 'Which badges were revoked: a signed Bitstring Status List',
-    params: z.object({ list: z.coerce.number().int().min(0).max(1_000_000) }),
+    // A number that no list has is answered like anything else that is none.
+    params: z.object({ list: Code }),
     response: 'file',
     errors: ['badge_list_not_found'],
   },

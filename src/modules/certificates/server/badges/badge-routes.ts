@@ -48,8 +48,9 @@ export function badgeRoutes(services: Services) {
     },
     readBadgeIssuer: async (_input: unknown, { origin }: Context) =>
       json('issuer.json', await issuerProfile(services, origin), 'application/ld+json', 300),
-    async readBadgeStatuses({ params }: { params: { list: number } }, { origin }: Context) {
-      const list = await statusListOf(services, params.list, origin);
+    async readBadgeStatuses({ params }: { params: { list: string } }, { origin }: Context) {
+      const isNumber = /^\d{1,6}$/.test(params.list);
+      const list = isNumber ? await statusListOf(services, Number(params.list), origin) : null;
       if (!list) throw new CertificateError('badge_list_not_found');
       return json('status-list.json', list, credentialType, 300);
     },
