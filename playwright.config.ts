@@ -14,6 +14,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: 0,
+  // Beside the reports of the other runners, which it would wipe.
+  outputDir: './test-results/journeys',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',

@@ -36,7 +36,7 @@ export default defineConfig({
     // For a test that hangs, not one that is slow: on a busy machine many take ten times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 180_000 } },
     // Each file with an app of its own has a database in a worker thread beside it, and many wait for work in the background.
     maxWorkers: isOnPostgres ? 2 : 3,
     reporters: [

@@ -34,7 +34,7 @@ export class RawSocket {
   }
 
   /** The first message that fits, told already or soon. */
-  async until(fits: (message: Told) => boolean, withinMs = 60_000): Promise<Told> {
+  async until(fits: (message: Told) => boolean, withinMs = 180_000): Promise<Told> {
     const found = this.told.find(fits);
     if (found) return found;
     return new Promise((resolve, reject) => {

@@ -119,7 +119,7 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
     next: (...coming) => {
       moods.push(...coming);
     },
-    async waitFor(to, subjectPart = '', timeoutMs = 60_000) {
+    async waitFor(to, subjectPart = '', timeoutMs = 180_000) {
       const until = Date.now() + timeoutMs;
       for (;;) {
         const found = mails.findLast((mail) => mail.to === to && mail.subject.includes(subjectPart));

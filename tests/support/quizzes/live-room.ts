@@ -99,7 +99,7 @@ class TestSocket<E extends Message> {
   #wait(isThere: () => boolean, what: string): Promise<void> {
     if (isThere()) return Promise.resolve();
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => done(new Error(`waited in vain for ${what}`)), 60_000);
+      const timer = setTimeout(() => done(new Error(`waited in vain for ${what}`)), 180_000);
       const done = (error?: Error) => {
         clearTimeout(timer);
         this.#waiting.delete(look);
