@@ -14,7 +14,6 @@ import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { type Certificate, certificatesContract } from '../../contract.ts';
 import classes from '../certificates.module.css';
-import { StatusBadge } from '../status-badge.tsx';
 import { t } from '../texts.ts';
 
 export function IssuedList({ quizId }: { quizId: string }) {
@@ -57,7 +56,7 @@ function IssuedRow({ certificate, onRevoke }: { certificate: Certificate; onRevo
   return (
     <Row
       title={name}
-      badge={<StatusBadge status={status} />}
+      badge={t(`status.${status}`)}
       actions={
         <div className={classes.heldState}>
           <Button size="small" to={`/certificates/${code}`} aria-label={t('issued.openOf', { name })}>

@@ -8,7 +8,6 @@ import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { badgeFormats, type Certificate } from '../../contract.ts';
 import classes from '../certificates.module.css';
-import { StatusBadge } from '../status-badge.tsx';
 import { t } from '../texts.ts';
 
 const kinds = { valid: 'success', expired: 'info', replaced: 'info', revoked: 'error' } as const;
@@ -31,7 +30,7 @@ export function Verified({ certificate, isShownAnother = false }: Props) {
         {replacedBy && <Link to={`/certificates/${replacedBy}`}>{t('verify.toNew')}</Link>}
       </Notice>
       <div className={classes.columns}>
-        <Section title={t('verify.facts')} badge={<StatusBadge status={status} />} isSetOff={false}>
+        <Section title={t('verify.facts')} badge={t(`status.${status}`)} isSetOff={false}>
           <dl className={classes.facts}>
             {factsOf(certificate, formats).map(([name, value]) => (
               <div key={name}>
