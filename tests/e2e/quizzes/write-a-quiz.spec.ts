@@ -64,10 +64,14 @@ test('writes a quiz with the keyboard, from the first question to the start', as
   await expect(page).toHaveURL(/\/quizzes\/\w+\/edit$/);
 
   const problems = page.getByRole('button', { name: /issues?/ });
+  const panel = page.getByRole('region', { name: 'Question 1 of 1' });
+  await expect(panel.getByText(/things? to check$/)).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Before you start' })).toBeHidden();
   await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
   await expectAccessible(page);
   await page.getByRole('button', { name: /Option B is empty/ }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Option B' })).toBeFocused();
+  await expect(panel.getByRole('heading', { name: 'Before you start' })).toBeVisible();
   for (const [letter, text] of Object.entries({
     A: 'Metoprolol',
     B: 'Propranolol',

@@ -11,6 +11,7 @@ import { useSaveGuards } from '../saving/use-save-guards.ts';
 import { t } from '../texts.ts';
 import { FoundCopyNotice, PlanNotice } from './notices.tsx';
 import { problemsOfQuiz, type QuizProblem } from './problems/problems.ts';
+import { useDue } from './problems/use-due.ts';
 import { QuestionList } from './questions/question-list.tsx';
 import { type FocusWish, QuestionPanel } from './questions/question-panel.tsx';
 import { TypeDialog, TypeList } from './questions/type-list.tsx';
@@ -56,6 +57,7 @@ export function QuizEditor(start: Props) {
 
   const isLocked = useTypeLock(quiz);
   const problems = useMemo(() => problemsOfQuiz(quiz), [quiz]);
+  const urgency = useDue(quiz);
   const index = indexOfQuestion(quiz, selectedId);
   const question = quiz.questions[index];
   const place = { number: index + 1, count: quiz.questions.length };
@@ -75,6 +77,7 @@ export function QuizEditor(start: Props) {
         editor={editor}
         commands={commands}
         problems={problems}
+        urgency={urgency}
         openPanel={panel}
         onPanel={setPanel}
         onJump={jump}
@@ -87,6 +90,7 @@ export function QuizEditor(start: Props) {
           <QuestionList
             questions={quiz.questions}
             selectedId={selectedId}
+            due={urgency.due}
             onSelect={(questionId) => dispatch({ type: 'select', questionId })}
             onPick={(questionId) => {
               dispatch({ type: 'select', questionId });
@@ -105,6 +109,8 @@ export function QuizEditor(start: Props) {
               {...place}
               quizTimeSeconds={quiz.settings.timePerQuestionSeconds}
               focusWish={focusWish}
+              due={urgency.due}
+              onLeave={urgency.onLeave}
               onChange={(changed) => dispatch({ type: 'changeQuestion', question: changed, at: Date.now() })}
               onChangeType={() => setPanel('type')}
               onMove={(step) => move(question.id, index + step)}

@@ -13,8 +13,10 @@ import { Link, useNavigate } from 'react-router';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { SaveStatus } from '../saving/save-status.tsx';
 import { t } from '../texts.ts';
-import { isError, type QuizProblem } from './problems/problems.ts';
+import { isShown } from './problems/due.ts';
+import { isError, problemsOfQuestion, type QuizProblem } from './problems/problems.ts';
 import { ProblemsButton } from './problems/problems-button.tsx';
+import type { useDue } from './problems/use-due.ts';
 import { keyLabels, type ShortcutName } from './shortcuts/shortcuts.ts';
 import type { Commands } from './shortcuts/use-shortcuts.ts';
 import { ToolButton } from './tool-button.tsx';
@@ -27,6 +29,7 @@ type Props = {
   editor: Editor;
   commands: Commands;
   problems: readonly QuizProblem[];
+  urgency: ReturnType<typeof useDue>;
   openPanel: Panel | null;
   onPanel(panel: Panel | null): void;
   onJump(problem: QuizProblem): void;
@@ -35,8 +38,11 @@ type Props = {
 const keys = (name: ShortcutName) => keyLabels(name).join('+');
 
 export function TopBar(props: Props) {
-  const { editor, commands, problems, openPanel, onPanel, onJump } = props;
-  const { past, future } = editor.state;
+  const { editor, commands, problems, urgency, openPanel, onPanel, onJump } = props;
+  const { past, future, document: quiz } = editor.state;
+  const isUrgent = quiz.questions.some((question) =>
+    problemsOfQuestion(question).some((problem) => isShown(urgency.due, question, problem)),
+  );
   return (
     <header className={classes.bar}>
       <div className={classes.names}>
@@ -79,6 +85,7 @@ export function TopBar(props: Props) {
         </div>
         <ProblemsButton
           problems={problems}
+          isUrgent={isUrgent}
           isOpen={openPanel === 'problems'}
           onToggle={(isOpen) => onPanel(isOpen ? 'problems' : null)}
           onJump={onJump}
@@ -86,7 +93,10 @@ export function TopBar(props: Props) {
         <StartButton
           quizId={editor.quizId}
           isReady={!problems.some(isError)}
-          onProblems={() => onPanel('problems')}
+          onProblems={() => {
+            urgency.showAll();
+            onPanel('problems');
+          }}
         />
       </div>
     </header>

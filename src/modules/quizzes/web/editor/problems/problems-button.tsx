@@ -8,12 +8,14 @@ import classes from './problems-button.module.css';
 
 type Props = {
   problems: readonly QuizProblem[];
+  /** Whether the author has been shown one of them as an error. */
+  isUrgent: boolean;
   isOpen: boolean;
   onToggle(isOpen: boolean): void;
   onJump(problem: QuizProblem): void;
 };
 
-export function ProblemsButton({ problems, isOpen, onToggle, onJump }: Props) {
+export function ProblemsButton({ problems, isUrgent, isOpen, onToggle, onJump }: Props) {
   const errors = problems.filter(isError);
   const warnings = problems.filter((problem) => !isError(problem));
   const isReady = errors.length === 0;
@@ -29,7 +31,7 @@ export function ProblemsButton({ problems, isOpen, onToggle, onJump }: Props) {
       <Popover.Target>
         <Button
           kind="quiet"
-          isDanger={!isReady}
+          isDanger={!isReady && isUrgent}
           size="small"
           icon={
             isReady ? <IconCircleCheck size={20} aria-hidden /> : <IconAlertCircle size={20} aria-hidden />

@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button/button.tsx';
 import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
 import { type Question, stemOf, typeOf } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
+import { type Due, isShown } from '../problems/due.ts';
 import { isError, problemsOfQuestion } from '../problems/problems.ts';
 import { excerptOf } from './excerpt.ts';
 import classes from './question-list.module.css';
@@ -13,6 +14,7 @@ import classes from './question-list.module.css';
 type Props = {
   questions: readonly Question[];
   selectedId: string | null;
+  due: Due;
   onSelect(questionId: string): void;
   /** By pointing at it. */
   onPick(questionId: string): void;
@@ -66,6 +68,7 @@ export function QuestionList(props: Props) {
             <Item
               question={question}
               number={index + 1}
+              due={props.due}
               isSelected={question.id === selectedId}
               onClick={() => props.onPick(question.id)}
               onKeyDown={(event) => onKeyDown(event, index)}
@@ -83,13 +86,15 @@ export function QuestionList(props: Props) {
 type ItemProps = {
   question: Question;
   number: number;
+  due: Due;
   isSelected: boolean;
   onClick(): void;
   onKeyDown(event: KeyboardEvent): void;
 };
 
-function Item({ question, number, isSelected, onClick, onKeyDown }: ItemProps) {
-  const errors = problemsOfQuestion(question).filter(isError).length;
+function Item({ question, number, due, isSelected, onClick, onKeyDown }: ItemProps) {
+  const errors = problemsOfQuestion(question).filter(isError);
+  const isQuiet = !errors.some((problem) => isShown(due, question, problem));
   const text = stemOf({ ...question, question: excerptOf(question.question) });
   return (
     <button
@@ -106,9 +111,9 @@ function Item({ question, number, isSelected, onClick, onKeyDown }: ItemProps) {
       <span className={classes.text} data-empty={!text || undefined}>
         {text || t('noText')}
       </span>
-      {errors > 0 && (
-        <span className={classes.dot}>
-          <VisuallyHidden>{t('itemProblems', { count: errors })}</VisuallyHidden>
+      {errors.length > 0 && (
+        <span className={classes.dot} data-quiet={isQuiet || undefined}>
+          <VisuallyHidden>{t('itemProblems', { count: errors.length })}</VisuallyHidden>
         </span>
       )}
     </button>

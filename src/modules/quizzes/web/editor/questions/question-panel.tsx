@@ -15,7 +15,9 @@ import { type Question, typeOf } from '#question-types/registry.ts';
 import { CompactImageField } from '../../pictures/compact-image-field.tsx';
 import { t, timeText } from '../../texts.ts';
 import { focusField } from '../focus-field.ts';
-import { problemsOfQuestion } from '../problems/problems.ts';
+import type { Due, Part } from '../problems/due.ts';
+import { QuestionProblems } from '../problems/question-problems.tsx';
+import { useLeaving } from '../problems/use-due.ts';
 import { NumberField } from '../settings/number-field.tsx';
 import { TimeSelect } from '../settings/time-select.tsx';
 import { keyLabels, type ShortcutName } from '../shortcuts/shortcuts.ts';
@@ -32,6 +34,9 @@ type Props = {
   count: number;
   quizTimeSeconds: number;
   focusWish: FocusWish | null;
+  due: Due;
+  /** The author has written in a part and goes on elsewhere. */
+  onLeave(question: Question, part: Part): void;
   onChange(question: Question): void;
   onChangeType(): void;
   onMove(step: number): void;
@@ -44,17 +49,19 @@ export function QuestionPanel(props: Props) {
   const { question, number, focusWish, onChange } = props;
   const panel = useRef<HTMLElement>(null);
   useFocusWish(panel, focusWish);
+  const leaving = useLeaving((part) => props.onLeave(question, part));
   return (
     <section ref={panel} className={classes.panel} aria-labelledby="question-heading">
       <PanelHead {...props} />
       {/* The key keeps the browser's own memory of a field from reaching the next question. */}
       <div key={question.id} className={classes.fields}>
-        <StemField question={question} onChange={onChange} />
-        <div className={classes.answer} data-field="answer">
+        <div {...leaving('question')}>
+          <StemField question={question} onChange={onChange} />
+        </div>
+        <div className={classes.answer} data-field="answer" {...leaving('answer')}>
           <QuestionEditor question={question} onChange={onChange} ImageField={CompactImageField} />
         </div>
         <Extras {...props} />
-        <Problems question={question} />
         <div>
           <Button
             kind="tinted"
@@ -65,6 +72,8 @@ export function QuestionPanel(props: Props) {
             {t('addQuestion')}
           </Button>
         </div>
+        {/* Last: it grows when a part is left, and nothing may move away from under the pointer that leaves it. */}
+        <QuestionProblems question={question} due={props.due} />
       </div>
     </section>
   );
@@ -182,22 +191,5 @@ function TagsField({ question, onChange }: Pick<Props, 'question' | 'onChange'>)
       onBlur={leave}
       onKeyDown={(event) => event.key === 'Enter' && leave()}
     />
-  );
-}
-
-function Problems({ question }: { question: Question }) {
-  const problems = problemsOfQuestion(question);
-  if (problems.length === 0) return null;
-  return (
-    <div className={classes.problems}>
-      <h3 className={classes.problemsTitle}>{t('problemsTitle')}</h3>
-      <ul>
-        {problems.map((problem) => (
-          <li key={`${problem.code} ${problem.field}`} data-severity={problem.severity}>
-            {problem.message}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
