@@ -109,8 +109,7 @@ export function QuizEditor(start: Props) {
               {...place}
               quizTimeSeconds={quiz.settings.timePerQuestionSeconds}
               focusWish={focusWish}
-              due={urgency.due}
-              onLeave={urgency.onLeave}
+              urgency={urgency}
               onChange={(changed) => dispatch({ type: 'changeQuestion', question: changed, at: Date.now() })}
               onChangeType={() => setPanel('type')}
               onMove={(step) => move(question.id, index + step)}
@@ -123,13 +122,7 @@ export function QuizEditor(start: Props) {
           )}
           <BelowQuestion quizId={start.quizId} questions={quiz.questions} index={index} />
         </div>
-        <div className={classes.preview}>
-          <Preview
-            question={question}
-            {...place}
-            timeSeconds={question?.timeLimitSeconds ?? quiz.settings.timePerQuestionSeconds}
-          />
-        </div>
+        <PreviewColumn quiz={quiz} question={question} {...place} />
       </div>
       <Dialogs
         panel={panel}
@@ -141,6 +134,17 @@ export function QuizEditor(start: Props) {
         onSettings={(change) => dispatch({ type: 'changeSettings', change, at: Date.now() })}
       />
       <Conflict editor={editor} />
+    </div>
+  );
+}
+
+type PreviewColumnProps = Omit<ComponentProps<typeof Preview>, 'timeSeconds'> & { quiz: QuizDocument };
+
+function PreviewColumn({ quiz, ...shown }: PreviewColumnProps) {
+  const timeSeconds = shown.question?.timeLimitSeconds ?? quiz.settings.timePerQuestionSeconds;
+  return (
+    <div className={classes.preview}>
+      <Preview {...shown} timeSeconds={timeSeconds} />
     </div>
   );
 }

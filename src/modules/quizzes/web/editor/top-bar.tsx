@@ -16,7 +16,7 @@ import { t } from '../texts.ts';
 import { isShown } from './problems/due.ts';
 import { isError, problemsOfQuestion, type QuizProblem } from './problems/problems.ts';
 import { ProblemsButton } from './problems/problems-button.tsx';
-import type { useDue } from './problems/use-due.ts';
+import type { Urgency } from './problems/use-due.ts';
 import { keyLabels, type ShortcutName } from './shortcuts/shortcuts.ts';
 import type { Commands } from './shortcuts/use-shortcuts.ts';
 import { ToolButton } from './tool-button.tsx';
@@ -29,7 +29,7 @@ type Props = {
   editor: Editor;
   commands: Commands;
   problems: readonly QuizProblem[];
-  urgency: ReturnType<typeof useDue>;
+  urgency: Urgency;
   openPanel: Panel | null;
   onPanel(panel: Panel | null): void;
   onJump(problem: QuizProblem): void;

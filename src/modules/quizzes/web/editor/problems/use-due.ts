@@ -4,7 +4,14 @@ import type { Question } from '#question-types/registry.ts';
 import type { QuizDocument } from '../quiz-document.ts';
 import { type Due, type Part, withAll, withLeft } from './due.ts';
 
-export function useDue(quiz: QuizDocument) {
+export type Urgency = {
+  due: Due;
+  showAll(): void;
+  /** The author has written in a part and goes on elsewhere. */
+  onLeave(question: Question, part: Part): void;
+};
+
+export function useDue(quiz: QuizDocument): Urgency {
   const [due, setDue] = useState<Due>(new Set());
   return {
     due,

@@ -15,9 +15,8 @@ import { type Question, typeOf } from '#question-types/registry.ts';
 import { CompactImageField } from '../../pictures/compact-image-field.tsx';
 import { t, timeText } from '../../texts.ts';
 import { focusField } from '../focus-field.ts';
-import type { Due, Part } from '../problems/due.ts';
 import { QuestionProblems } from '../problems/question-problems.tsx';
-import { useLeaving } from '../problems/use-due.ts';
+import { type Urgency, useLeaving } from '../problems/use-due.ts';
 import { NumberField } from '../settings/number-field.tsx';
 import { TimeSelect } from '../settings/time-select.tsx';
 import { keyLabels, type ShortcutName } from '../shortcuts/shortcuts.ts';
@@ -34,9 +33,7 @@ type Props = {
   count: number;
   quizTimeSeconds: number;
   focusWish: FocusWish | null;
-  due: Due;
-  /** The author has written in a part and goes on elsewhere. */
-  onLeave(question: Question, part: Part): void;
+  urgency: Urgency;
   onChange(question: Question): void;
   onChangeType(): void;
   onMove(step: number): void;
@@ -49,7 +46,7 @@ export function QuestionPanel(props: Props) {
   const { question, number, focusWish, onChange } = props;
   const panel = useRef<HTMLElement>(null);
   useFocusWish(panel, focusWish);
-  const leaving = useLeaving((part) => props.onLeave(question, part));
+  const leaving = useLeaving((part) => props.urgency.onLeave(question, part));
   return (
     <section ref={panel} className={classes.panel} aria-labelledby="question-heading">
       <PanelHead {...props} />
@@ -73,7 +70,7 @@ export function QuestionPanel(props: Props) {
           </Button>
         </div>
         {/* Last: it grows when a part is left, and nothing may move away from under the pointer that leaves it. */}
-        <QuestionProblems question={question} due={props.due} />
+        <QuestionProblems question={question} due={props.urgency.due} />
       </div>
     </section>
   );
