@@ -1,0 +1,118 @@
+// What strangers and authors write never becomes more than text: every way in, with texts that try, read as a browser reads them.
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
+import { expectEach } from '../../../../../tests/support/app/expect-each.ts';
+import type { Person } from '../../../../../tests/support/app/people.ts';
+import { hostileTexts } from '../../../../../tests/support/files/hostile-markup.ts';
+import type { BlogComment } from '../../comments-contract.ts';
+import type { BlogPost } from '../../contract.ts';
+import type { DeskPost } from '../../desk-contract.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.people.create('admin');
+});
+afterAll(() => app?.close());
+
+const texts = hostileTexts.map((text, at) => [`Text ${at}`, text] as const);
+
+/** All that a post or a comment may consist of, formulas included. */
+const elements = new Set(
+  `a aside blockquote br code dd del div dl dt em figcaption figure h2 h3 h4 h5 h6 hr img li ol p picture pre s section
+  source span strong sub sup table tbody td th thead tr ul
+  math semantics annotation mrow mi mo mn mtext mspace mstyle mpadded menclose merror svg path line`
+    .trim()
+    .split(/\s+/),
+);
+const addressed = new Set([
+  'href',
+  'src',
+  'xlink:href',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'srcset',
+  'cite',
+]);
+/** Also our own names for drugs, questions and pictures, which no browser knows what to do with. */
+const harmless = /^(?:https?:\/\/|mailto:|#|\/|(?:drug|question|picture):)/;
+
+/** What a browser would make of it that nobody meant, a line each. */
+function faults(html: string): string[] {
+  const found: string[] = [];
+  function walk(node: DefaultTreeAdapterTypes.Node): void {
+    if ('tagName' in node) {
+      if (!elements.has(node.tagName)) found.push(`<${node.tagName}>`);
+      for (const { name, value } of node.attrs) {
+        if (name.startsWith('on') || name === 'srcdoc') found.push(`${name}=${value}`);
+        if (name === 'style' && /url\(|expression|behavior/i.test(value)) found.push(`style=${value}`);
+        // As browsers do, before they look at the scheme.
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers take out
+        const address = value.replace(/[\u0000-\u0020]/g, '');
+        if (addressed.has(name) && !harmless.test(address)) found.push(`${name}=${value}`);
+      }
+    }
+    if ('childNodes' in node) node.childNodes.forEach(walk);
+  }
+  walk(parseFragment(html));
+  return found;
+}
+
+const publish = (id: string) => admin.call('PUT', `/blog/desk/posts/${id}/state`, { to: 'published' });
+const htmlOf = async (slug: string) =>
+  (await admin.call<{ post: BlogPost }>('GET', `/blog/posts/${slug}`)).body.post.html;
+
+it('finds what is planted', () => {
+  for (const planted of [
+    '<script>x</script>',
+    '<p onclick=x>',
+    '<a href="java\tscript:x">',
+    '<iframe srcdoc=x>',
+  ])
+    expect(faults(planted), planted).not.toEqual([]);
+  expect(faults('<p><a href="https://a.example">x</a> &lt;script&gt;</p>')).toEqual([]);
+  expect(hostileTexts.length).toBeGreaterThan(100);
+});
+
+it('in posts that are written or come in as a file', async () => {
+  await expectEach(texts, async (text, name) => {
+    const draft = { title: `${name} ${text}`.slice(0, 120), excerpt: text.slice(0, 200), content: text };
+    const written = await admin.call<{ post: DeskPost }>('POST', '/blog/desk/posts', draft);
+    // What no database can hold is refused as a whole.
+    if (text.includes('\u0000')) return expect(written.status).toBe(400);
+    expect(written.status, written.text).toBe(200);
+    const imported = await admin.call<{ post: DeskPost }>(
+      'POST',
+      '/blog/desk/import',
+      Buffer.from(`---\ntitle: "Imported ${name}"\nexcerpt: x\n---\n\n${text}\n`),
+      { 'content-type': 'text/markdown' },
+    );
+    expect(imported.status, imported.text).toBe(200);
+    for (const { body } of [written, imported]) {
+      await publish(body.post.id);
+      expect(faults(await htmlOf(body.post.slug))).toEqual([]);
+    }
+  });
+});
+
+it('in comments', async () => {
+  const draft = { title: 'Commented', excerpt: 'x', content: 'x' };
+  const { body } = await admin.call<{ post: DeskPost }>('POST', '/blog/desk/posts', draft);
+  await publish(body.post.id);
+  const path = `/blog/posts/${body.post.slug}/comments`;
+  await expectEach(texts, async (content) => {
+    const { body: form } = await admin.call<{ stamp: string }>('POST', '/blog/comments/form', {});
+    app.advance(61_000);
+    const added = await admin.call<{ comment: BlogComment | null }>('POST', path, {
+      content,
+      stamp: form.stamp,
+    });
+    if (content.includes('\u0000')) return expect(added.status).toBe(400);
+    expect(added.status, added.text).toBe(200);
+    expect(faults(added.body.comment?.html ?? '<script>')).toEqual([]);
+  });
+});
