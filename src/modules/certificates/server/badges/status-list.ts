@@ -30,7 +30,7 @@ export async function placeOf({ db }: Services, code: string): Promise<Place> {
 }
 
 /** Bit 0 is the leftmost of the first byte. */
-export function bitsOf(positions: readonly number[]): Buffer {
+function bitsOf(positions: readonly number[]): Buffer {
   const bits = Buffer.alloc(listLength / 8);
   for (const position of positions) {
     const at = position >> 3;
