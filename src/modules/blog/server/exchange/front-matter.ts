@@ -16,19 +16,37 @@ function membersOf(lines: string): Map<string, string> {
   return members;
 }
 
+/** What we write ourselves: JSON, which YAML reads as well. */
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
 function unquoted(value: string): string {
-  if (value.length >= 2 && value.startsWith('"') && value.endsWith('"'))
+  if (value.length >= 2 && value.startsWith('"') && value.endsWith('"')) {
+    const ours = parsed(value);
+    if (typeof ours === 'string') return ours;
     return value.slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
+  }
   return value.length >= 2 && value.startsWith("'") && value.endsWith("'") ? value.slice(1, -1) : value;
 }
 
-const listOf = (value: string) =>
-  value
-    .replace(/^\[|\]$/g, '')
-    .split(',')
-    .map((one) => unquoted(one.trim()).slice(0, 60))
+function listOf(value: string): string[] {
+  const ours = value.startsWith('[') ? parsed(value) : undefined;
+  const all = Array.isArray(ours)
+    ? ours.map(String)
+    : value
+        .replace(/^\[|\]$/g, '')
+        .split(',')
+        .map((one) => unquoted(one.trim()));
+  return all
+    .map((one) => one.slice(0, 60))
     .filter(Boolean)
     .slice(0, 12);
+}
 
 /** A text without a head begins with its title, as `# Title`. */
 export function draftOfMarkdown(text: string): Partial<PostDraft> & { title: string } {
@@ -50,28 +68,44 @@ export function draftOfMarkdown(text: string): Partial<PostDraft> & { title: str
     series: short('series', 120),
     metaTitle: short('metatitle', 120),
     metaDescription: short('description', 320),
+    takesComments: members.get('comments') !== 'false',
   };
 }
-const quoted = (value: string) =>
-  `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replace(/\s+/g, ' ')}"`;
+const quoted = (value: string) => JSON.stringify(value);
 
 type Written = Pick<
   PostDraft,
-  'title' | 'slug' | 'excerpt' | 'category' | 'tags' | 'series' | 'metaTitle' | 'metaDescription' | 'content'
+  | 'title'
+  | 'slug'
+  | 'excerpt'
+  | 'category'
+  | 'tags'
+  | 'series'
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'content'
+  | 'takesComments'
+  | 'pictureId'
+  | 'pictureAlt'
 >;
 
 /** The same the other way round, with when it was published. */
 export function markdownOfPost(post: Written, publishedAt: Date | null): string {
   const { title, slug, excerpt, category, tags, series, metaTitle, metaDescription, content } = post;
+  const { pictureId, pictureAlt, takesComments } = post;
   const lines = [
     ['title', quoted(title)],
     ['slug', slug],
     ['excerpt', excerpt && quoted(excerpt)],
     ['category', category && quoted(category)],
-    ['tags', tags.length > 0 && `[${tags.map(quoted).join(', ')}]`],
+    ['tags', tags.length > 0 && JSON.stringify(tags)],
     ['series', series && quoted(series)],
     ['metaTitle', metaTitle && quoted(metaTitle)],
     ['description', metaDescription && quoted(metaDescription)],
+    // Where it is in the zip of the whole blog.
+    ['image', pictureId && `images/${pictureId}.webp`],
+    ['imageAlt', pictureAlt && quoted(pictureAlt)],
+    ['comments', !takesComments && 'false'],
     ['date', publishedAt?.toISOString()],
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   return `---\n${lines.join('\n')}\n---\n\n${content.trim()}\n`;
