@@ -51,6 +51,7 @@ async function measure(): Promise<string[][]> {
     const teacher = await app.people.create('teacher', 'Enterprise');
     const large = await quizWith(app, teacher, 10_000);
     const small = await quizWith(app, teacher, 300);
+    const many = await quizWith(app, teacher, 1_000);
     const ask = async (path: string) => {
       const authorization = `Bearer ${teacher.token}`;
       const reply = await app.fastify.inject({ url: `/api${path}`, headers: { authorization } });
@@ -66,12 +67,18 @@ async function measure(): Promise<string[][]> {
     for (let go = 0; go < 5; go += 1) warm.push((await timed(() => ask(`/analytics/quiz/${large}`))).ms);
     const teachers = await timed(() => ask(`/analytics/teacher/${teacher.user?.id}`));
     const pdf = await timed(() => ask(`/quiz/${small}/report?format=pdf`));
+    const history = await timed(() => ask(`/quiz/${large}/question-history`));
+    const similar = await timed(() => ask(`/quiz/${small}/similarity`));
+    const similarOfMany = await timed(() => ask(`/quiz/${many}/similarity`));
     return [
       ['one aggregate over the same answers', round(floor.ms)],
       ['analytics of the quiz, first', round(cold.ms)],
       ['analytics of the quiz, again (median of 5)', round(median(warm))],
       ['analytics of the teacher', round(teachers.ms)],
       ['PDF of 300 students', round(pdf.ms)],
+      ['history of each question, for the editor', round(history.ms)],
+      ['similar errors among 300 students', round(similar.ms)],
+      ['similar errors among 1,000 students', round(similarOfMany.ms)],
     ];
   } finally {
     await app.close();

@@ -73,7 +73,7 @@ test('from the switch to a stranger who verifies', async ({
   await expectAccessible(stranger);
 
   const file = await (await stranger.request.get(`/api/certificates/${code}/pdf`)).body();
-  await stranger.getByRole('link', { name: 'Verify a PDF you were sent' }).click();
+  await stranger.getByRole('link', { name: 'Verify a file you were sent' }).click();
   const drop = stranger.getByTestId('certificate-file');
   await drop.setInputFiles({ name: 'mine.pdf', mimeType: 'application/pdf', buffer: file });
   await expect(stranger.getByText('This file is exactly as we issued it.')).toBeVisible();

@@ -1,6 +1,5 @@
 // The text of a PDF, page by page. Where pages are pictures there is none, and nothing is guessed.
-import { createRequire } from 'node:module';
-import path from 'node:path';
+import { openPdf } from '#platform/server/files/pdf/open-pdf.ts';
 import { AiError } from '../../errors.ts';
 import { t } from '../texts.ts';
 import { textOfPage } from './page-text.ts';
@@ -11,20 +10,9 @@ type Part = { title: string; text: string };
 /** Fewer letters on a page are a page number. */
 const fewLetters = 25;
 
-const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-
 /** @throws AiError ai_source_unreadable */
 export async function readPdf(bytes: Uint8Array): Promise<Part[]> {
-  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const task = getDocument({
-    data: new Uint8Array(bytes),
-    cMapUrl: `${folder}/cmaps/`,
-    cMapPacked: true,
-    standardFontDataUrl: `${folder}/standard_fonts/`,
-    disableFontFace: true,
-    useSystemFonts: false,
-    verbosity: VerbosityLevel.ERRORS,
-  });
+  const task = await openPdf(bytes);
   try {
     const file = await task.promise.catch((error: unknown) => {
       const isLocked = error instanceof Error && error.name === 'PasswordException';

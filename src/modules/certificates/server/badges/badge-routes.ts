@@ -38,11 +38,12 @@ export function badgeRoutes(services: Services) {
       const name = `badge-${row.code}.${query.format}`;
       if (query.format === 'json') return json(name, badge, credentialType, 0);
       const text = JSON.stringify(badge);
+      const picture = badgeSvg(row);
       const isSvg = query.format === 'svg';
       return {
         fileName: name,
         mediaType: isSvg ? 'image/svg+xml' : 'image/png',
-        content: isSvg ? bakeSvg(badgeSvg(row), text) : bakePng(await badgePng(row), text),
+        content: isSvg ? bakeSvg(picture, text) : bakePng(await badgePng(picture), text),
         cacheControl: 'private, no-store',
       };
     },

@@ -40,7 +40,10 @@ export async function signingKey(services: Services) {
 
 /** All there ever were, oldest first: what was signed with one stays verifiable. */
 export async function readMultikeys({ db }: Services): Promise<string[]> {
-  const rows = await db.select().from(badgeKeys).orderBy(asc(badgeKeys.createdAt));
+  const rows = await db
+    .select({ multikey: badgeKeys.multikey })
+    .from(badgeKeys)
+    .orderBy(asc(badgeKeys.createdAt));
   return rows.map(({ multikey }) => multikey);
 }
 

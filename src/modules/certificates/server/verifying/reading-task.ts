@@ -1,7 +1,6 @@
 // Confined: reads a stranger's PDF, for the code of the certificate that it wants to be and for its words.
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
+import { openPdf } from '#platform/server/files/pdf/open-pdf.ts';
 import { CertificateError } from '../../errors.ts';
 import { codeOfDetail, sealDetail } from './seal.ts';
 import { squeeze } from './words.ts';
@@ -11,8 +10,6 @@ type ReadFile = { code: string | null; words: string };
 /** Ours have one page; what stands behind more of them would not be seen by who looks at the first. */
 const maxPages = 3;
 const maxWords = 20_000;
-
-const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 function codeAmong(details: object, text: string): string | null {
   const told: unknown =
@@ -25,16 +22,7 @@ function codeAmong(details: object, text: string): string | null {
 /** @throws CertificateError certificate_file_unreadable */
 // biome-ignore lint/correctness/useYield: it has one result and no parts.
 export async function* work(bytes: Uint8Array): AsyncGenerator<never, ReadFile> {
-  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const task = getDocument({
-    data: new Uint8Array(bytes),
-    cMapUrl: `${folder}/cmaps/`,
-    cMapPacked: true,
-    standardFontDataUrl: `${folder}/standard_fonts/`,
-    disableFontFace: true,
-    useSystemFonts: false,
-    verbosity: VerbosityLevel.ERRORS,
-  });
+  const task = await openPdf(bytes);
   try {
     const file = await task.promise;
     const { info } = await file.getMetadata();

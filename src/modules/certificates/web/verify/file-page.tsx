@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { FileDrop } from '#platform/web/ui/file-drop/file-drop.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { type CertificateFile, certificatesContract, maxCertificateFileBytes } from '../../contract.ts';
 import classes from '../certificates.module.css';
 import { t } from '../texts.ts';
-import { FileDrop } from './file-drop.tsx';
 import { Verified } from './verified.tsx';
 
 export const meta = () => pageMeta({ title: t('file.title'), isPrivate: true });
@@ -35,7 +35,16 @@ export default function FilePage() {
   return (
     <Page title={t('file.title')} lead={t('file.lead')} width="wide">
       <div className={classes.form}>
-        {isPending ? <Loading label={t('file.reading')} /> : <FileDrop onFile={give} />}
+        {isPending ? (
+          <Loading label={t('file.reading')} />
+        ) : (
+          <FileDrop
+            words={{ drop: t('file.drop'), choose: t('file.choose'), hint: t('file.hint') }}
+            accept=".pdf,.png,.svg,.json,application/pdf"
+            testId="certificate-file"
+            onFile={give}
+          />
+        )}
         {(isTooLarge || error) && (
           <Notice kind="error" title={t('file.failed')}>
             {isTooLarge ? t('file.tooLarge') : errorText(error)}

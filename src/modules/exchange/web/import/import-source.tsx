@@ -1,13 +1,13 @@
 // Where questions come from: a file, dropped or chosen, or a pasted text.
 
 import { NativeSelect, Textarea } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
+import { FileDrop } from '#platform/web/ui/file-drop/file-drop.tsx';
 import { Loading } from '#platform/web/ui/list/loading.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
@@ -64,7 +64,7 @@ export function ImportSource({ onStarted }: { onStarted(importId: string): void 
           <Loading label={t('import.sending', { name })} />
         ) : (
           <>
-            <FileDrop onFile={(file) => send(asBytes(file), file.name)} />
+            <FilePart onFile={(file) => send(asBytes(file), file.name)} />
             <PasteBox onText={(text) => send(new Blob([text], { type: 'text/plain' }), '')} />
           </>
         )}
@@ -78,55 +78,18 @@ function asBytes(file: File): Blob {
   return file.slice(0, file.size, 'application/octet-stream');
 }
 
-function FileDrop({ onFile }: { onFile(file: File): void }) {
-  const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+function FilePart({ onFile }: { onFile(file: File): void }) {
   const titleId = useId();
-  const hintId = useId();
-
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  }
-
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.heading}>
         {t('import.file')}
       </h2>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button within */}
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <IconFileUpload size={32} stroke={1.5} aria-hidden="true" />
-        <p className={classes.words}>{t('import.drop')}</p>
-        <Button kind="main" onClick={() => input.current?.click()} aria-describedby={hintId}>
-          {t('import.choose')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          data-testid="import-file"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) onFile(file);
-            currentTarget.value = '';
-          }}
-        />
-        <p id={hintId} className={classes.hint}>
-          {t('import.accepted')}
-        </p>
-      </div>
+      <FileDrop
+        words={{ drop: t('import.drop'), choose: t('import.choose'), hint: t('import.accepted') }}
+        testId="import-file"
+        onFile={onFile}
+      />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useFormats } from '../../formats.ts';
 import { Button } from '../button/button.tsx';
 import { useConfirm } from '../dialog/confirm.tsx';
 import { Tick } from '../field/tick.tsx';
+import { FileDrop } from '../file-drop/file-drop.tsx';
 import { Loading } from '../list/loading.tsx';
 import { ActionMenu } from '../menu/action-menu.tsx';
 import { Notice } from '../notice/notice.tsx';
@@ -75,6 +76,11 @@ function Others() {
   const question = { title: t('question'), text: t('questionText'), confirmLabel: t('act'), danger: true };
   return (
     <>
+      <FileDrop
+        words={{ drop: t('text'), choose: t('act'), hint: t('text') }}
+        testId="parts-file"
+        onFile={() => undefined}
+      />
       <Tick label={t('tick')} isOn={isOn} onChange={setIsOn} />
       <div className={classes.row}>
         <Button onClick={() => void confirm(question)}>{t('dialog')}</Button>

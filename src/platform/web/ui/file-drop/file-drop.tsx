@@ -1,11 +1,18 @@
-// Where the file of a certificate is dropped or chosen.
+// Where a file is dropped, or chosen with a button, which is the way without a mouse.
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { Button } from '#platform/web/ui/button/button.tsx';
-import classes from '../certificates.module.css';
-import { t } from '../texts.ts';
+import { Button } from '../button/button.tsx';
+import classes from './file-drop.module.css';
 
-export function FileDrop({ onFile }: { onFile(file: File): void }) {
+type Props = {
+  words: { drop: string; choose: string; hint: string };
+  /** What the computer's own dialog offers first; what a file is, the server finds out. */
+  accept?: string;
+  testId: string;
+  onFile(file: File): void;
+};
+
+export function FileDrop({ words, accept, testId, onFile }: Props) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -30,24 +37,24 @@ export function FileDrop({ onFile }: { onFile(file: File): void }) {
       onDrop={drop}
     >
       <IconFileUpload size={32} stroke={1.5} aria-hidden="true" />
-      <p>{t('file.drop')}</p>
+      <p className={classes.words}>{words.drop}</p>
       <Button kind="main" onClick={() => input.current?.click()} aria-describedby={hintId}>
-        {t('file.choose')}
+        {words.choose}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        data-testid="certificate-file"
-        accept=".pdf,.png,.svg,.json,application/pdf"
+        data-testid={testId}
+        accept={accept}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
           currentTarget.value = '';
         }}
       />
-      <p id={hintId} className={classes.note}>
-        {t('file.hint')}
+      <p id={hintId} className={classes.hint}>
+        {words.hint}
       </p>
     </div>
   );
