@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { startedServer } from '../tests/support/app/started-server.ts';
+import { tidyAway } from '../tests/support/tidy-away.ts';
 import { isBuilt } from './build-state.ts';
 import { megabytesOf } from './folder-size.ts';
 import { unreadFiles } from './unread-files.ts';
@@ -84,7 +85,7 @@ try {
   process.stdout.write(`${isRead ? 'read' : 'NOT READ'}   the text of a PDF\n`);
   if (!isRead) problems.push('The text of a PDF can’t be read.');
 } finally {
-  fs.rmSync(place, { recursive: true, force: true });
+  await tidyAway(place);
 }
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { tidyAway } from '../tests/support/tidy-away.ts';
 import { isBuildFresh } from './build-state.ts';
 import { playwrightReport, type Report, type Sum, slowest, vitestReport } from './test-reports.ts';
 
@@ -157,7 +158,7 @@ async function only(modules: string[]): Promise<void> {
 const modules = process.argv.slice(2);
 await (modules.length > 0 ? only(modules) : everything());
 
-if (scratch) fs.rmSync(scratch, { recursive: true, force: true });
+if (scratch) await tidyAway(scratch);
 if (slow.length > 0) process.stdout.write(`\n== The slowest\n${slow.join('\n')}\n`);
 if (wobbling.length > 0)
   process.stdout.write(`\n== What passed only when it ran once more\n${wobbling.join('\n')}\n`);

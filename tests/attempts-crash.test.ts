@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attempt, AttemptRow, ChangeOutcome } from '#modules/attempts/contract.ts';
 import { benchAdmin, callerOf } from '../bench/room.ts';
 import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
+import { tidyAway } from './support/tidy-away.ts';
 
 const studentCount = 60;
 const questionCount = 20;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await end(server.child, 'SIGTERM');
-  await fs.rm(dataDir, { recursive: true, force: true });
+  await tidyAway(dataDir);
 });
 
 const questions = Array.from({ length: questionCount }, (_, index) => ({

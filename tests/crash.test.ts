@@ -14,6 +14,7 @@ import {
   SimulatedPlayer,
   type SimulatedSeat,
 } from './support/quizzes/simulated-player.ts';
+import { tidyAway } from './support/tidy-away.ts';
 
 const playerCount = 500;
 const answerWithinMs = 1_000;
@@ -86,7 +87,7 @@ afterAll(async () => {
   host?.close();
   for (const { player } of phones) player.drop();
   await end(server.child, 'SIGTERM');
-  await fs.rm(dataDir, { recursive: true, force: true });
+  await tidyAway(dataDir);
 });
 
 async function openQuestion(questionId: string): Promise<void> {

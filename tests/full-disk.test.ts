@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { benchAdmin } from '../bench/room.ts';
 import { eventually } from './support/app/eventually.ts';
 import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
+import { tidyAway } from './support/tidy-away.ts';
 
 const run = promisify(execFile);
 const diskMb = 400;
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (server) await end(server.child, 'SIGKILL');
   if (isMounted) await run('umount', [disk]);
-  await fs.rm(disk, { recursive: true, force: true });
+  await tidyAway(disk);
 });
 
 /** Leaves only so much room. */

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { end, type ServerProcess, startServer } from './support/app/server-process.ts';
 import { ddinter } from './support/pharmacology/drug-import-samples.ts';
+import { tidyAway } from './support/tidy-away.ts';
 
 let dataDir: string;
 let server: ServerProcess | undefined;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   if (server) await end(server.child, 'SIGTERM');
-  await fs.rm(dataDir, { recursive: true, force: true });
+  await tidyAway(dataDir);
 });
 
 type Outcome = { code: number; output: string };

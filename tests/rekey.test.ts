@@ -14,6 +14,7 @@ import { createPeople } from './support/app/create-people.ts';
 import { password } from './support/app/people.ts';
 import { emptyTemplate } from './support/app/template.ts';
 import { totpCodeAt } from './support/outside/totp-code.ts';
+import { tidyAway } from './support/tidy-away.ts';
 
 const run = promisify(execFile);
 const columns = modules.flatMap(({ sealed }) => sealed ?? []);
@@ -22,7 +23,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-rekey-'));
 });
-afterAll(() => fs.rm(dataDir, { recursive: true, force: true }));
+afterAll(() => tidyAway(dataDir));
 
 function open(): Promise<App> {
   const environment = { PORT: '0', DATA_DIR: dataDir, PHARMACOLOGY_DATA: '0', LOG_LEVEL: 'error' };

@@ -9,6 +9,7 @@ import { eventually } from '../support/app/eventually.ts';
 import { password } from '../support/app/people.ts';
 import { adminEmail, type Server, startServer } from '../support/browser/e2e.ts';
 import { oneOfEach } from '../support/quizzes/quizzes.ts';
+import { tidyAway } from '../support/tidy-away.ts';
 import { noteRefusals, Phone } from './phone.ts';
 import { browsers, type Screen } from './screens.ts';
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  if (server) await fs.rm(server.dataDir, { recursive: true, force: true });
+  if (server) await tidyAway(server.dataDir);
 });
 
 /** How a student answers each type right, or as well as its example allows. */

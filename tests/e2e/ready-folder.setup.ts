@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startServer } from '../support/browser/e2e.ts';
+import { tidyAway } from '../support/tidy-away.ts';
 
 /** Playwright calls it once before the first journey. @returns what it calls after the last */
 export default async function makeReadyFolder(): Promise<() => Promise<void>> {
@@ -10,5 +11,5 @@ export default async function makeReadyFolder(): Promise<() => Promise<void>> {
   const server = await startServer(folder);
   await server.stop();
   process.env.ROUNDS_READY_FOLDER = folder;
-  return () => fs.rm(folder, { recursive: true, force: true });
+  return () => tidyAway(folder);
 }

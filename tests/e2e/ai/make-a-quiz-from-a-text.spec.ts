@@ -9,6 +9,7 @@ import {
   expectGoodLooks,
   startServer,
 } from '../../support/browser/e2e.ts';
+import { tidyAway } from '../../support/tidy-away.ts';
 
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
   server: [
@@ -18,7 +19,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
       const server = await startServer(dataDir, { AI_PROVIDER: 'demo' });
       await use(server);
       await server.stop();
-      await fs.rm(dataDir, { recursive: true, force: true });
+      await tidyAway(dataDir);
     },
     { scope: 'worker', timeout: 300_000 },
   ],

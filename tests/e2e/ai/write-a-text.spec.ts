@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, expectGoodLooks, startServer } from '../../support/browser/e2e.ts';
+import { tidyAway } from '../../support/tidy-away.ts';
 
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
   server: [
@@ -12,7 +13,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
       const server = await startServer(dataDir, { AI_PROVIDER: 'demo' });
       await use(server);
       await server.stop();
-      await fs.rm(dataDir, { recursive: true, force: true });
+      await tidyAway(dataDir);
     },
     { scope: 'worker', timeout: 300_000 },
   ],

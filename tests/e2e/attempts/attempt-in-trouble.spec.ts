@@ -7,6 +7,7 @@ import { password } from '../../support/app/people.ts';
 import { type Answered, numberIn, startAs } from '../../support/browser/attempt-screens.ts';
 import { expect, expectAccessible, startServer, test } from '../../support/browser/e2e.ts';
 import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
+import { tidyAway } from '../../support/tidy-away.ts';
 
 test('offline in the middle: three more answers, and nothing is lost', async ({
   browser,
@@ -170,7 +171,7 @@ test('the server is killed in the middle of an attempt', async ({ browser }) => 
     await page.context().close();
   } finally {
     await server.stop();
-    await fs.rm(dataDir, { recursive: true, force: true });
+    await tidyAway(dataDir);
   }
 });
 

@@ -14,6 +14,7 @@ import {
 } from '../../support/browser/e2e.ts';
 import { makeQuiz, openDevice } from '../../support/browser/rounds.ts';
 import { clientId, clientSecret, type OidcServer, startOidcServer } from '../../support/outside/oidc.ts';
+import { tidyAway } from '../../support/tidy-away.ts';
 
 const small = { width: 360, height: 740 };
 
@@ -26,7 +27,7 @@ const test = base.extend<{ provider: OidcServer }, { server: Server }>({
       const server = await startServer(dataDir, { OUTBOUND_PRIVATE: '1' });
       await use(server);
       await server.stop();
-      await fs.rm(dataDir, { recursive: true, force: true });
+      await tidyAway(dataDir);
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -14,6 +14,7 @@ import {
   untranslatedTexts,
 } from '../../support/browser/pseudo-language.ts';
 import { makeQuiz } from '../../support/browser/rounds.ts';
+import { tidyAway } from '../../support/tidy-away.ts';
 
 const test = base.extend<object, { server: Server }>({
   server: [
@@ -23,7 +24,7 @@ const test = base.extend<object, { server: Server }>({
       const server = await startServer(dataDir, { TEXT_LANGUAGE: 'en-XA' });
       await use(server);
       await server.stop();
-      await fs.rm(dataDir, { recursive: true, force: true });
+      await tidyAway(dataDir);
     },
     { scope: 'worker', timeout: 300_000 },
   ],

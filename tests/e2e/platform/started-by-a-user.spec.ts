@@ -9,6 +9,7 @@ import { isLoopback } from '#platform/contract/loopback.ts';
 import { plainOrigin } from '../../support/browser/plain-http.ts';
 import { readQrCode } from '../../support/browser/qr-picture.ts';
 import { openDevice } from '../../support/browser/rounds.ts';
+import { tidyAway } from '../../support/tidy-away.ts';
 
 const needless = /^(?:PORT|HOST|DATABASE_URL|REDIS_URL|PUBLIC_URL|TRUST_PROXY|NODE_ENV)$/;
 
@@ -60,7 +61,7 @@ const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-e2e-'));
     await use(folder);
-    await fs.rm(folder, { recursive: true, force: true });
+    await tidyAway(folder);
   },
 });
 

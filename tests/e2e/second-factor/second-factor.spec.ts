@@ -13,6 +13,7 @@ import {
   test,
 } from '../../support/browser/e2e.ts';
 import { stepMs, totpCodeAt } from '../../support/outside/totp-code.ts';
+import { tidyAway } from '../../support/tidy-away.ts';
 
 const settings = '/account/second-factor';
 const phone = { width: 360, height: 740 };
@@ -273,6 +274,6 @@ test('an administrator who must have a second factor sets one up and gets in', a
     await expect(page.getByText('Set up two-step sign-in before')).toHaveCount(0);
   } finally {
     await server.stop();
-    await fs.rm(dataDir, { recursive: true, force: true });
+    await tidyAway(dataDir);
   }
 });

@@ -6,6 +6,7 @@ import { type Bus, memoryBus } from '#platform/server/bus/bus.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { type App, createApp } from '#src/server.ts';
+import { tidyAway } from '../tidy-away.ts';
 import { createPeople } from './create-people.ts';
 import type { People } from './people.ts';
 import { createFromTemplate, emptyTemplate, keepEngineCompiled, startedTemplate } from './template.ts';
@@ -46,7 +47,7 @@ type Place = { dataDir: string; databaseUrl?: string; templateDir?: string; remo
 
 async function createPlace({ isFirstStart }: Options): Promise<Place> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-test-'));
-  const removeFolder = () => fs.rm(dataDir, { recursive: true, force: true });
+  const removeFolder = () => tidyAway(dataDir);
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
     const { databaseUrl, remove } = await createFromTemplate(server);

@@ -1,7 +1,7 @@
 // Databases that tests begin with, made once and copied from then on: one that is empty, one with today's tables and job queue.
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '#platform/server/database/migrate.ts';
 import { compileEngine, ENGINE_FORMAT } from '#platform/server/database/pglite/engine.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
+import { tidyAway } from '../tidy-away.ts';
 
 const ofThisUser = path.join(os.tmpdir(), `rounds-test-template-${process.getuid?.() ?? 0}`);
 
@@ -66,7 +67,7 @@ async function makeStartedTemplate(): Promise<string> {
     // Another process may have made it in the meantime.
     if (!existsSync(folder)) throw error;
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await tidyAway(dataDir);
   }
   return folder;
 }

@@ -7,6 +7,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { newEmail, password } from '../app/people.ts';
 import { startedServer } from '../app/started-server.ts';
 import { type Mailbox, startMailbox } from '../outside/smtp.ts';
+import { tidyAway } from '../tidy-away.ts';
 import { plainOrigin, resolveHere } from './plain-http.ts';
 
 resolveHere();
@@ -70,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const server = await startServer(dataDir);
       await use(server);
       await server.stop();
-      await fs.rm(dataDir, { recursive: true, force: true });
+      await tidyAway(dataDir);
     },
     { scope: 'worker', timeout: 300_000 },
   ],

@@ -21,6 +21,7 @@ import {
   uploadFile,
 } from '../../../../tests/support/pharmacology/drug-imports.ts';
 import { addDrugs } from '../../../../tests/support/pharmacology/pharmacology-fixtures.ts';
+import { tidyAway } from '../../../../tests/support/tidy-away.ts';
 import { type DataImport, partBytes } from '../contract.ts';
 import { dataImports, importedFacts } from '../tables.ts';
 
@@ -348,7 +349,7 @@ describe('trouble', () => {
     const [row] = await app.services.db.select().from(dataImports).where(eq(dataImports.importId, id));
     expect(row?.tries).toBe(2);
     expect(await pairs()).toEqual([]);
-    await fs.rm(file, { recursive: true, force: true });
+    await tidyAway(file);
   });
 
   it('what waits for nobody is gone after a day, and files of nothing with it', async () => {

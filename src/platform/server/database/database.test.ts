@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepEngineCompiled } from '../../../../tests/support/app/template.ts';
+import { tidyAway } from '../../../../tests/support/tidy-away.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { ENGINE_FORMAT } from './pglite/engine.ts';
 import { createCheckpointer, vacuumWhereNeeded } from './pglite/maintenance.ts';
@@ -34,7 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
+afterAll(() => tidyAway(root));
 
 async function open(options: Partial<Parameters<typeof openDatabase>[0]> = {}): Promise<OpenDatabase> {
   const database = await openDatabase({ dataDir, templateDir, log, ...options });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { z } from 'zod';
 import { eventually } from '../../../../tests/support/app/eventually.ts';
 import { emptyTemplate } from '../../../../tests/support/app/template.ts';
+import { tidyAway } from '../../../../tests/support/tidy-away.ts';
 import { type OpenDatabase, openDatabase } from '../database/database.ts';
 import type { JobRecord, JobState } from './job-records.ts';
 import { defineJob, type JobAttempt, startJobs, workOn } from './jobs.ts';
@@ -26,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await database?.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await tidyAway(dataDir);
 });
 
 /** A kind of its own for each test, and a worker that notes what it was given and does what the test says. */

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tidyAway } from '../../../../tests/support/tidy-away.ts';
 import { openVault, type Vault } from './vault.ts';
 
 let dataDir: string;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-vault-'));
   vault = await openVault({ dataDir });
 });
-afterAll(() => fs.rm(dataDir, { recursive: true, force: true }));
+afterAll(() => tidyAway(dataDir));
 
 describe('the vault', () => {
   it('gives back what it sealed, and seals it differently each time', () => {

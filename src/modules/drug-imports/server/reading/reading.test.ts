@@ -7,6 +7,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { written } from '../../../../../tests/support/files/workbooks.ts';
 import { buildZip } from '../../../../../tests/support/files/zip-files.ts';
+import { tidyAway } from '../../../../../tests/support/tidy-away.ts';
 import { csvRecords } from './csv-records.ts';
 import { jsonParts } from './json-elements.ts';
 import { rrfRecords } from './rrf-records.ts';
@@ -230,7 +231,7 @@ describe('files', () => {
   beforeAll(async () => {
     folder = await fs.mkdtemp(path.join(os.tmpdir(), 'rounds-source-files-'));
   });
-  afterAll(() => fs.rm(folder, { recursive: true, force: true }));
+  afterAll(() => tidyAway(folder));
 
   async function opened(bytes: Buffer, onProgress?: Parameters<typeof openSourceFile>[2]) {
     const file = path.join(folder, `file-${Math.random()}`);

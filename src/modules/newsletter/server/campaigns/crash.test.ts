@@ -7,6 +7,7 @@ import { benchAdmin, callerOf } from '../../../../../bench/room.ts';
 import { eventually } from '../../../../../tests/support/app/eventually.ts';
 import { end, type ServerProcess, startServer } from '../../../../../tests/support/app/server-process.ts';
 import { type Mailbox, startMailbox } from '../../../../../tests/support/outside/smtp.ts';
+import { tidyAway } from '../../../../../tests/support/tidy-away.ts';
 import type { CampaignReport, NewsletterSettings } from '../../wire.ts';
 
 const readers = 300;
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await end(server.child, 'SIGTERM');
   await mailbox.close();
-  await fs.rm(dataDir, { recursive: true, force: true });
+  await tidyAway(dataDir);
 });
 
 type Method = 'GET' | 'POST' | 'PUT';

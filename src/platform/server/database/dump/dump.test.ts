@@ -1,12 +1,13 @@
 // Also on Postgres: dumps and outages of a server.
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { keepEngineCompiled } from '../../../../../tests/support/app/template.ts';
+import { tidyAway } from '../../../../../tests/support/tidy-away.ts';
 import { type OpenDatabase, openDatabase } from '../database.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { dumpDatabase } from './dump.ts';
@@ -73,7 +74,7 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
   for (const name of borrowed.splice(0)) await onServer(`drop database ${name} with (force)`);
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
+afterAll(() => tidyAway(root));
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client(serverUrl);

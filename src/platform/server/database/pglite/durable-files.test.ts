@@ -1,8 +1,9 @@
 import fs from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tidyAway } from '../../../../../tests/support/tidy-away.ts';
 import { compileEngine, openEngine } from './engine.ts';
 
 let root: string;
@@ -11,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await rm(root, { recursive: true, force: true });
+  await tidyAway(root);
 });
 
 test('the disk has been told to keep a row before its insert returns', async () => {

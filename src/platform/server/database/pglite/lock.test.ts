@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tidyAway } from '../../../../../tests/support/tidy-away.ts';
 import { lockDataFolder } from './lock.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -13,7 +14,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'lock-test-'));
   lost = [];
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => tidyAway(dataDir));
 
 const take = (heartbeatMs = 50) =>
   lockDataFolder({ dataDir, socketFolder: null, log, heartbeatMs, onLost: (error) => lost.push(error) });
