@@ -19,10 +19,17 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { ...chromium, args: [...chromium.args, resolverRule], headless: true },
+    // No page lives long enough for what the optimising compiler makes to pay.
+    launchOptions: {
+      ...chromium,
+      args: [...chromium.args, resolverRule, '--js-flags=--no-opt'],
+      headless: true,
+    },
     // A press on what is not there fails long before the test would.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Motion takes a fifth of the processor time of all journeys. Those that are about it, and one whole round, ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

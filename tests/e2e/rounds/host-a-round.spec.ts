@@ -13,6 +13,9 @@ import {
   step,
 } from '../../support/browser/rounds.ts';
 
+// The one round that the projector shows with all its motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
 test('from the lobby to the podium and the export', async ({
