@@ -1,6 +1,7 @@
 // Tables of the newsletter: who reads it, the proof of what they agreed to, templates, campaigns and their ledgers.
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
   doublePrecision,
@@ -112,6 +113,23 @@ export const newsletterSecrets = pgTable('newsletter_secrets', {
   name: text().primaryKey(),
   sealed: text().notNull(),
   updatedAt: time().notNull(),
+});
+
+/** One row: the mailbox that is read for bounces, and how far. Its password is among the secrets. */
+export const newsletterMailbox = pgTable('newsletter_mailbox', {
+  id: text().primaryKey().$type<'only'>(),
+  host: text().notNull(),
+  port: integer().notNull(),
+  security: text().$type<'tls' | 'starttls' | 'none'>().notNull(),
+  username: text().notNull(),
+  folder: text().notNull(),
+  /** Of the folder: its messages keep their numbers for as long as this stays the same. */
+  validity: text(),
+  lastUid: bigint({ mode: 'number' }).notNull().default(0),
+  checkedAt: time(),
+  problem: text(),
+  read: integer().notNull().default(0),
+  reports: integer().notNull().default(0),
 });
 
 /** Bounces and complaints that were heard of, as hashes, so that a repeated one changes nothing. */

@@ -204,6 +204,19 @@ export const access: ModuleAccess = {
       statuses: admins,
       call: () => ({ params: { reporter: 'postmark' }, body: { secret: 'a-secret-of-the-newsletter' } }),
     },
+    readReturnsMailbox: { statuses: admins, call: () => ({}) },
+    // There is no such server, and so no mailbox.
+    changeReturnsMailbox: {
+      statuses: { ...admins, admin: 502 },
+      call: () => ({
+        body: {
+          ...{ host: '127.0.0.1', port: 9, security: 'none', username: 'news', folder: 'INBOX' },
+          password: 'the-mailbox',
+        },
+      }),
+    },
+    checkReturnsMailbox: { statuses: { ...admins, admin: 404 }, call: () => ({}) },
+    removeReturnsMailbox: { statuses: admins, call: () => ({}) },
     readSigningKey: { statuses: admins, call: () => ({}) },
     // There is no mail server, and so no domain and no key.
     createSigningKey: { statuses: { ...admins, admin: 409 }, call: () => ({}) },

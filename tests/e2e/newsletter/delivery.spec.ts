@@ -1,5 +1,6 @@
 // An administrator makes a key that signs newsletters, lets a provider report bounces, and takes both back.
 import { expect, expectGoodLooks, test } from '../../support/browser/e2e.ts';
+import { startImapServer } from '../../support/newsletter/imap-server.ts';
 
 test('newsletters are signed once the record of the key was shown', async ({
   page,
@@ -35,4 +36,22 @@ test('who may report bounces is turned on with a secret, and off again', async (
   await expect(page.getByText('Postmark can report bounces now')).toBeVisible();
   await postmark.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Postmark can no longer report bounces')).toBeVisible();
+
+  const login = { username: 'news@school.example', password: 'the-mailbox' };
+  const imap = await startImapServer(login);
+  imap.receive('Subject: Thank you\n\nI liked the last issue.\n');
+  await page.getByText('A mailbox that Rounds reads').click();
+  const mailbox = page.getByRole('form', { name: 'A mailbox that Rounds reads' });
+  await mailbox.getByLabel('Server').fill('127.0.0.1');
+  await mailbox.getByLabel('Encryption').selectOption('None');
+  await mailbox.getByLabel('Port').fill(String(imap.port));
+  await mailbox.getByLabel('Username').fill(login.username);
+  await mailbox.getByLabel('Password').fill('a-wrong-one');
+  await mailbox.getByRole('button', { name: 'Save and read' }).click();
+  await expect(mailbox.getByText(/could not be read: Wrong username or password/)).toBeVisible();
+  await mailbox.getByLabel('Password').fill(login.password);
+  await mailbox.getByRole('button', { name: 'Save and read' }).click();
+  await expect(page.getByText(/So far 1 email, 0 bounces and complaints/)).toBeVisible();
+  await expectGoodLooks(page);
+  await imap.close();
 });

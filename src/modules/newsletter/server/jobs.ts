@@ -5,6 +5,7 @@ import { defineJob, type JobWorker, workOn } from '#platform/server/jobs/jobs.ts
 import type { Services } from '#platform/server/module.ts';
 import { newsletterSubscribers } from '../tables.ts';
 import { forgetEvents } from './bounces/applying.ts';
+import { checkMailbox } from './bounces/mailbox/mailbox.ts';
 
 const pendingMs = 30 * 24 * 3_600_000;
 
@@ -16,7 +17,16 @@ const sweep = defineJob({
   cron: '20 4 * * *',
 });
 
-export function newsletterJobs({ db, now }: Services): JobWorker[] {
+const readMailbox = defineJob({
+  name: 'read-newsletter-mailbox',
+  data: z.object({}),
+  retries: 0,
+  retryDelaySeconds: 0,
+  cron: '*/10 * * * *',
+});
+
+export function newsletterJobs(services: Services): JobWorker[] {
+  const { db, now } = services;
   return [
     workOn(sweep, async () => {
       const isForgotten = and(
@@ -28,5 +38,7 @@ export function newsletterJobs({ db, now }: Services): JobWorker[] {
       await db.delete(newsletterSubscribers).where(isForgotten);
       await forgetEvents(db, now());
     }),
+    // What went wrong stands with the mailbox, for administrators; the next reading begins where this one ended.
+    workOn(readMailbox, async () => void (await checkMailbox(services))),
   ];
 }

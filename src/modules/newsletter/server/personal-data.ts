@@ -8,6 +8,7 @@ import {
   newsletterCampaigns,
   newsletterClicks,
   newsletterConsents,
+  newsletterMailbox,
   newsletterRecipients,
   newsletterSecrets,
   newsletterSeries,
@@ -75,6 +76,8 @@ export const personalData = definePersonalData(
     [newsletterRecipients, 'recipientId'],
     [newsletterSuppressions],
     [newsletterBounceEvents],
+    // The mailbox of the sender, not a person's.
+    [newsletterMailbox, 'username'],
     [newsletterSecrets, 'name'],
     [newsletterClicks],
     [newsletterBucket],

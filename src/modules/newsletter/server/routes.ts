@@ -5,6 +5,7 @@ import { type HandlersOf, type RequestContext, type Route, routes } from '#platf
 import type { Services } from '#platform/server/module.ts';
 import { newsletterContract } from '../contract.ts';
 import { seriesContract } from '../series-contract.ts';
+import { mailboxRoutes } from './bounces/mailbox/routes.ts';
 import { bounceRoutes } from './bounces/routes.ts';
 import { countAudience } from './campaigns/audience.ts';
 import {
@@ -106,6 +107,7 @@ export function newsletterRoutes(services: Services): Route[] {
     ...routes(seriesContract, seriesCalls(services)),
     ...trackingRoutes(services),
     ...bounceRoutes(services),
+    ...mailboxRoutes(services),
     ...domainRoutes(services),
     ...deskRoutes(services),
   ];

@@ -19,7 +19,7 @@ type Subscriber = typeof subscribers.$inferSelect;
 
 const dayMs = 86_400_000;
 /** Older reports change nothing, and are forgotten only later: a report that is told again never counts again. */
-const oldestMs = 14 * dayMs;
+export const oldestMs = 14 * dayMs;
 const rememberedMs = 30 * dayMs;
 /** So many messages in a row that came back for now, and the address gets nothing any more. */
 const softInARow = 3;

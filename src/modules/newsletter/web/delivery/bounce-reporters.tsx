@@ -11,6 +11,7 @@ import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { DeskSection } from '#platform/web/ui/page/desk-section.tsx';
 import { type BounceReporter, bouncesContract } from '../../bounces-contract.ts';
 import classes from '../desk/desk.module.css';
+import { ReturnsMailboxFold } from './returns-mailbox.tsx';
 import { t } from './texts.ts';
 
 export function BounceReporters() {
@@ -22,6 +23,7 @@ export function BounceReporters() {
         <Loaded query={query} failed={t('failed')}>
           {({ reporters }) => reporters.map((one) => <Reporter key={one.reporter} {...one} />)}
         </Loaded>
+        <ReturnsMailboxFold />
       </div>
     </DeskSection>
   );

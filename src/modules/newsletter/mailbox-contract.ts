@@ -1,0 +1,75 @@
+// The mailbox in which bounced messages arrive, and which Rounds reads by IMAP.
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+
+const t = texts(words);
+
+export const MailboxSettings = z.object({
+  host: z
+    .string()
+    .trim()
+    .min(1)
+    .max(253)
+    .regex(/^[A-Za-z0-9._:-]+$/, { error: () => t('imapHost') }),
+  port: z.number().int().min(1).max(65_535),
+  security: z.enum(['tls', 'starttls', 'none']),
+  username: z.string().trim().min(1).max(320),
+  folder: z.string().trim().min(1).max(200).default('INBOX'),
+});
+export type MailboxSettings = z.output<typeof MailboxSettings>;
+
+export const ReturnsMailbox = z.object({
+  ...MailboxSettings.shape,
+  folder: z.string(),
+  checkedAt: z.iso.datetime().nullable(),
+  /** The mail server’s words, or what stood in the way of hearing any; null where the last reading went well. */
+  problem: z.string().nullable(),
+  /** Emails that were read, and how many of them reported a bounce or a complaint, since it was set up. */
+  read: z.number(),
+  reports: z.number(),
+});
+export type ReturnsMailbox = z.output<typeof ReturnsMailbox>;
+
+const Mailbox = z.object({ mailbox: ReturnsMailbox });
+
+export const mailboxContract = defineContract({
+  readReturnsMailbox: {
+    method: 'GET',
+    path: '/newsletter/returns-mailbox',
+    access: 'admin',
+    rate: 'read',
+    summary:
+      'The mailbox that is read for bounces, and how the last reading went. Its password is never told',
+    response: z.object({ mailbox: ReturnsMailbox.nullable() }),
+  },
+  changeReturnsMailbox: {
+    method: 'PUT',
+    path: '/newsletter/returns-mailbox',
+    access: 'admin',
+    rate: 'auth',
+    summary:
+      'Have a mailbox read for bounces by IMAP. It is opened and read at once; where it can’t be, nothing changes. The password may be left out as long as server and username stay the same',
+    body: z.object({ ...MailboxSettings.shape, password: z.string().min(1).max(500).optional() }),
+    response: Mailbox,
+    errors: ['newsletter_mailbox_password', 'newsletter_mailbox_failed'],
+  },
+  checkReturnsMailbox: {
+    method: 'POST',
+    path: '/newsletter/returns-mailbox/check',
+    access: 'admin',
+    rate: 'auth',
+    summary: 'Read the mailbox now. It is read every ten minutes by itself',
+    response: Mailbox,
+    errors: ['newsletter_mailbox_none', 'newsletter_mailbox_failed'],
+  },
+  removeReturnsMailbox: {
+    method: 'DELETE',
+    path: '/newsletter/returns-mailbox',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Read the mailbox no longer, and forget its password',
+    response: Done,
+  },
+});

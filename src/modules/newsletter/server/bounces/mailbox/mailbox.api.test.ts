@@ -1,0 +1,139 @@
+// The mailbox in which bounced messages arrive: read over a real IMAP conversation, from where the last reading ended.
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../../../tests/support/app/app.ts';
+import { newEmail, type Person } from '../../../../../../tests/support/app/people.ts';
+import { type ImapServer, startImapServer } from '../../../../../../tests/support/newsletter/imap-server.ts';
+import type { ReturnsMailbox } from '../../../mailbox-contract.ts';
+import type { Campaign, CampaignReport } from '../../../wire.ts';
+import { messageNameOf } from '../../links.ts';
+
+let app: TestApp;
+let admin: Person;
+let imap: ImapServer;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.people.create('admin');
+  const { body } = await admin.call<{ settings: object }>('GET', '/newsletter/settings');
+  const plain = { ...body.settings, doubleOptIn: false, autoWelcome: false };
+  await admin.call('PUT', '/newsletter/settings', plain);
+});
+afterAll(() => app?.close());
+
+const login = { username: 'news@school.example', password: 'what "quotes" \\ mean' };
+beforeEach(async () => {
+  imap = await startImapServer(login);
+  await admin.call('DELETE', '/newsletter/returns-mailbox');
+  return () => imap.close();
+});
+
+type Refused = { code?: string; message?: string };
+type Answer = { mailbox: ReturnsMailbox } & Refused;
+const settings = () => ({ host: '127.0.0.1', port: imap.port, security: 'none', folder: 'INBOX', ...login });
+const put = (change: object = {}) =>
+  admin.call<Answer>('PUT', '/newsletter/returns-mailbox', { ...settings(), ...change });
+const check = () => admin.call<Answer>('POST', '/newsletter/returns-mailbox/check');
+const shown = async () =>
+  (await admin.call<{ mailbox: ReturnsMailbox | null }>('GET', '/newsletter/returns-mailbox')).body.mailbox;
+
+/** A campaign that one person has got, and the report that its message came back. */
+async function returned(): Promise<{ campaignId: string; report: string }> {
+  const email = newEmail('reader');
+  await app.people.guest.call('POST', '/newsletter/subscribe', { email, name: 'Ada' });
+  const draft = { name: 'Issue', subject: 'Issue', blocks: [{ kind: 'text', text: 'Hello' }] };
+  const { body } = await admin.call<{ campaign: Campaign }>('POST', '/newsletter/campaigns', draft);
+  const campaignId = body.campaign.id;
+  const at = new Date(app.services.now());
+  const { rows } = await app.services.db.execute<{ id: string }>(sql`
+    insert into newsletter_recipients (campaign_id, subscriber_id, variant, state, settled_at)
+    select ${campaignId}, subscriber_id, 'a', 'sent', ${at.toISOString()}::timestamptz
+    from newsletter_subscribers where email = ${email} returning recipient_id as id`);
+  await app.services.db.execute(
+    sql`update newsletter_campaigns set status = 'sent', recipient_count = 1 where campaign_id = ${campaignId}`,
+  );
+  const fields: Record<string, string> = {
+    ...{ email, date: at.toUTCString(), action: 'failed', status: '5.1.1', said: '550 5.1.1 No such user' },
+    'message-id': `${messageNameOf(app.services, campaignId, Number(rows[0]?.id))}@school.example`,
+  };
+  const file = path.join(import.meta.dirname, '../recorded/delivery-report.eml');
+  const report = fs
+    .readFileSync(file, 'utf8')
+    .replace(/\{([a-z-]+)\}/g, (_, name: string) => fields[name] ?? '');
+  return { campaignId, report };
+}
+const hardOf = async (campaignId: string) =>
+  (await admin.call<CampaignReport>('GET', `/newsletter/campaigns/${campaignId}`)).body.bounces.hard;
+
+test('what came back is counted once; letters of people are left as they are', async () => {
+  const first = await returned();
+  imap.receive(first.report);
+  imap.receive('Subject: Thank you\n\nI liked the last issue.\n');
+  const { status, body } = await put();
+  expect([status, body.mailbox]).toMatchObject([200, { read: 2, reports: 1, problem: null }]);
+  expect(JSON.stringify(body)).not.toContain('quotes');
+  expect(await hardOf(first.campaignId)).toBe(1);
+  expect((await check()).body.mailbox).toMatchObject({ read: 2, reports: 1 });
+
+  const second = await returned();
+  imap.receive(second.report);
+  expect((await check()).body.mailbox).toMatchObject({ read: 3, reports: 2 });
+  expect(await hardOf(second.campaignId)).toBe(1);
+  // Numbers mean other messages now: all of the last days are read again, and none counts again.
+  imap.renumber();
+  expect((await check()).body.mailbox).toMatchObject({ read: 6 });
+  expect([await hardOf(first.campaignId), await hardOf(second.campaignId)]).toEqual([1, 1]);
+  expect(imap.commands.filter((command) => /STORE|SELECT|EXPUNGE|COPY|MOVE/.test(command))).toEqual([]);
+});
+
+test('a conversation that breaks off is gone on with where it broke', async () => {
+  const messages = [await returned(), await returned(), await returned()];
+  for (const { report } of messages) imap.receive(report);
+  imap.breakAfter = 2;
+  expect((await put()).body.mailbox).toMatchObject({ read: 2, problem: expect.any(String) });
+  imap.breakAfter = null;
+  expect((await check()).body.mailbox).toMatchObject({ read: 3, reports: 3, problem: null });
+  for (const { campaignId } of messages) expect(await hardOf(campaignId)).toBe(1);
+});
+
+test('a wrong password, folder or place changes nothing, and is told in the server’s words', async () => {
+  expect((await check()).body.code).toBe('newsletter_mailbox_none');
+  expect((await put({ password: undefined })).body.code).toBe('newsletter_mailbox_password');
+  const wrong = (await put({ password: 'another one' })).body;
+  expect(wrong.message).toContain('Wrong username or password');
+  expect(wrong.message).not.toContain('another one');
+  expect((await put({ folder: 'Bounces' })).body.message).toContain('No such folder');
+  // This server knows no encryption: the password is not sent without it.
+  imap.commands.length = 0;
+  expect((await put({ security: 'starttls' })).body.code).toBe('newsletter_mailbox_failed');
+  expect(imap.commands).not.toContain('LOGIN');
+  expect(await shown()).toBeNull();
+});
+
+test('the password stays with its server and username, and goes with the mailbox', async () => {
+  await put();
+  const { password, ...rest } = settings();
+  expect((await put({ ...rest, password: undefined })).status).toBe(200);
+  for (const change of [{ host: 'localhost' }, { username: 'else@school.example' }, { port: imap.port + 1 }])
+    expect((await put({ ...change, password: undefined })).body.code).toBe('newsletter_mailbox_password');
+  expect(await shown()).toMatchObject({ host: '127.0.0.1', username: login.username });
+  expect((await admin.call('DELETE', '/newsletter/returns-mailbox')).status).toBe(200);
+  expect(await shown()).toBeNull();
+  const { rows } = await app.services.db.execute(
+    sql`select name from newsletter_secrets where name = 'returns-mailbox'`,
+  );
+  expect(rows).toEqual([]);
+  expect((await put({ password: undefined })).body.code).toBe('newsletter_mailbox_password');
+});
+
+test('a server that has gone is told, and the next reading finds it again', async () => {
+  await put();
+  const { port } = imap;
+  await imap.close();
+  expect((await check()).status).toBe(502);
+  expect(await shown()).toMatchObject({ problem: expect.stringContaining('ECONNREFUSED') });
+  imap = await startImapServer(login);
+  expect((await put({ port: imap.port })).body.mailbox).toMatchObject({ problem: null });
+  expect(imap.port).not.toBe(port);
+});
