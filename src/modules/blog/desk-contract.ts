@@ -77,6 +77,31 @@ const Revision = z.object({
 });
 export type Revision = z.output<typeof Revision>;
 
+/** A post of a file that is imported. */
+const ImportedPost = z.object({
+  /** Where it stands in the file. */
+  name: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  /** `left`: found, and not yet made. */
+  outcome: z.enum(['new', 'made', 'known', 'unreadable', 'left']),
+  /** What it is here once it is made. */
+  state: PostState,
+  images: z.number(),
+  /** Why it cannot be read, or what is not as it was. */
+  notes: z.array(z.string()),
+  /** Of the post here, where there is one. */
+  postId: z.string().nullable(),
+});
+export type ImportedPost = z.output<typeof ImportedPost>;
+
+export const BlogImport = z.object({
+  from: z.enum(['rounds', 'ghost', 'wordpress']),
+  isDryRun: z.boolean(),
+  posts: z.array(ImportedPost),
+});
+export type BlogImport = z.output<typeof BlogImport>;
+
 const Slug = z
   .string()
   .trim()
@@ -238,6 +263,22 @@ export const blogDeskContract = defineContract({
     upload: { mediaTypes: ['text/markdown', 'text/plain'], maxBytes: 400 * 1024 },
     response: z.object({ post: DeskPost }),
     errors: ['blog_author_required', 'blog_import_unreadable', 'blog_text_too_complex', 'body_too_large'],
+  },
+  importBlog: {
+    method: 'POST',
+    path: '/blog/desk/imports',
+    access: 'admin',
+    rate: 'upload',
+    summary:
+      'Import the posts of a whole blog, or tell what that would do. A call works for a while: repeat it until no post is left; none is made twice',
+    query: z.object({
+      isDryRun: z.stringbool().default(true),
+      /** Published and scheduled posts become so here, too; otherwise all are drafts. */
+      keepsStates: z.stringbool().default(false),
+    }),
+    upload: { mediaTypes: ['application/octet-stream', 'application/zip'], maxBytes: 64 * 1024 * 1024 },
+    response: z.object({ import: BlogImport }),
+    errors: ['blog_import_unreadable', 'import_unreadable', 'body_too_large', 'storage_full'],
   },
   uploadBlogPicture: {
     ...desk,

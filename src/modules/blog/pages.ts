@@ -21,4 +21,5 @@ export const pages: PageEntry[] = [
     layout: 'admin',
     menu: { group: 'admin', label: t('blog'), position: 63 },
   },
+  { path: '/admin-dashboard/blog/import', file: './web/import/import-page.tsx', layout: 'admin' },
 ];

@@ -45,9 +45,14 @@ export const blogPictures = pgTable(
     height: integer().notNull(),
     /** The widths that there are, in pixels; the last is that of the picture itself. */
     widths: jsonb().$type<number[]>().notNull(),
+    /** SHA-256 of the file that an import found it in, so that it is made once. */
+    sourceId: text(),
     createdAt: time().notNull(),
   },
-  (table) => [index('blog_pictures_owner').on(table.ownerId)],
+  (table) => [
+    index('blog_pictures_owner').on(table.ownerId),
+    index('blog_pictures_source').on(table.sourceId),
+  ],
 );
 
 export const blogPictureFiles = pgTable(
@@ -98,6 +103,8 @@ export const blogPosts = pgTable(
     version: integer().notNull().default(1),
     /** When it is to be published; null unless it is scheduled. */
     scheduledAt: time(),
+    /** What it is called where it was imported from: one post is made of it, however often its file is read. */
+    sourceId: text().unique(),
     /** First published. */
     publishedAt: time(),
     createdAt: time().notNull(),

@@ -3,6 +3,9 @@ import { decodeText } from './server/formats/text/decode-text.ts';
 import { htmlToLines } from './server/formats/text/html-to-markdown.ts';
 import { readZip } from './server/formats/zip-reader.ts';
 
+export { storableText } from './server/formats/text/decode-text.ts';
+export { looksLikeZip } from './server/formats/zip-reader.ts';
+
 /** Whatever its encoding. */
 export function readText(bytes: Buffer): string {
   return decodeText(bytes).text;

@@ -13,6 +13,7 @@ import {
 import type { TestApp } from '../../support/app/app.ts';
 import type { Person } from '../../support/app/people.ts';
 import { onePixel, type Stage } from '../../support/app/stage.ts';
+import { buildZip } from '../../support/files/zip-files.ts';
 
 /** A teacher whom nobody named may not write; another author's posts are tried in the module's own tests. */
 const authors: Statuses = { ...teachers, otherTeacher: 403 };
@@ -199,6 +200,13 @@ export const access: ModuleAccess = {
       await named(app, owner);
       return { file: Buffer.from('# Read\n\nA file.'), mediaType: 'text/markdown' };
     }),
+    importBlog: {
+      statuses: admins,
+      call: async () => ({
+        file: await buildZip({ 'posts/a.md': '# Read\n\nA file.' }),
+        mediaType: 'application/zip',
+      }),
+    },
     readTrialQuestion: {
       statuses: everyone,
       call: async ({ owner }) => ({ params: await publicQuestion(owner) }),

@@ -1,5 +1,6 @@
 // A post is written, scheduled and published, read and commented on by a guest, and the comment approved.
 import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
+import { buildZip } from '../../support/files/zip-files.ts';
 
 test('from a draft to an approved comment', async ({ page, admin, signIn, browser, baseURL }) => {
   const faults: string[] = [];
@@ -54,5 +55,19 @@ test('from a draft to an approved comment', async ({ page, admin, signIn, browse
   await expect(guest.getByText('It works.')).toBeVisible();
   await expect(guest.getByText('Waiting for approval')).toHaveCount(0);
   await context.close();
+
+  await page.getByRole('link', { name: 'Import a blog' }).click();
+  const moved = '---\ntitle: Moved here\nexcerpt: x\nstate: published\nid: moved-here\n---\n\nText.';
+  const buffer = await buildZip({ 'posts/moved.md': moved, 'posts/untitled.md': 'Text.' });
+  const file = { name: 'blog.zip', mimeType: 'application/zip', buffer };
+  await page.getByTestId('blog-import-file').setInputFiles(file);
+  await expect(page.getByRole('row', { name: /untitled\.md/ })).toContainText('The file has no title.');
+  await page.getByLabel('Keep publication state').check();
+  await expect(page.getByRole('row', { name: /Moved here/ })).toContainText('published');
+  await expectGoodLooks(page);
+  await page.getByRole('button', { name: 'Import 1 post' }).click();
+  await expect(page.getByText('1 post imported')).toBeVisible();
+  await page.goto('/blog/moved-here');
+  await expect(page.getByRole('heading', { level: 1, name: 'Moved here' })).toBeVisible();
   expect(faults).toEqual([]);
 });

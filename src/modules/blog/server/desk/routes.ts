@@ -8,6 +8,7 @@ import { BlogError } from '../../errors.ts';
 import { blogPosts } from '../../tables.ts';
 import { exportBlog, exportPost } from '../exchange/export.ts';
 import { importPost } from '../exchange/import.ts';
+import { importBlog } from '../exchange/import-blog.ts';
 import { storePicture } from '../pictures/pictures.ts';
 import { renderPost } from '../rendering/render-post.ts';
 import { showAnew } from '../show-anew.ts';
@@ -72,6 +73,9 @@ export function deskRoutes(services: Services): Route[] {
     exportPost: async ({ params }, { caller }) => exportPost(await readOwnPost(services, caller, params.id)),
     exportBlog: async () => exportBlog(services),
     importPost: async ({ file }, { caller }) => ({ post: await importPost(services, caller, file.bytes) }),
+    importBlog: async ({ file, query }, { caller }) => ({
+      import: await importBlog(services, caller, file.bytes, query),
+    }),
     async uploadBlogPicture({ file }, { caller }) {
       await requireAuthor(services, caller);
       return { picture: await storePicture(services, caller, file.bytes) };

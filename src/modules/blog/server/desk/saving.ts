@@ -68,11 +68,18 @@ export async function createPost(services: Services, caller: Caller, draft: Post
   return presentPost(services, await insertPost(services, caller.userId, draft));
 }
 
-/** A draft of somebody who was found to be an author. */
+/** What is known of a post that was one elsewhere. */
+type Origin = { sourceId: string | null; publishedAt: Date | null };
+
+/**
+ * A draft of somebody who was found to be an author.
+ * @throws BlogError blog_post_conflict where a post was made of the same source
+ */
 export async function insertPost(
   services: Services,
   authorId: string,
   draft: PostDraft,
+  origin: Origin = { sourceId: null, publishedAt: null },
 ): Promise<StoredPost> {
   const values = await workedOut(services, draft);
   const now = new Date(services.now());
@@ -80,7 +87,12 @@ export async function insertPost(
   return services.db.transaction(async (tx) => {
     const times = { createdAt: now, updatedAt: now };
     // The address hangs on the post, and the post needs an address: first one that nobody else can have.
-    await tx.insert(blogPosts).values({ ...values, ...times, postId, authorId, slug: postId });
+    const made = await tx
+      .insert(blogPosts)
+      .values({ ...values, ...times, ...origin, postId, authorId, slug: postId })
+      .onConflictDoNothing({ target: blogPosts.sourceId })
+      .returning({ postId: blogPosts.postId });
+    if (made.length === 0) throw new BlogError('blog_post_conflict');
     const slug = await takeSlug(tx, slugOf(draft.slug || draft.title), postId, now);
     const [row] = await tx.update(blogPosts).set({ slug }).where(eq(blogPosts.postId, postId)).returning();
     if (!row) throw new Error('a post vanished while it was made');

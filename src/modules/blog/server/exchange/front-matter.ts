@@ -1,4 +1,5 @@
 // A post as a Markdown file: a head of simple `name: value` lines, and the text below it.
+import type { PostState } from '../../contract.ts';
 import type { PostDraft } from '../../desk-contract.ts';
 
 const head = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[^\S\n]*\r?\n/;
@@ -49,14 +50,21 @@ function listOf(value: string): string[] {
 }
 
 /** A text without a head begins with its title, as `# Title`. */
-export function draftOfMarkdown(text: string): Partial<PostDraft> & { title: string } {
+function partsOf(text: string): { members: Map<string, string>; title: string; content: string } {
   const [whole = '', lines = ''] = text.length > 0 ? (head.exec(text.slice(0, maxHeadLetters)) ?? []) : [];
   const members = membersOf(lines);
   const body = text.slice(whole.length).trim();
   const [line = ''] = body.split('\n', 1);
   const heading = /^#\s/.test(line) ? line.slice(1).trim() : '';
-  const title = members.get('title') || heading;
-  const content = heading && !members.has('title') ? body.slice(line.length).trim() : body;
+  const isFromHeading = heading !== '' && !members.has('title');
+  return {
+    members,
+    title: members.get('title') || heading,
+    content: isFromHeading ? body.slice(line.length).trim() : body,
+  };
+}
+
+function draftOf({ members, title, content }: ReturnType<typeof partsOf>) {
   const short = (name: string, length: number) => (members.get(name) ?? '').slice(0, length);
   return {
     title: title.slice(0, 200),
@@ -71,6 +79,26 @@ export function draftOfMarkdown(text: string): Partial<PostDraft> & { title: str
     takesComments: members.get('comments') !== 'false',
   };
 }
+
+export function draftOfMarkdown(text: string): Partial<PostDraft> & { title: string } {
+  return draftOf(partsOf(text));
+}
+
+/** The draft, and what the head says of the post that it was; moments as they stand there. */
+export function postOfMarkdown(text: string) {
+  const parts = partsOf(text);
+  const said = (name: string) => parts.members.get(name) ?? '';
+  return {
+    draft: draftOf(parts),
+    id: said('id'),
+    state: said('state'),
+    date: said('date'),
+    scheduled: said('scheduled'),
+    image: said('image'),
+    imageAlt: said('imagealt').slice(0, 300),
+  };
+}
+
 const quoted = (value: string) => JSON.stringify(value);
 
 type Written = Pick<
@@ -87,12 +115,14 @@ type Written = Pick<
   | 'takesComments'
   | 'pictureId'
   | 'pictureAlt'
->;
+> &
+  /** What a stored post is besides. */
+  Partial<{ postId: string; state: PostState; scheduledAt: Date | null }>;
 
 /** The same the other way round, with when it was published. */
 export function markdownOfPost(post: Written, publishedAt: Date | null): string {
   const { title, slug, excerpt, category, tags, series, metaTitle, metaDescription, content } = post;
-  const { pictureId, pictureAlt, takesComments } = post;
+  const { pictureId, pictureAlt, takesComments, postId, state, scheduledAt } = post;
   const lines = [
     ['title', quoted(title)],
     ['slug', slug],
@@ -107,6 +137,10 @@ export function markdownOfPost(post: Written, publishedAt: Date | null): string 
     ['imageAlt', pictureAlt && quoted(pictureAlt)],
     ['comments', !takesComments && 'false'],
     ['date', publishedAt?.toISOString()],
+    ['scheduled', scheduledAt?.toISOString()],
+    ['state', state],
+    // Another place knows by it that it has this post already.
+    ['id', postId],
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   return `---\n${lines.join('\n')}\n---\n\n${content.trim()}\n`;
 }

@@ -13,7 +13,12 @@ import { blogPictureFiles, blogPictures } from '../../tables.ts';
 const pictureWidths = [480, 960, 1_600];
 
 /** @throws AppError image_invalid, storage_full */
-export async function storePicture(services: Services, caller: Caller, bytes: Buffer): Promise<Picture> {
+export async function storePicture(
+  services: Services,
+  caller: Caller,
+  bytes: Buffer,
+  sourceId: string | null = null,
+): Promise<Picture> {
   await services.disk.require('picture');
   const { width, height, files } = await encodeWidths(bytes, pictureWidths);
   const pictureId = newId();
@@ -22,7 +27,7 @@ export async function storePicture(services: Services, caller: Caller, bytes: Bu
   await services.db.transaction(async (tx) => {
     await tx
       .insert(blogPictures)
-      .values({ pictureId, ownerId: caller.userId, width, height, widths, createdAt });
+      .values({ pictureId, ownerId: caller.userId, width, height, widths, sourceId, createdAt });
     await tx.insert(blogPictureFiles).values(files.map((file) => ({ pictureId, ...file })));
   });
   return { id: pictureId, alt: '', width, height, widths };

@@ -10,7 +10,7 @@ import { t } from '../texts.ts';
 type Post = typeof blogPosts.$inferSelect;
 export type CardRow = Omit<
   Post,
-  'content' | 'html' | 'headings' | 'searchTitle' | 'searchText' | 'createdAt'
+  'content' | 'html' | 'headings' | 'searchTitle' | 'searchText' | 'sourceId' | 'createdAt'
 >;
 
 type Db = Services['db'];

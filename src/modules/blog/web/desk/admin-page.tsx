@@ -1,5 +1,6 @@
 // /admin-dashboard/blog: all posts, and who may write.
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { DeskPage } from '#platform/web/ui/page/desk-page.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
 import { CommentQueue } from '../comments/queue.tsx';
@@ -13,7 +14,16 @@ export const meta = () => pageMeta({ title: t('admin.title'), isPrivate: true })
 
 export default function AdminBlogPage() {
   return (
-    <DeskPage title={t('admin.title')} lead={t('admin.lead')} actions={<ExportAllButton />}>
+    <DeskPage
+      title={t('admin.title')}
+      lead={t('admin.lead')}
+      actions={
+        <>
+          <Button to="/admin-dashboard/blog/import">{t('exchange.importBlog')}</Button>
+          <ExportAllButton />
+        </>
+      }
+    >
       <Section title={t('admin.posts')} isSetOff={false}>
         <PostDesk />
       </Section>

@@ -1,0 +1,57 @@
+// Confined: reads an export file of a blog, post by post.
+import { looksLikeZip, readPackage } from '#modules/exchange/file-readers.ts';
+import { defineConfinedTask } from '#platform/server/confined/task.ts';
+import type { BlogImport } from '../../desk-contract.ts';
+import { BlogError } from '../../errors.ts';
+import { t } from '../texts.ts';
+import type { Found } from './found-post.ts';
+import { isPostPath, readRounds } from './read-rounds.ts';
+
+type Order = {
+  bytes: Uint8Array;
+  /** Sources of the posts that come whole, and nothing else does. Null: all, without texts and pictures. */
+  wanted: readonly string[] | null;
+};
+
+export const maxImportedPosts = 2_000;
+const unreadable = (message: string) => new BlogError('blog_import_unreadable', { message });
+
+async function findingsOf(bytes: Buffer): Promise<{ from: BlogImport['from']; posts: Iterable<Found> }> {
+  if (looksLikeZip(bytes)) {
+    const files = await readPackage(bytes);
+    if (![...files.keys()].some(isPostPath)) throw unreadable(t('import.noPosts'));
+    return { from: 'rounds', posts: readRounds(files) };
+  }
+  throw unreadable(t('import.unknown'));
+}
+
+/** Each source once: of two posts that say they are the same, the second one is told apart. */
+export async function* work({ bytes, wanted }: Order): AsyncGenerator<Found, BlogImport['from']> {
+  const { from, posts } = await findingsOf(Buffer.from(bytes));
+  const chosen = wanted && new Set(wanted);
+  const seen = new Set<string>();
+  let count = 0;
+  for (const post of posts) {
+    count += 1;
+    if (count > maxImportedPosts) throw unreadable(t('import.tooMany', { max: maxImportedPosts }));
+    if (post.kind === 'unreadable') {
+      if (!chosen) yield post;
+    } else if (seen.has(post.sourceId)) {
+      const { name, draft } = post;
+      if (!chosen) yield { kind: 'unreadable', name, title: draft.title, reason: t('import.twice') };
+    } else {
+      seen.add(post.sourceId);
+      if (!chosen) yield { ...post, draft: { ...post.draft, content: '' }, pictures: [] };
+      else if (chosen.has(post.sourceId)) yield post;
+    }
+  }
+  return from;
+}
+
+export const readingTask = defineConfinedTask<typeof work>({
+  name: 'read an export of a blog',
+  module: new URL(import.meta.url),
+  // A package of the largest size holds 100 MB of pictures.
+  limits: { heapMegabytes: 320, totalMegabytes: 800, maxMs: 60_000 },
+  maxAtOnce: 1,
+});
