@@ -3,22 +3,13 @@ import { z } from 'zod';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import { texts } from '#platform/contract/i18n.ts';
 import words from './locales/en-input.json' with { type: 'json' };
+import { maxValueLength } from './templates-contract.ts';
+import { ContentType, maxPromptLength } from './wire.ts';
 
 const t = texts(words);
 
-export const contentTypes = [
-  'blog_post',
-  'social_media',
-  'email',
-  'quiz_question',
-  'meta_description',
-] as const;
-export const ContentType = z.enum(contentTypes);
-export type ContentType = z.output<typeof ContentType>;
-
 /** What search engines show of a meta description, in characters. */
 export const metaDescriptionLengths = { least: 70, most: 160 } as const;
-export const maxPromptLength = 2_000;
 export const maxContentLength = 40_000;
 
 const Metadata = z.object({
@@ -27,14 +18,25 @@ const Metadata = z.object({
   tone: z.string().trim().max(100).default(''),
 });
 
-const NewContent = Metadata.extend({
-  type: ContentType,
-  prompt: z
-    .string()
-    .trim()
-    .min(1, { error: () => t('prompt') })
-    .max(maxPromptLength, { error: () => t('promptLong') }),
-});
+/** What to write in a person's own words, or by a template, whose type and text count then. */
+const NewContent = z.union([
+  Metadata.extend({
+    type: ContentType,
+    prompt: z
+      .string()
+      .trim()
+      .min(1, { error: () => t('prompt') })
+      .max(maxPromptLength, { error: () => t('promptLong') }),
+  }),
+  Metadata.extend({
+    template: z.object({
+      id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('templateId') }),
+      /** The one that its person has seen. */
+      version: z.number().int().min(1),
+      values: z.record(z.string().max(40), z.string().trim().max(maxValueLength)),
+    }),
+  }),
+]);
 export type NewContent = z.output<typeof NewContent>;
 
 export const AiContent = z.object({
@@ -51,6 +53,9 @@ export const AiContent = z.object({
   problem: z.string().nullable(),
   isSample: z.boolean(),
   metadata: Metadata,
+  /** The template that it was written by, and which of its versions; it may be gone since. */
+  templateId: z.string().nullable(),
+  templateVersion: z.number().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type AiContent = z.output<typeof AiContent>;
@@ -86,6 +91,9 @@ export const aiContentContract = defineContract({
       'ai_switched_off',
       'ai_account_budget_used',
       'ai_content_running',
+      'ai_template_not_found',
+      'ai_template_changed',
+      'ai_template_values',
       'feature_locked',
     ],
   },

@@ -12,4 +12,5 @@ export const pages: PageEntry[] = [
       { group: 'admin', label: t('write'), position: 66 },
     ],
   },
+  { path: '/ai-content/templates', file: './web/templates/templates-page.tsx', layout: 'workspace' },
 ];

@@ -1,7 +1,8 @@
-// The table of texts that a language model wrote: each person's own history.
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+// The tables of texts that a language model wrote: each person's own history, and the templates of the administrators.
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#modules/accounts/tables.ts';
-import type { AiContent, ContentType } from './contract.ts';
+import type { AiContent } from './contract.ts';
+import type { ContentType } from './wire.ts';
 
 export const aiContents = pgTable(
   'ai_contents',
@@ -19,10 +20,39 @@ export const aiContents = pgTable(
     status: text().$type<AiContent['status']>().notNull(),
     problem: text(),
     isSample: boolean().notNull().default(false),
+    /** Of a template, which may have been deleted since. */
+    templateId: text(),
+    templateVersion: integer(),
     metadata: jsonb().$type<AiContent['metadata']>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was last heard of. */
     beatAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('ai_contents_owner').on(table.ownerId, table.createdAt)],
+);
+
+export const aiContentTemplates = pgTable('ai_content_templates', {
+  templateId: text().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  type: text().$type<ContentType>().notNull(),
+  template: text().notNull(),
+  isActive: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** What a template has asked for, the version of today included. */
+export const aiContentTemplateVersions = pgTable(
+  'ai_content_template_versions',
+  {
+    templateId: text()
+      .notNull()
+      .references(() => aiContentTemplates.templateId, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    type: text().$type<ContentType>().notNull(),
+    template: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.templateId, table.version] })],
 );

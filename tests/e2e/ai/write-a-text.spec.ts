@@ -56,4 +56,25 @@ test('a text is written, changed, and becomes a post and a campaign, both drafts
   await page.getByRole('button', { name: 'Make it a blog post' }).press('Enter');
   await expect(page).toHaveURL(/\/blog\/write\/new$/);
   await expect(page.getByLabel('Title')).toHaveValue('Sample: How heart valves work');
+
+  // The admin writes a template, and the order form shows its fields.
+  await page.goto('/ai-content');
+  await page.getByRole('link', { name: 'Manage templates' }).click();
+  await expect(page.getByText('No templates yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add five to begin with' }).click();
+  await page.getByRole('button', { name: 'Edit Article on a topic' }).click();
+  const form = page.getByRole('form', { name: 'Edit Article on a topic' });
+  await form.getByLabel('Request').fill('Explain {{topic}} in {{number_of}} steps.');
+  await expect(form.getByText('Fields: Topic, Number of')).toBeVisible();
+  await expectGoodLooks(page);
+  await form.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText('version 2')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to AI content' }).click();
+  await page.getByLabel('What to write').selectOption('Article on a topic');
+  await page.getByLabel('Topic').fill('Valves');
+  await expect(page.getByText('Explain Valves in [Number of] steps.')).toBeVisible();
+  await page.getByLabel('Number of').fill('three');
+  await expectGoodLooks(page);
+  await page.getByRole('button', { name: 'Write text' }).press('Enter');
+  await expect(page.getByText('You asked: Explain Valves in three steps.')).toBeVisible();
 });

@@ -1,9 +1,36 @@
 // What a model is told for a text of each type. What people say stands in data of its own, so that it gives no orders.
 import { texts } from '#platform/contract/i18n.ts';
-import { type ContentType, metaDescriptionLengths, type NewContent } from '../contract.ts';
+import type { Services } from '#platform/server/module.ts';
+import { metaDescriptionLengths, type NewContent } from '../contract.ts';
 import words from '../locales/en-prompts.json' with { type: 'json' };
+import type { ContentType } from '../wire.ts';
+import { fillChosen } from './templates/templates.ts';
 
 const prompt = texts(words);
+
+/** What is to be written, whether somebody said it in their own words or by a template. */
+export type Order = {
+  type: ContentType;
+  prompt: string;
+  /** In a few words: the title, until the text brings one. */
+  about: string;
+  language: string;
+  audience: string;
+  tone: string;
+  template: { id: string; version: number } | null;
+};
+
+/** @throws AppError ai_template_not_found, ai_template_changed, ai_template_values */
+export async function readOrder(services: Services, order: NewContent): Promise<Order> {
+  const { language, audience, tone } = order;
+  const metadata = { language, audience, tone };
+  if (!('template' in order))
+    return { ...metadata, type: order.type, prompt: order.prompt, about: order.prompt, template: null };
+  const { id, version, values } = order.template;
+  const { name, type, prompt: filled } = await fillChosen(services, order.template);
+  const about = [name, ...Object.values(values).slice(0, 1)].join(': ');
+  return { ...metadata, type, prompt: filled, about, template: { id, version } };
+}
 
 /** What a text of each type takes at most. */
 const maxTokens: Record<ContentType, number> = {
@@ -14,7 +41,9 @@ const maxTokens: Record<ContentType, number> = {
   meta_description: 200,
 };
 
-export function orderContent({ type, prompt: about, language, audience, tone }: NewContent) {
+type Told = Pick<Order, 'type' | 'prompt' | 'language' | 'audience' | 'tone'>;
+
+export function orderContent({ type, prompt: about, language, audience, tone }: Told) {
   const kind = prompt(`kind.${type}`, metaDescriptionLengths);
   const data = {
     type,

@@ -2,14 +2,18 @@
 import { eq } from 'drizzle-orm';
 import { definePersonalData, holding } from '#platform/server/people/personal-data.ts';
 import words from '../locales/en-personal-data.json' with { type: 'json' };
-import { aiContents } from '../tables.ts';
+import { aiContents, aiContentTemplates, aiContentTemplateVersions } from '../tables.ts';
 
-export const personalData = definePersonalData(words, [
-  holding({
-    name: 'contents',
-    table: aiContents,
-    whose: ({ userId }) => eq(aiContents.ownerId, userId),
-    about: ['ownerId', 'title', 'content', 'prompt'],
-    erasure: 'deleted',
-  }),
-]);
+export const personalData = definePersonalData(
+  words,
+  [
+    holding({
+      name: 'contents',
+      table: aiContents,
+      whose: ({ userId }) => eq(aiContents.ownerId, userId),
+      about: ['ownerId', 'title', 'content', 'prompt'],
+      erasure: 'deleted',
+    }),
+  ],
+  [[aiContentTemplates, 'name'], [aiContentTemplateVersions]],
+);

@@ -2,9 +2,10 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
-import type { AiContent, AiContentCard, NewContent } from '../contract.ts';
+import type { AiContent, AiContentCard } from '../contract.ts';
 import { AiContentError } from '../errors.ts';
 import { aiContents } from '../tables.ts';
+import type { Order } from './order.ts';
 import { t } from './texts.ts';
 import { plain, tidyContent } from './tidy.ts';
 
@@ -38,11 +39,15 @@ export async function requireContent(
 export async function addContent(
   { db, now }: Services,
   ownerId: string,
-  { type, prompt, ...metadata }: NewContent,
+  { type, prompt, about, template, ...metadata }: Order,
 ): Promise<ContentRow> {
   const at = new Date(now());
-  const { title } = tidyContent(type, '', prompt);
-  const values = { contentId: newId(), ownerId, type, title, prompt: plain(prompt), metadata };
+  const { title } = tidyContent(type, '', about);
+  const values = {
+    ...{ contentId: newId(), ownerId, type, title, prompt: plain(prompt), metadata },
+    templateId: template?.id ?? null,
+    templateVersion: template?.version ?? null,
+  };
   return db.transaction(async (tx) => {
     // Two orders at the same moment count each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ai contents of ${ownerId}`}, 0))`);

@@ -1,5 +1,7 @@
 // A model's text as it is stored: no control characters, no more than fits, its title apart.
-import { type ContentType, maxContentLength } from '../contract.ts';
+
+import { maxContentLength } from '../contract.ts';
+import type { ContentType } from '../wire.ts';
 
 const titleLength = 200;
 /** Types whose first line is their title or subject. */

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/contract/access.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Services } from '#platform/server/module.ts';
 import { type AiContent, maxContentLength, type NewContent } from '../contract.ts';
-import { orderContent } from './order.ts';
+import { type Order, orderContent, readOrder } from './order.ts';
 import { addContent, changeRunning, deleteContent, present, requireContent } from './store.ts';
 import { t } from './texts.ts';
 import { tidyContent } from './tidy.ts';
@@ -25,9 +25,10 @@ function runningOf(services: Services): Map<string, Running> {
 export async function beginContent(
   services: Services,
   caller: Caller,
-  order: NewContent,
+  wanted: NewContent,
 ): Promise<AiContent> {
   await requireAi(services, caller);
+  const order = await readOrder(services, wanted);
   const row = await addContent(services, caller.userId, order);
   const all = runningOf(services);
   const stop = new AbortController();
@@ -38,11 +39,11 @@ export async function beginContent(
   return present(row);
 }
 
-type Job = { caller: Caller; order: NewContent; contentId: string; signal: AbortSignal };
+type Job = { caller: Caller; order: Order; contentId: string; signal: AbortSignal };
 
 /** To the end, whatever happens. Never rejects. */
 async function write(services: Services, { caller, order, contentId, signal }: Job): Promise<void> {
-  const tidied = (raw: string) => tidyContent(order.type, raw, order.prompt);
+  const tidied = (raw: string) => tidyContent(order.type, raw, order.about);
   let raw = '';
   try {
     const pieces = writeText(services, { caller, signal, ...orderContent(order) });

@@ -1,11 +1,12 @@
 // /ai-content: a new text, the one that is looked at, and one's history.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { RequireRole } from '#modules/accounts/web.tsx';
+import { RequireRole, useMe } from '#modules/accounts/web.tsx';
 import { aiContract } from '#modules/ai/contract.ts';
 import { AiUnavailable } from '#modules/ai/web.tsx';
 import { queryOf } from '#platform/web/client.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
 import { Loaded } from '#platform/web/ui/list/loaded.tsx';
 import { Page } from '#platform/web/ui/page/page.tsx';
 import { Section } from '#platform/web/ui/section/section.tsx';
@@ -29,10 +30,15 @@ export default function ContentPage() {
 function Contents() {
   const [search, setSearch] = useSearchParams();
   const shown = search.get('text');
+  const isAdmin = useMe().user?.role === 'admin';
   const query = useQuery(queryOf('readAiStatus', aiContract.readAiStatus, {}));
   if (shown) return <ContentView key={shown} contentId={shown} onOther={() => setSearch({})} />;
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={isAdmin && <Button to="/ai-content/templates">{t('templates.manage')}</Button>}
+    >
       <div className={classes.steps}>
         <Loaded query={query} failed={t('off.title')}>
           {(status) => (

@@ -1,33 +1,35 @@
-// What is to be written: a type, what it is about, for whom, in which tone and language.
+// What is to be written: a type and what it is about, or a template with its fields; for whom, in which tone and language.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '#platform/web/client.ts';
+import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
-import { aiContentContract, contentTypes, maxPromptLength, type NewContent } from '../contract.ts';
+import { aiContentContract, type NewContent } from '../contract.ts';
+import { type ContentTemplate, contentTemplatesContract } from '../templates-contract.ts';
+import { contentTypes, maxPromptLength } from '../wire.ts';
 import classes from './content.module.css';
+import { TemplateFields } from './templates/template-fields.tsx';
 import { t } from './texts.ts';
-
-const emptyOrder: NewContent = { type: 'blog_post', prompt: '', audience: '', tone: '', language: '' };
 
 type Props = { isSample: boolean; onStarted(contentId: string): void };
 
+const noMetadata = { audience: '', tone: '', language: '' };
+
 export function OrderForm({ isSample, onStarted }: Props) {
-  const [order, setOrder] = useState(emptyOrder);
-  const queryClient = useQueryClient();
-  const change = (part: Partial<NewContent>) => setOrder((before) => ({ ...before, ...part }));
-  const starting = useMutation({
-    mutationFn: () => call(aiContentContract.writeAiContent, { body: order }),
-    onSuccess: ({ content }) => {
-      void queryClient.invalidateQueries({ queryKey: ['listAiContents'] });
-      onStarted(content.id);
-    },
-  });
+  /** One of the types, or the id of a template. */
+  const [chosen, setChosen] = useState<string>('blog_post');
+  const [prompt, setPrompt] = useState('');
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [metadata, setMetadata] = useState(noMetadata);
+  const templates = useTemplates();
+  const template = templates.find(({ id }) => id === chosen);
+  const { start, error, isBusy } = useStarting(onStarted);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    starting.mutate();
+    const type = contentTypes.find((one) => one === chosen) ?? 'blog_post';
+    start({ ...metadata, ...(template ? { template: choiceOf(template, values) } : { type, prompt }) });
   }
   return (
     <form className={classes.form} aria-label={t('order.title')} onSubmit={submit}>
@@ -39,52 +41,81 @@ export function OrderForm({ isSample, onStarted }: Props) {
       <NativeSelect
         size="md"
         label={t('order.type')}
-        value={order.type}
-        onChange={({ currentTarget: { value } }) =>
-          change({ type: contentTypes.find((one) => one === value) ?? 'blog_post' })
-        }
-        data={contentTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => setChosen(value)}
+        data={kindsOf(templates)}
       />
-      <Textarea
-        label={t('order.prompt')}
-        description={t('order.promptAbout')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required
-        rows={4}
-        maxLength={maxPromptLength}
-        value={order.prompt}
-        onChange={({ currentTarget: { value } }) => change({ prompt: value })}
-      />
+      {template ? (
+        <TemplateFields template={template} values={values} onChange={setValues} />
+      ) : (
+        <Textarea
+          label={t('order.prompt')}
+          description={t('order.promptAbout')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          rows={4}
+          maxLength={maxPromptLength}
+          value={prompt}
+          onChange={({ currentTarget: { value } }) => setPrompt(value)}
+        />
+      )}
       <div className={classes.fields}>
-        <TextInput
-          label={t('order.audience')}
-          maxLength={200}
-          value={order.audience}
-          onChange={({ currentTarget: { value } }) => change({ audience: value })}
-        />
-        <TextInput
-          label={t('order.tone')}
-          maxLength={100}
-          value={order.tone}
-          onChange={({ currentTarget: { value } }) => change({ tone: value })}
-        />
-        <TextInput
-          label={t('order.language')}
-          maxLength={40}
-          value={order.language}
-          onChange={({ currentTarget: { value } }) => change({ language: value })}
-        />
+        {(['audience', 'tone', 'language'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={t(`order.${name}`)}
+            maxLength={{ audience: 200, tone: 100, language: 40 }[name]}
+            value={metadata[name]}
+            onChange={({ currentTarget: { value } }) =>
+              setMetadata((before) => ({ ...before, [name]: value }))
+            }
+          />
+        ))}
       </div>
-      {starting.error && (
+      {error && (
         <Notice kind="error" title={t('order.failed')}>
-          {errorText(starting.error)}
+          {errorText(error)}
         </Notice>
       )}
       <div>
-        <Button kind="main" type="submit" isBusy={starting.isPending}>
+        <Button kind="main" type="submit" isBusy={isBusy}>
           {t('order.start')}
         </Button>
       </div>
     </form>
   );
+}
+
+/** Those that are turned on. While they are loaded, and where they can't be, one writes without. */
+function useTemplates(): ContentTemplate[] {
+  const query = queryOf('listContentTemplates', contentTemplatesContract.listContentTemplates, {});
+  return useQuery(query).data?.templates.filter(({ isActive }) => isActive) ?? [];
+}
+
+function kindsOf(templates: readonly ContentTemplate[]) {
+  const types = contentTypes.map((value) => ({ value, label: t(`type.${value}`) }));
+  if (templates.length === 0) return types;
+  return [
+    { group: t('order.types'), items: types },
+    { group: t('templates'), items: templates.map(({ id, name }) => ({ value: id, label: name })) },
+  ];
+}
+
+const choiceOf = ({ id, version, variables }: ContentTemplate, values: Readonly<Record<string, string>>) => ({
+  ...{ id, version },
+  values: Object.fromEntries(variables.map((name) => [name, values[name] ?? ''])),
+});
+
+function useStarting(onStarted: (contentId: string) => void) {
+  const queryClient = useQueryClient();
+  const starting = useMutation({
+    mutationFn: (body: NewContent) => call(aiContentContract.writeAiContent, { body }),
+    onSuccess: ({ content }) => {
+      void queryClient.invalidateQueries({ queryKey: ['listAiContents'] });
+      onStarted(content.id);
+    },
+    // One that was changed meanwhile is shown as it is now.
+    onError: () => queryClient.invalidateQueries({ queryKey: ['listContentTemplates'] }),
+  });
+  return { start: starting.mutate, error: starting.error, isBusy: starting.isPending };
 }

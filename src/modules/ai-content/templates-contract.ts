@@ -1,0 +1,135 @@
+// Templates that administrators write for texts: what a model is asked, with variables that authors fill in: `Write about {{drug}}.`
+import { z } from 'zod';
+import { Done, defineContract } from '#platform/contract/endpoint.ts';
+import { texts } from '#platform/contract/i18n.ts';
+import words from './locales/en-input.json' with { type: 'json' };
+import { ContentType, maxPromptLength } from './wire.ts';
+
+const t = texts(words);
+
+export const mostTemplates = 100;
+export const maxVariables = 10;
+export const maxValueLength = 500;
+
+const variable = /\{\{ {0,3}([a-z][a-z0-9_]{0,39}) {0,3}\}\}/g;
+
+/** @returns the names of its variables, each once, in the order in which they stand there */
+export function variablesOf(template: string): string[] {
+  return [...new Set([...template.matchAll(variable)].map(([, name = '']) => name))];
+}
+
+/** @returns whether braces stand there that are no variable: a slip of the pen, which nobody wants to send */
+export function hasStrayBraces(template: string): boolean {
+  const rest = template.replace(variable, '');
+  return rest.includes('{{') || rest.includes('}}');
+}
+
+/** Braces within a value stay as they are. @param missing what stands for a variable without a value; else it stays itself */
+export function fillTemplate(
+  template: string,
+  values: Readonly<Record<string, string>>,
+  missing?: (name: string) => string,
+): string {
+  return template.replace(variable, (braces, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : '';
+    return value || (missing ? missing(name) : braces);
+  });
+}
+
+const fields = {
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('templateName') })
+    .max(120),
+  description: z.string().trim().max(300).default(''),
+  type: ContentType,
+  template: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('template') })
+    .max(maxPromptLength, { error: () => t('promptLong') }),
+  isActive: z.boolean().default(true),
+};
+
+export const ContentTemplate = z.object({
+  id: z.string(),
+  ...fields,
+  description: z.string(),
+  isActive: z.boolean(),
+  /** The names between double braces, in their order. */
+  variables: z.array(z.string()),
+  /** Rises with each change of what it asks for. */
+  version: z.number(),
+  updatedAt: z.iso.datetime(),
+});
+export type ContentTemplate = z.output<typeof ContentTemplate>;
+
+const NewTemplate = z.object(fields);
+export type NewTemplate = z.output<typeof NewTemplate>;
+
+const TemplateVersion = z.object({
+  version: z.number(),
+  type: ContentType,
+  template: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type TemplateVersion = z.output<typeof TemplateVersion>;
+
+const TemplateId = z.object({
+  templateId: z.string().regex(/^[A-Za-z0-9]{1,64}$/, { error: () => t('templateId') }),
+});
+const one = z.object({ template: ContentTemplate });
+
+export const contentTemplatesContract = defineContract({
+  listContentTemplates: {
+    method: 'GET',
+    path: '/aiseo/templates',
+    access: 'teacher',
+    rate: 'read',
+    summary: 'Templates for texts, by name. Those that are turned off are listed for admins only',
+    response: z.object({ templates: z.array(ContentTemplate) }),
+  },
+  createContentTemplate: {
+    method: 'POST',
+    path: '/aiseo/templates',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Create a template. Its variables are the names between double braces: {{topic}}',
+    body: NewTemplate,
+    response: one,
+    errors: ['ai_template_braces', 'ai_template_variables', 'ai_template_limit'],
+  },
+  changeContentTemplate: {
+    method: 'PUT',
+    path: '/aiseo/templates/:templateId',
+    access: 'admin',
+    rate: 'write',
+    summary:
+      'Change a template, or turn it on or off. Another type or text is another version; earlier ones are kept',
+    params: TemplateId,
+    body: NewTemplate.extend({ version: z.number().int().min(1) }),
+    response: one,
+    errors: ['ai_template_not_found', 'ai_template_changed', 'ai_template_braces', 'ai_template_variables'],
+  },
+  deleteContentTemplate: {
+    method: 'DELETE',
+    path: '/aiseo/templates/:templateId',
+    access: 'admin',
+    rate: 'write',
+    summary: 'Delete a template with its versions. Texts that were written with it stay',
+    params: TemplateId,
+    response: Done,
+    errors: ['ai_template_not_found'],
+  },
+  listContentTemplateVersions: {
+    method: 'GET',
+    path: '/aiseo/templates/:templateId/versions',
+    access: 'admin',
+    rate: 'read',
+    summary: 'What a template asked for, newest first',
+    params: TemplateId,
+    response: z.object({ versions: z.array(TemplateVersion) }),
+    errors: ['ai_template_not_found'],
+  },
+});

@@ -1,0 +1,172 @@
+// A template is written here: what it is called, what it asks for, which variables it has, and what it asked for before.
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, queryOf } from '#platform/web/client.ts';
+import { errorText } from '#platform/web/error-text.ts';
+import { useFormats } from '#platform/web/formats.ts';
+import { Button } from '#platform/web/ui/button/button.tsx';
+import { Loaded } from '#platform/web/ui/list/loaded.tsx';
+import { Row, RowFact, Rows } from '#platform/web/ui/list/rows.tsx';
+import { Notice } from '#platform/web/ui/notice/notice.tsx';
+import { useToast } from '#platform/web/ui/notice/toast.tsx';
+import {
+  type ContentTemplate,
+  contentTemplatesContract,
+  type NewTemplate,
+  variablesOf,
+} from '../../templates-contract.ts';
+import { contentTypes, maxPromptLength } from '../../wire.ts';
+import classes from '../content.module.css';
+import { t } from '../texts.ts';
+import { labelOf, TemplatePreview } from './template-fields.tsx';
+
+const nothingYet: NewTemplate = {
+  name: '',
+  description: '',
+  type: 'blog_post',
+  template: '',
+  isActive: true,
+};
+
+function fieldsOf({ name, description, type, template, isActive }: NewTemplate): NewTemplate {
+  return { name, description, type, template, isActive };
+}
+
+function useSaving(template: ContentTemplate | null, onDone: () => void) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: NewTemplate) =>
+      template
+        ? call(contentTemplatesContract.changeContentTemplate, {
+            params: { templateId: template.id },
+            body: { ...fields, version: template.version },
+          })
+        : call(contentTemplatesContract.createContentTemplate, { body: fields }),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: ['listContentTemplates'] });
+      toast(t('templates.saved'));
+      onDone();
+    },
+  });
+}
+
+export function TemplateForm({ template, onDone }: { template: ContentTemplate | null; onDone(): void }) {
+  const [fields, setFields] = useState(fieldsOf(template ?? nothingYet));
+  const change = (part: Partial<NewTemplate>) => setFields((before) => ({ ...before, ...part }));
+  const saving = useSaving(template, onDone);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    saving.mutate(fields);
+  }
+  const variables = variablesOf(fields.template);
+  return (
+    <form
+      className={classes.form}
+      aria-label={template ? t('templates.editLabel', { name: template.name }) : t('templates.new')}
+      onSubmit={submit}
+    >
+      <TextInput
+        size="md"
+        label={t('templates.name')}
+        required
+        maxLength={120}
+        value={fields.name}
+        onChange={({ currentTarget: { value } }) => change({ name: value })}
+      />
+      <TextInput
+        label={t('templates.description')}
+        maxLength={300}
+        value={fields.description}
+        onChange={({ currentTarget: { value } }) => change({ description: value })}
+      />
+      <NativeSelect
+        size="md"
+        label={t('templates.type')}
+        value={fields.type}
+        onChange={({ currentTarget: { value } }) =>
+          change({ type: contentTypes.find((one) => one === value) ?? 'blog_post' })
+        }
+        data={contentTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+      />
+      <Textarea
+        label={t('templates.template')}
+        description={t('templates.hint', { example: '{{topic}}' })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        rows={6}
+        maxLength={maxPromptLength}
+        value={fields.template}
+        onChange={({ currentTarget: { value } }) => change({ template: value })}
+      />
+      <p className={classes.hint} aria-live="polite">
+        {variables.length === 0
+          ? t('templates.noVariables')
+          : t('templates.variables', { names: variables.map(labelOf).join(', ') })}
+      </p>
+      {fields.template && <TemplatePreview text={fields.template} values={{}} />}
+      {template && template.version > 1 && (
+        <Versions templateId={template.id} onTake={(version) => change(version)} />
+      )}
+      {saving.error && (
+        <Notice kind="error" title={t('templates.notSaved')}>
+          {errorText(saving.error)}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button kind="main" type="submit" isBusy={saving.isPending}>
+          {t('templates.save')}
+        </Button>
+        <Button onClick={onDone}>{t('text.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+type Taken = Pick<NewTemplate, 'type' | 'template'>;
+
+function Versions({ templateId, onTake }: { templateId: string; onTake(taken: Taken): void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('templates.versions')}</summary>
+      {isOpen && <VersionList templateId={templateId} onTake={onTake} />}
+    </details>
+  );
+}
+
+function VersionList({ templateId, onTake }: { templateId: string; onTake(taken: Taken): void }) {
+  const { dateTime } = useFormats();
+  const query = useQuery({
+    ...queryOf('listContentTemplateVersions', contentTemplatesContract.listContentTemplateVersions, {
+      params: { templateId },
+    }),
+    staleTime: 0,
+  });
+  return (
+    <Loaded query={query} failed={t('templates.failed')}>
+      {({ versions }) => (
+        <Rows label={t('templates.versions')}>
+          {versions.map(({ version, createdAt, type, template }) => (
+            <Row
+              key={version}
+              title={t('templates.versionOf', { version, time: dateTime(createdAt) })}
+              actions={
+                <Button
+                  size="small"
+                  aria-label={t('templates.takeLabel', { version })}
+                  onClick={() => onTake({ type, template })}
+                >
+                  {t('templates.take')}
+                </Button>
+              }
+            >
+              <RowFact>{template}</RowFact>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Loaded>
+  );
+}
