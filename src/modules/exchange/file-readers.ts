@@ -1,6 +1,6 @@
 // Readers of strangers' files for other modules: they belong into a confined process, and bring nothing of the server with them.
 import { decodeText } from './server/formats/text/decode-text.ts';
-import { htmlToLines } from './server/formats/text/html-to-markdown.ts';
+import { htmlToLines, htmlToMarkdown, type MarkdownOfHtml } from './server/formats/text/html-to-markdown.ts';
 import { readZip } from './server/formats/zip-reader.ts';
 
 export { storableText } from './server/formats/text/decode-text.ts';
@@ -14,6 +14,15 @@ export function readText(bytes: Buffer): string {
 /** Line by line, without markup. */
 export function readHtml(html: string): string {
   return htmlToLines(html);
+}
+
+/** An article is longer than a question. */
+const articleLength = 300_000;
+
+/** With links to its pictures, which stay where they are. @returns null where it is longer than articles are */
+export function readArticle(html: string): MarkdownOfHtml | null {
+  if (html.length > articleLength) return null;
+  return htmlToMarkdown(html, { maxLength: articleLength * 2, imagesAsLinks: true });
 }
 
 /** All files by their path. @throws AppError import_unreadable where it is damaged, too large, or made to do harm */

@@ -61,7 +61,7 @@ test('from a draft to an approved comment', async ({ page, admin, signIn, browse
   const buffer = await buildZip({ 'posts/moved.md': moved, 'posts/untitled.md': 'Text.' });
   const file = { name: 'blog.zip', mimeType: 'application/zip', buffer };
   await page.getByTestId('blog-import-file').setInputFiles(file);
-  await expect(page.getByRole('row', { name: /untitled\.md/ })).toContainText('The file has no title.');
+  await expect(page.getByRole('row', { name: /untitled\.md/ })).toContainText('The post has no title.');
   await page.getByLabel('Keep publication state').check();
   await expect(page.getByRole('row', { name: /Moved here/ })).toContainText('published');
   await expectGoodLooks(page);

@@ -18,6 +18,8 @@ export type FoundPost = {
   /** Whether there is a text, and an excerpt to it: nothing is published without. */
   isComplete: boolean;
   state: PostState;
+  /** Not everybody may read it there. */
+  isRestricted: boolean;
   publishedAt: string | null;
   scheduledAt: string | null;
   /** The picture above the text, by its address. */
@@ -30,6 +32,9 @@ export type FoundPost = {
 
 type Unreadable = { kind: 'unreadable'; name: string; title: string; reason: string };
 export type Found = FoundPost | Unreadable;
+
+/** Of a post by its source; what nobody wants need not be read. */
+export type IsWanted = (sourceId: string) => boolean;
 
 /** As others write it: with a zone, or in universal time without one. @returns null where it is no moment */
 export function momentOf(text: string): string | null {

@@ -1,4 +1,6 @@
 // A whole blog out of its export: first told, then made, once.
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../tests/support/app/app.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
@@ -95,7 +97,7 @@ it('brings drafts unless states are kept, and says what cannot be read', async (
   expect(reasons).toMatchObject({
     'blog/posts/fine.md': '1 image is not in the file.',
     'blog/posts/again.md': 'The same post is in the file twice.',
-    'blog/posts/untitled.md': 'The file has no title.',
+    'blog/posts/untitled.md': 'The post has no title.',
     'blog/posts/long.md': 'The text is longer than 100,000 characters.',
   });
   expect(titled(await told(zip, 'keepsStates=true'), 'Bare')).toMatchObject({ state: 'draft' });
@@ -127,4 +129,90 @@ it('refuses what is no export, and files made to do harm', async () => {
   expect(await refused(whole.subarray(0, whole.length - 30))).toBe('import_unreadable');
   const teacher = await app.people.create('teacher');
   expect((await bring(whole, '', teacher)).status).toBe(403);
+});
+
+const fixture = (name: string) => fs.readFileSync(path.join(import.meta.dirname, 'fixtures', name));
+const about = ({ posts }: BlogImport) =>
+  Object.fromEntries(
+    posts.map(({ title, outcome, state, notes }) => [title, [outcome, state, ...notes].join(' · ')]),
+  );
+
+it('reads what Ghost exports', async () => {
+  const bytes = fixture('ghost.json');
+  const dry = await told(bytes, 'keepsStates=true');
+  expect(dry.from).toBe('ghost');
+  expect(about(dry)).toEqual({
+    'Spacing & recall':
+      'new · published · 1 image stays at its old address, as a link. · The cover image is not in the file. Upload it in the editor.',
+    'Not finished': 'new · draft',
+    'Only for members': 'new · draft · Was for members only or protected; becomes a draft.',
+    'Without HTML':
+      'unreadable · draft · The file has this post in the format of Ghost’s editor only, without HTML.',
+    About: 'unreadable · draft · This is a page. Only posts are imported.',
+  });
+  const run = await made(bytes, 'keepsStates=true');
+  expect(await postOf(titled(run, 'Spacing & recall'))).toMatchObject({
+    slug: 'spacing-and-recall',
+    excerpt: 'Two lessons, some days apart.',
+    tags: ['Memory', 'Teaching'],
+    metaTitle: 'Spacing, explained',
+    state: 'published',
+    publishedAt: '2024-03-02T08:00:00.000Z',
+    content: expect.stringMatching(
+      /^Leave \*time\* between \*\*two\*\* lessons\.\n\n## Why\n\n- forgetting helps\n- so does \[effort\]\(https:\/\/example\.org\/study\)/,
+    ),
+  });
+  expect((await postOf(titled(run, 'Not finished'))).excerpt).toBe('To be written.');
+  expect(outcomes(await made(bytes))).toEqual(['known', 'known', 'known', 'unreadable', 'unreadable']);
+});
+
+it('reads what WordPress exports', async () => {
+  const bytes = fixture('wordpress.xml');
+  const dry = await told(bytes, 'keepsStates=true');
+  expect(dry.from).toBe('wordpress');
+  expect(about(dry)).toEqual({
+    'Five minutes & a question':
+      'new · published · 1 image stays at its old address, as a link. · The cover image is not in the file. Upload it in the editor.',
+    'The older editor': 'new · published · 1 image stays at its old address, as a link.',
+    'Next year': 'new · scheduled',
+    'Behind a password': 'new · draft · Was for members only or protected; becomes a draft.',
+    Imprint: 'unreadable · draft · This is a page. Only posts are imported.',
+    'An idea': 'new · draft',
+  });
+  const run = await made(bytes, 'keepsStates=true');
+  const post = await postOf(titled(run, 'Five minutes & a question'));
+  expect(post).toMatchObject({
+    slug: 'five-minutes',
+    excerpt: 'A short beginning.',
+    category: 'Lessons & plans',
+    tags: ['warm-up', 'School'],
+    state: 'published',
+    publishedAt: '2023-05-04T07:30:00.000Z',
+    takesComments: true,
+  });
+  expect(post.content).toContain('## How');
+  expect(post.content).toContain('[A board](https://old.example/wp-content/uploads/2023/05/board.jpg)');
+  expect(post.content).toContain('| Monday | 5 |');
+  expect(post.content).not.toContain('Not part');
+  const older = await postOf(titled(run, 'The older editor'));
+  expect(older).toMatchObject({ takesComments: false });
+  expect(older.content).toMatch(/^The first paragraph\.\n\nThe second, with \[a link\]/);
+  expect(older.content).toContain('```\none\n\ntwo\n```');
+  expect(older.content).not.toContain('[caption');
+  expect(await postOf(titled(run, 'Next year'))).toMatchObject({ scheduledAt: '2099-01-01T08:00:00.000Z' });
+  expect(outcomes(await made(bytes)).filter((outcome) => outcome === 'made')).toEqual([]);
+});
+
+it('expands no entities, and says where a file is broken', async () => {
+  const rss = '<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>';
+  const refusal = async (text: string) => (await bring(Buffer.from(text), '')).body;
+  const declared = `<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${rss}</channel></rss>`;
+  expect(await refusal(declared)).toMatchObject({
+    code: 'blog_import_unreadable',
+    message: expect.stringContaining('declarations are not accepted'),
+  });
+  expect((await refusal(`${rss}\n<item>`)).message).toContain('line 2');
+  expect((await refusal('<rss><channel></channel></rss>')).message).toContain('not a WordPress export');
+  expect((await refusal('{"db": [')).message).toContain('JSON');
+  expect((await refusal('{"db": [{"data": {}}]}')).message).toContain('not a Ghost export');
 });

@@ -41,8 +41,9 @@ async function* findings(
 
 /** What becomes of its state here, and why if it is another one. */
 function stateHere(post: FoundPost, keepsStates: boolean, now: number): { state: PostState; note?: string } {
-  const { state, scheduledAt, isComplete } = post;
+  const { state, scheduledAt, isComplete, isRestricted } = post;
   if (!keepsStates || state === 'draft') return { state: 'draft' };
+  if (isRestricted) return { state: 'draft', note: t('import.isRestricted') };
   if (state === 'archived') return { state: 'draft', note: t('import.wasArchived') };
   if (!isComplete) return { state: 'draft', note: t('import.incomplete') };
   if (state === 'scheduled' && !(scheduledAt && Date.parse(scheduledAt) > now))

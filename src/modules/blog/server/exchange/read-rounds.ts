@@ -59,6 +59,7 @@ function readPost(name: string, bytes: Buffer, images: Files): Found {
     draft,
     isComplete: draft.excerpt !== '' && draft.content.trim() !== '',
     state: stateOf(post.state),
+    isRestricted: false,
     publishedAt: momentOf(post.date),
     scheduledAt: momentOf(post.scheduled),
     cover,

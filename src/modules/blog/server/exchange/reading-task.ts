@@ -1,11 +1,13 @@
 // Confined: reads an export file of a blog, post by post.
-import { looksLikeZip, readPackage } from '#modules/exchange/file-readers.ts';
+import { looksLikeZip, readPackage, readText } from '#modules/exchange/file-readers.ts';
 import { defineConfinedTask } from '#platform/server/confined/task.ts';
 import type { BlogImport } from '../../desk-contract.ts';
 import { BlogError } from '../../errors.ts';
 import { t } from '../texts.ts';
-import type { Found } from './found-post.ts';
+import type { Found, IsWanted } from './found-post.ts';
+import { readGhost } from './read-ghost.ts';
 import { isPostPath, readRounds } from './read-rounds.ts';
+import { readWordPress } from './read-wordpress.ts';
 
 type Order = {
   bytes: Uint8Array;
@@ -16,19 +18,25 @@ type Order = {
 export const maxImportedPosts = 2_000;
 const unreadable = (message: string) => new BlogError('blog_import_unreadable', { message });
 
-async function findingsOf(bytes: Buffer): Promise<{ from: BlogImport['from']; posts: Iterable<Found> }> {
+async function findingsOf(
+  bytes: Buffer,
+  isWanted: IsWanted,
+): Promise<{ from: BlogImport['from']; posts: Iterable<Found> }> {
   if (looksLikeZip(bytes)) {
     const files = await readPackage(bytes);
     if (![...files.keys()].some(isPostPath)) throw unreadable(t('import.noPosts'));
     return { from: 'rounds', posts: readRounds(files) };
   }
+  const text = readText(bytes);
+  if (/^\s{0,100}\{/.test(text)) return { from: 'ghost', posts: readGhost(text, isWanted) };
+  if (/^\s{0,100}</.test(text)) return { from: 'wordpress', posts: readWordPress(text, isWanted) };
   throw unreadable(t('import.unknown'));
 }
 
 /** Each source once: of two posts that say they are the same, the second one is told apart. */
 export async function* work({ bytes, wanted }: Order): AsyncGenerator<Found, BlogImport['from']> {
-  const { from, posts } = await findingsOf(Buffer.from(bytes));
   const chosen = wanted && new Set(wanted);
+  const { from, posts } = await findingsOf(Buffer.from(bytes), (sourceId) => chosen?.has(sourceId) ?? true);
   const seen = new Set<string>();
   let count = 0;
   for (const post of posts) {

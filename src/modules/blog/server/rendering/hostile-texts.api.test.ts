@@ -5,9 +5,10 @@ import { createTestApp, type TestApp } from '../../../../../tests/support/app/ap
 import { expectEach } from '../../../../../tests/support/app/expect-each.ts';
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import { hostileTexts } from '../../../../../tests/support/files/hostile-markup.ts';
+import { buildZip } from '../../../../../tests/support/files/zip-files.ts';
 import type { BlogComment } from '../../comments-contract.ts';
 import type { BlogPost } from '../../contract.ts';
-import type { DeskPost } from '../../desk-contract.ts';
+import type { BlogImport, DeskPost, ImportedPost } from '../../desk-contract.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -96,6 +97,57 @@ it('in posts that are written or come in as a file', async () => {
       await publish(body.post.id);
       expect(faults(await htmlOf(body.post.slug))).toEqual([]);
     }
+  });
+});
+
+/** As each way of exporting a blog would carry them, all in one file. */
+const files: Record<string, () => Promise<Buffer> | Buffer> = {
+  'our own zip': () =>
+    buildZip(
+      Object.fromEntries(
+        texts.map(([name, text], at) => [
+          `posts/${at}.md`,
+          `---\ntitle: "Zip ${name}"\nid: hostile-post-${at}\nexcerpt: x\nstate: published\n---\n\n${text}\n`,
+        ]),
+      ),
+    ),
+  'a Ghost export': () => {
+    const posts = texts.map(([name, html], at) => {
+      const title = `Ghost ${name} ${html}`.slice(0, 120);
+      return { id: at, uuid: `hostile-${at}`, title, html: `<p>x</p>${html}`, status: 'published' };
+    });
+    return Buffer.from(JSON.stringify({ db: [{ data: { posts } }] }));
+  },
+  'a WordPress export': () => {
+    const items = texts.map(([name, text], at) => {
+      const html = text.replaceAll(']]>', ']]]]><![CDATA[>');
+      return `<item><title><![CDATA[WordPress ${name}]]></title><content:encoded><![CDATA[<p>x</p>${html}]]></content:encoded>
+        <wp:post_id>${at}</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>
+        <wp:post_date_gmt>2024-01-01 00:00:00</wp:post_date_gmt></item>`;
+    });
+    const head = '<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>';
+    return Buffer.from(`${head}${items.join('')}</channel></rss>`);
+  },
+};
+
+it.each(Object.keys(files))('in %s', async (name) => {
+  const bytes = await files[name]?.();
+  const path = '/blog/desk/imports?isDryRun=false&keepsStates=true';
+  const posts = new Map<string, ImportedPost>();
+  for (let left = true; left; ) {
+    const { status, body, text } = await admin.call<{ import: BlogImport }>('POST', path, bytes, {
+      'content-type': 'application/octet-stream',
+    });
+    expect(status, text).toBe(200);
+    for (const post of body.import.posts) posts.set(post.name, post);
+    left = body.import.posts.some(({ outcome }) => outcome === 'left');
+  }
+  expect(posts.size).toBe(texts.length);
+  await expectEach([...posts], async ({ postId, notes }) => {
+    expect(postId, notes.join(' ')).not.toBeNull();
+    const { body } = await admin.call<{ post: DeskPost }>('GET', `/blog/desk/posts/${postId}`);
+    expect(body.post.state).toBe('published');
+    expect(faults(body.post.html)).toEqual([]);
   });
 });
 

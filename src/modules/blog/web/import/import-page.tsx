@@ -55,7 +55,7 @@ export default function ImportPage() {
         {!found && !check.isPending && (
           <FileDrop
             words={{ drop: t('drop'), choose: t('choose'), hint: t('hint') }}
-            accept=".zip,application/zip"
+            accept=".zip,.json,.xml,application/zip,application/json,text/xml"
             testId="blog-import-file"
             onFile={give}
           />

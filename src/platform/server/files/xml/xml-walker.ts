@@ -26,6 +26,8 @@ const closingPattern = /<\/([^\s<>/]+)\s*>/y;
 export class XmlWalker {
   /** Of the element that was opened or closed last, without the prefix of its namespace. */
   name = '';
+  /** The same with it. */
+  fullName = '';
   /** Of the element that was opened last, by names without prefix; declarations of namespaces are left out. */
   attributes: XmlAttributes = noAttributes;
   /** What was met last between tags. */
@@ -104,6 +106,7 @@ export class XmlWalker {
     if (this.elements > this.maxElements) throw this.fault('there are too many elements');
     if (this.open.length === 0 && this.hasRoot) throw this.fault('something follows the end');
     this.hasRoot = true;
+    this.fullName = tag;
     this.name = localName(tag);
     this.isClosing = end[1] === '/';
     if (this.isClosing) return 'open';
@@ -143,6 +146,7 @@ export class XmlWalker {
       );
     }
     this.position = closingPattern.lastIndex;
+    this.fullName = tag;
     this.name = localName(tag);
     return 'close';
   }

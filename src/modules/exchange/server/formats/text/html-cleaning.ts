@@ -57,8 +57,9 @@ function withSpace(whole: string, ten?: string, hex?: string, name?: string): st
   return sign !== '' && sign.trim() === '' ? sign : whole;
 }
 
-export function cleanHtml(source: string): CleanHtml {
-  return new Cleaner(withoutControls(source)).clean();
+/** @param imagesAsLinks whether a picture at another place is led to where it was; it is listed in any case */
+export function cleanHtml(source: string, imagesAsLinks = false): CleanHtml {
+  return new Cleaner(withoutControls(source), imagesAsLinks).clean();
 }
 
 class Cleaner {
@@ -71,9 +72,11 @@ class Cleaner {
   private brokenFormulas = 0;
   /** Since the last sign that is none. */
   private spaces = 0;
+  private readonly imagesAsLinks: boolean;
 
-  constructor(source: string) {
+  constructor(source: string, imagesAsLinks: boolean) {
     this.source = source;
+    this.imagesAsLinks = imagesAsLinks;
   }
 
   clean(): CleanHtml {
@@ -186,7 +189,16 @@ class Cleaner {
     const source = attributes.get('src')?.trim();
     if (source && this.images.length < maxImages)
       this.images.push({ source, alt: attributes.get('alt') ?? '' });
+    if (this.imagesAsLinks && source) this.addLink(source, attributes.get('alt') ?? '');
     this.pieces.push(' ');
+  }
+
+  private addLink(address: string, alternative: string): void {
+    const words = alternative.slice(0, maxAlternative).replace(/\s+/g, ' ').trim();
+    const text = escapeXml(words || (address.split('/').at(-1) ?? '').slice(0, maxAlternative));
+    const isLink = /^https?:/i.test(address) && !this.open.includes('a');
+    this.pieces.push(isLink ? `<a href="${escapeXml(address)}">${text}</a>` : text);
+    this.spaces = 0;
   }
 
   // QTI puts pictures into `object` as well, with their text inside.

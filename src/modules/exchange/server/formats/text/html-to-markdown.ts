@@ -13,7 +13,8 @@ export type MarkdownOfHtml = {
 };
 
 /** Longer texts than any question holds lose their markup instead of the server's time. */
-const maxLength = 60_000;
+const usualLength = 60_000;
+type Limits = { maxLength?: number; imagesAsLinks?: boolean };
 
 const raised = { plain: '0123456789+-=()ni', raised: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', lowered: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙᵢ' };
 
@@ -75,9 +76,12 @@ turndown.addRule('row', {
 turndown.addRule('tableBody', { filter: ['thead', 'tbody'], replacement: (content) => content });
 turndown.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` });
 
-export function htmlToMarkdown(html: string): MarkdownOfHtml {
+export function htmlToMarkdown(
+  html: string,
+  { maxLength = usualLength, imagesAsLinks = false }: Limits = {},
+): MarkdownOfHtml {
   if (!/[<&]/.test(html)) return { markdown: plainLine(html), images: [], hasMedia: false };
-  const clean = cleanHtml(html);
+  const clean = cleanHtml(html, imagesAsLinks);
   const { images, hasMedia } = clean;
   if (clean.html.length > maxLength) {
     return { markdown: plainLine(decodeReferences(withoutTags(clean.html))), images, hasMedia };
