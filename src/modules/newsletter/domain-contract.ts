@@ -25,7 +25,7 @@ export type SigningKey = z.output<typeof SigningKey>;
 
 export const DomainCheck = z.object({
   domain: z.string(),
-  spf: finding(['good', 'missing', 'many', 'open', 'other-server']),
+  spf: finding(['good', 'missing', 'many', 'open', 'other-server', 'too-many']),
   dkim: finding(['good', 'no-key', 'missing', 'other-key']),
   dmarc: finding(['good', 'missing', 'many', 'invalid', 'watching']),
 });

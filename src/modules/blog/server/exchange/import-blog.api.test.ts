@@ -1,4 +1,5 @@
 // A whole blog out of its export: first told, then made, once.
+// Also on Postgres: several write at once.
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -14,6 +14,15 @@ beforeAll(async () => {
     'two.example': ['v=spf1 -all', 'v=spf1 ~all'],
     'rounds-1._domainkey.two.example': ['v=DKIM1; p=BBBB'],
     '_dmarc.two.example': ['v=DMARC1; p=perhaps'],
+    'covered.example': ['v=spf1 include:gone.example include:suite.example -all'],
+    'suite.example': ['v=spf1 ip4:198.51.100.0/24 redirect=mails.example'],
+    'mails.example': ['v=spf1 -include:gone.example include:mailgun.org ~all'],
+    'refused.example': ['v=spf1 include:mailgun.org -all'],
+    'refusing.example': ['v=spf1 ?include:refused.example include:suite.example -all'],
+    'circle.example': ['v=spf1 include:circle.example -all'],
+    'many.example': [`v=spf1 ${'a:x.example mx exists:y.example '.repeat(4)}include:suite.example -all`],
+    'half.example': ['v=spf1 include:broken.example include:suite.example -all'],
+    'broken.example': 'broken',
     'slow.example': 'silent',
     'rounds-1._domainkey.slow.example': 'broken',
     '_dmarc.slow.example': 'broken',
@@ -65,6 +74,34 @@ test('what is wrong is told apart from what is missing, and both from silence', 
     'no-answer',
     'no-answer',
   ]);
+});
+
+test.each([
+  ['covered.example', 'good'],
+  ['refusing.example', 'other-server'],
+  ['circle.example', 'too-many'],
+  ['many.example', 'too-many'],
+  ['half.example', 'other-server'],
+])('what the record of %s includes is followed: %s', async (domain, code) => {
+  const { spf } = await check(domain);
+  expect(spf.code).toBe(code);
+  expect(spf.record === null).toBe(code !== 'other-server');
+  if (code === 'good')
+    expect(spf.found.split('\n')).toEqual([
+      'v=spf1 include:gone.example include:suite.example -all',
+      'suite.example: v=spf1 ip4:198.51.100.0/24 redirect=mails.example',
+      'mails.example: v=spf1 -include:gone.example include:mailgun.org ~all',
+    ]);
+});
+
+test.each([
+  ['198.51.100.77', 'good'],
+  ['198.51.101.77', 'other-server'],
+  ['2001:db8::1', 'other-server'],
+])('the address %s is looked for in ranges: %s', async (host, code) => {
+  const lookUp = dnsLookUp([server.address]);
+  const { spf } = await checkRecords(lookUp, { domain: 'covered.example', host, key: null });
+  expect(spf.code).toBe(code);
 });
 
 test('a subdomain follows the rule above it', async () => {

@@ -1,7 +1,8 @@
 // Asks DNS about the sender’s domain. What does not answer is told apart from what is not there.
 import { Resolver } from 'node:dns/promises';
 import type { DomainCheck } from '../../domain-contract.ts';
-import { isDmarc, readDkim, readDmarc, readSpf } from './records.ts';
+import { followSpf } from './follow-spf.ts';
+import { isDmarc, readDkim, readDmarc } from './records.ts';
 
 /** All texts of a name, each put together of its pieces; null where nobody answered. */
 export type LookUp = (name: string) => Promise<string[] | null>;
@@ -45,7 +46,7 @@ type Asked = {
 
 export async function checkRecords(lookUp: LookUp, { domain, host, key }: Asked): Promise<DomainCheck> {
   const [spf, dkim, dmarc] = await Promise.all([
-    lookUp(domain).then((records) => (records ? readSpf(records, domain, host) : noAnswer)),
+    lookUp(domain).then((records) => (records ? followSpf(lookUp, records, domain, host) : noAnswer)),
     key
       ? lookUp(`${key.selector}._domainkey.${key.domain}`).then((records) =>
           records ? readDkim(records, key) : noAnswer,

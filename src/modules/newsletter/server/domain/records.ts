@@ -26,11 +26,12 @@ export function spfTermFor(host: string): string {
   return known ? `include:${known[1]}` : `a:${name}`;
 }
 
-const termsOf = (record: string): string[] => record.toLowerCase().split(' ').filter(Boolean);
+export const isSpf = (text: string): boolean => /^v=spf1(?: |$)/i.test(text);
+export const termsOf = (record: string): string[] => record.toLowerCase().split(' ').filter(Boolean);
 
 /** @param records all texts of the domain itself */
 export function readSpf(records: readonly string[], domain: string, host: string): DomainCheck['spf'] {
-  const found = records.filter((text) => /^v=spf1(?: |$)/i.test(text));
+  const found = records.filter(isSpf);
   const [first = ''] = found;
   const term = spfTermFor(host);
   const whole = { name: domain, value: `v=spf1 ${term} ~all` };
