@@ -27,3 +27,8 @@ export function QuestionTypeIcon({ type, ...props }: IconProps & { type: Questio
   const icon = authored.get(type)?.icon;
   return icon ? createElement(icon, { size: 20, stroke: 1.75, 'aria-hidden': true, ...props }) : null;
 }
+
+/** What students do with a question of the type, in one line. */
+export function questionTypeBrief(type: QuestionTypeName): string {
+  return authored.get(type)?.brief ?? '';
+}

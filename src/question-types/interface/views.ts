@@ -69,4 +69,10 @@ export type PlayedViews = {
 };
 
 /** What authors see of a type. */
-export type AuthoredViews = { name: string; icon: ComponentType<IconProps>; editor: Loader<never> };
+export type AuthoredViews = {
+  name: string;
+  icon: ComponentType<IconProps>;
+  /** What students do with it, in one line. */
+  brief: string;
+  editor: Loader<never>;
+};

@@ -128,7 +128,7 @@ test('a licence code is issued, redeemed once, and opens every question type', a
   const first = page.getByRole('region', { name: 'Add your first question' });
   const lockedTypes = first.getByRole('button', { name: /Professional/ });
   await expect(lockedTypes.first()).toBeVisible();
-  const title = ((await lockedTypes.first().textContent()) ?? '').replace('Professional', '').trim();
+  const title = (await lockedTypes.first().locator('span > span').first().textContent()) ?? '';
   await lockedTypes.first().click();
   await expect(
     first.getByText(`The ${title} question type is not available in your Free plan.`),

@@ -53,7 +53,9 @@ export const test = base.extend<{ journey: Journey }>({
         await host.goto('/quizzes/new');
         await host
           .getByRole('region', { name: 'Add your first question' })
-          .getByRole('button', { name: typeLabel, exact: true })
+          .getByRole('listitem')
+          .filter({ has: host.getByText(typeLabel, { exact: true }) })
+          .getByRole('button')
           .click();
       },
       async written<Q>() {

@@ -1,7 +1,7 @@
 // The quiz editor: list of questions, one question large, preview as students see it.
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { planLimits } from '#modules/plans/contract.ts';
 import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
@@ -17,8 +17,7 @@ import { type FocusWish, QuestionPanel } from './questions/question-panel.tsx';
 import { TypeDialog, TypeList } from './questions/type-list.tsx';
 import { indexOfQuestion, type QuizDocument, type StoredDocument } from './quiz-document.ts';
 import classes from './quiz-editor.module.css';
-import { SettingsDrawer } from './settings/settings-panel.tsx';
-import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
+import type SettingsDrawerPart from './settings/settings-panel.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { type Panel, TopBar } from './top-bar.tsx';
 import { useCommands } from './use-commands.ts';
@@ -26,6 +25,8 @@ import { useEditor } from './use-editor.ts';
 
 // Most quizzes are written without it.
 const BankDialog = lazy(() => import('../bank/bank-dialog.tsx'));
+const SettingsDrawer = lazy(() => import('./settings/settings-panel.tsx'));
+const ShortcutsDialog = lazy(() => import('./shortcuts/shortcuts-dialog.tsx'));
 // Writing comes first.
 const ItemRemarks = lazy(() => import('./remarks/item-remarks.tsx'));
 const QuestionParts = lazy(() => import('./question-parts.tsx'));
@@ -197,8 +198,8 @@ type DialogsProps = {
     change(type: QuestionTypeName): void;
   };
   onTake: ComponentProps<typeof BankDialog>['onTake'];
-  settings: ComponentProps<typeof SettingsDrawer>['settings'];
-  onSettings: ComponentProps<typeof SettingsDrawer>['onChange'];
+  settings: ComponentProps<typeof SettingsDrawerPart>['settings'];
+  onSettings: ComponentProps<typeof SettingsDrawerPart>['onChange'];
 };
 
 /** What may lie over the editor, one at a time. */
@@ -228,15 +229,26 @@ function Dialogs({ panel, onClose, onBank, type, onTake, settings, onSettings }:
         onPick={type.change}
         onClose={onClose}
       />
-      <SettingsDrawer
-        isOpen={panel === 'settings'}
-        onClose={onClose}
-        settings={settings}
-        onChange={onSettings}
-      />
-      <ShortcutsDialog isOpen={panel === 'shortcuts'} onClose={onClose} />
+      <OnceOpened isOpen={panel === 'settings'}>
+        <SettingsDrawer
+          isOpen={panel === 'settings'}
+          onClose={onClose}
+          settings={settings}
+          onChange={onSettings}
+        />
+      </OnceOpened>
+      <OnceOpened isOpen={panel === 'shortcuts'}>
+        <ShortcutsDialog isOpen={panel === 'shortcuts'} onClose={onClose} />
+      </OnceOpened>
     </>
   );
+}
+
+/** What is opened for the first time is loaded then, and stays, so that it closes as it opened and gives the focus back. */
+function OnceOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const wasOpened = useRef(false);
+  wasOpened.current ||= isOpen;
+  return wasOpened.current ? <Suspense>{children}</Suspense> : null;
 }
 
 function Tabs({ tab, onChange }: { tab: Tab; onChange(tab: Tab): void }) {

@@ -6,7 +6,7 @@ import { useMe } from '#modules/accounts/web.tsx';
 import { lockedTypeMessage } from '#modules/plans/contract.ts';
 import { UpgradeNotice } from '#modules/plans/web.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
+import { QuestionTypeIcon, questionTypeBrief } from '#question-types/registry.editor.ts';
 import { type QuestionTypeName, questionTypeNames, typeOf } from '#question-types/registry.ts';
 import { t } from '../../texts.ts';
 import classes from './type-list.module.css';
@@ -34,9 +34,10 @@ export function TypeList({ onPick, current, isLocked }: ListProps) {
               data-autofocus={type === (current ?? questionTypeNames[0]) || undefined}
               onClick={() => (isLocked(type) ? setRefused(type) : onPick(type))}
             >
-              <QuestionTypeIcon type={type} size={26} />
-              <span>
-                {typeOf({ type }).title}
+              <QuestionTypeIcon type={type} size={30} />
+              <span className={classes.words}>
+                <span>{typeOf({ type }).title}</span>
+                <span className={classes.brief}>{questionTypeBrief(type)}</span>
                 {isLocked(type) && (
                   <span className={classes.lock}>
                     <IconLock size={16} aria-hidden="true" /> {t('typeLocked')}

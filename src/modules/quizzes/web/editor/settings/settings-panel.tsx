@@ -15,7 +15,11 @@ type Props = {
   onChange(change: Partial<QuizSettings>): void;
 };
 
-export function SettingsDrawer({ isOpen, onClose, ...props }: Props & { isOpen: boolean; onClose(): void }) {
+export default function SettingsDrawer({
+  isOpen,
+  onClose,
+  ...props
+}: Props & { isOpen: boolean; onClose(): void }) {
   return (
     <Drawer
       opened={isOpen}

@@ -6,7 +6,7 @@ import classes from './shortcuts-dialog.module.css';
 
 type Props = { isOpen: boolean; onClose(): void };
 
-export function ShortcutsDialog({ isOpen, onClose }: Props) {
+export default function ShortcutsDialog({ isOpen, onClose }: Props) {
   return (
     <Modal
       opened={isOpen}
