@@ -77,6 +77,8 @@ export const test = base.extend<{ journey: Journey }>({
         const quizId = await makeQuiz(title, questions, { pace: 'self' });
         const grace = await sitDown(await openRoom(quizId), 'Grace', size);
         await host.getByRole('button', { name: 'Open for everyone' }).click();
+        // Where the keyboard begins: what is pressed before goes elsewhere.
+        await expect(grace.locator('h1:focus')).toHaveCount(1);
         return grace;
       },
     });

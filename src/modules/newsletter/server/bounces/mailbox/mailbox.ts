@@ -120,11 +120,12 @@ export async function changeMailbox(
       .values({ id: 'only', ...values })
       .onConflictDoUpdate({ target: newsletterMailbox.id, set: values })
       .returning();
+    if (!row) throw new Error('a mailbox was not stored');
     const { host, port, security, folder } = settings;
     const subject = { id: 'newsletter-mailbox', label: host };
     const after = { host, port, security, folder, password: password === undefined ? 'kept' : 'set' };
     await recordAudit(services, admin, { action: 'newsletter-mailbox.change', subject, after }, tx);
-    return present(row as Stored);
+    return present(row);
   });
 }
 
