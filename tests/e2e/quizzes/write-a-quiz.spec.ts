@@ -155,6 +155,8 @@ test('tries a question in the preview, changes its type and the settings', async
   await settings.getByRole('radio', { name: 'Self-paced' }).check();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  // The focus is where it came from.
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
   await expectSaved(page);
   const { quiz } = await api<Stored>('GET', `/quiz/${idOf(page)}`, { token: teacher.token });
   expect(quiz.settings).toMatchObject({ pace: 'self', speedWeightPercent: 5 });

@@ -1,7 +1,7 @@
 // The quiz editor: list of questions, one question large, preview as students see it.
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
 import { useMe } from '#modules/accounts/web.tsx';
 import { planLimits } from '#modules/plans/contract.ts';
 import { type QuestionTypeName, typeOf } from '#question-types/registry.ts';
@@ -25,6 +25,7 @@ import { useEditor } from './use-editor.ts';
 
 // Most quizzes are written without it.
 const BankDialog = lazy(() => import('../bank/bank-dialog.tsx'));
+// Writing comes first. They are there, closed, before they are opened: what opens itself gives the focus back.
 const SettingsDrawer = lazy(() => import('./settings/settings-panel.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts/shortcuts-dialog.tsx'));
 // Writing comes first.
@@ -229,26 +230,19 @@ function Dialogs({ panel, onClose, onBank, type, onTake, settings, onSettings }:
         onPick={type.change}
         onClose={onClose}
       />
-      <OnceOpened isOpen={panel === 'settings'}>
+      <Suspense>
         <SettingsDrawer
           isOpen={panel === 'settings'}
           onClose={onClose}
           settings={settings}
           onChange={onSettings}
         />
-      </OnceOpened>
-      <OnceOpened isOpen={panel === 'shortcuts'}>
+      </Suspense>
+      <Suspense>
         <ShortcutsDialog isOpen={panel === 'shortcuts'} onClose={onClose} />
-      </OnceOpened>
+      </Suspense>
     </>
   );
-}
-
-/** What is opened for the first time is loaded then, and stays, so that it closes as it opened and gives the focus back. */
-function OnceOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const wasOpened = useRef(false);
-  wasOpened.current ||= isOpen;
-  return wasOpened.current ? <Suspense>{children}</Suspense> : null;
 }
 
 function Tabs({ tab, onChange }: { tab: Tab; onChange(tab: Tab): void }) {
