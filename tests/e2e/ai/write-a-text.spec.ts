@@ -64,6 +64,7 @@ test('a text is written, changed, and becomes a post and a campaign, both drafts
   await page.getByRole('button', { name: 'Add five to begin with' }).click();
   await page.getByRole('button', { name: 'Edit Article on a topic' }).click();
   const form = page.getByRole('form', { name: 'Edit Article on a topic' });
+  await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Request').fill('Explain {{topic}} in {{number_of}} steps.');
   await expect(form.getByText('Fields: Topic, Number of')).toBeVisible();
   await expectGoodLooks(page);

@@ -1,7 +1,7 @@
 // A template is written here: what it is called, what it asks for, which variables it has, and what it asked for before.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { useFormats } from '#platform/web/formats.ts';
@@ -56,6 +56,9 @@ export function TemplateForm({ template, onDone }: { template: ContentTemplate |
   const [fields, setFields] = useState(fieldsOf(template ?? nothingYet));
   const change = (part: Partial<NewTemplate>) => setFields((before) => ({ ...before, ...part }));
   const saving = useSaving(template, onDone);
+  // The button that opened it is gone.
+  const nameField = useRef<HTMLInputElement>(null);
+  useEffect(() => nameField.current?.focus(), []);
   function submit(event: FormEvent): void {
     event.preventDefault();
     saving.mutate(fields);
@@ -68,6 +71,7 @@ export function TemplateForm({ template, onDone }: { template: ContentTemplate |
       onSubmit={submit}
     >
       <TextInput
+        ref={nameField}
         size="md"
         label={t('templates.name')}
         required
