@@ -1,6 +1,6 @@
 // The pages of this module: bringing quizzes in, taking one out, and what files can carry.
 
-import { quizLinks } from '#modules/quizzes/doors.ts';
+import { questionPastes, quizLinks } from '#modules/quizzes/doors.ts';
 import type { Filling } from '#platform/web/pages/doors.ts';
 import type { PageEntry } from '#platform/web/pages/page-entry.ts';
 import { t } from './web/menu-texts.ts';
@@ -23,4 +23,5 @@ export const fillings: Filling[] = [
     icon: 'file-out',
     path: (quizId) => `/quizzes/${quizId}/export`,
   }),
+  questionPastes.fill({ load: () => import('./web/import/pasted-questions.tsx') }),
 ];

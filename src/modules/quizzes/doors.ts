@@ -27,3 +27,19 @@ export type QuestionPartProps = { quizId: string; questionId: string };
 type QuestionPart = Placed & { load: LoadPart<QuestionPartProps> };
 
 export const questionParts = defineDoor<QuestionPart>('question-parts');
+
+export type PastedQuestionsProps = {
+  text: string;
+  /** About how many questions there are in it. */
+  count: number;
+  /** null for a quiz that isn't stored yet. */
+  quizId: string | null;
+  /** It is a text after all. */
+  onAsText(): void;
+  onEnd(): void;
+};
+
+/** Asked where somebody pastes several questions into the text of one. */
+type QuestionPaste = Placed & { load: LoadPart<PastedQuestionsProps> };
+
+export const questionPastes = defineDoor<QuestionPaste>('question-pastes');

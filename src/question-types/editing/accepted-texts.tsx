@@ -98,6 +98,11 @@ export function AcceptedTexts({ accepted, onChange, legend, field = 'correctAnsw
 const options = ['ignoreCase', 'ignoreAccents', 'ignorePunctuation', 'typoTolerance', 'wildcards'] as const;
 type MatchingOption = (typeof options)[number];
 
+/** The options that are on, by name. */
+export function matchingWords(question: MatchOptions): string[] {
+  return options.filter((option) => question[option]).map((option) => t(option));
+}
+
 type OptionsProps = {
   question: MatchOptions;
   onChange(change: Partial<Record<MatchingOption, boolean>>): void;

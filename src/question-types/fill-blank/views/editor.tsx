@@ -4,8 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
-import { MatchingOptions } from '../../editing/accepted-texts.tsx';
-import { SchemeField } from '../../editing/scheme-field.tsx';
+import { GradingFold } from '../../editing/grading-fold.tsx';
 import type { EditorProps } from '../../interface/views.ts';
 import { addBlank, blankNumbers, nextBlank } from '../edits.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -59,12 +58,14 @@ export default function FillBlankEditor({ question, onChange }: EditorProps<Fill
           </Group>
         </Stack>
       </section>
-      <SchemeField
-        schemes={scoringSchemes}
-        value={question.scoring}
-        onChange={(scoring) => onChange({ ...question, scoring })}
+      <GradingFold
+        scheme={{
+          schemes: scoringSchemes,
+          value: question.scoring,
+          onChange: (scoring) => onChange({ ...question, scoring }),
+        }}
+        matching={{ question, onChange: (change) => onChange({ ...question, ...change }) }}
       />
-      <MatchingOptions question={question} onChange={(change) => onChange({ ...question, ...change })} />
     </Stack>
   );
 }

@@ -2,8 +2,8 @@
 import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { texts } from '#platform/contract/i18n.ts';
+import { GradingFold } from '../../editing/grading-fold.tsx';
 import { NumberField } from '../../editing/number-field.tsx';
-import { SchemeField } from '../../editing/scheme-field.tsx';
 import type { EditorProps } from '../../interface/views.ts';
 import type { Region } from '../geometry.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -76,10 +76,12 @@ export default function HotspotEditor({ question, onChange, ImageField }: Editor
         <output className={styles.spoken}>{said}</output>
       </fieldset>
       <AnsweringFields question={question} onChange={onChange} />
-      <SchemeField
-        schemes={scoringSchemes}
-        value={scoring}
-        onChange={(name) => onChange({ ...question, scoring: name })}
+      <GradingFold
+        scheme={{
+          schemes: scoringSchemes,
+          value: scoring,
+          onChange: (name) => onChange({ ...question, scoring: name }),
+        }}
       />
     </Stack>
   );

@@ -1,6 +1,6 @@
 // Writing a matching question: pairs side by side, answers that belong to nothing, and what pairs earn.
 import { Stack } from '@mantine/core';
-import { SchemeField } from '../../editing/scheme-field.tsx';
+import { GradingFold } from '../../editing/grading-fold.tsx';
 import type { EditorProps } from '../../interface/views.ts';
 import { scoringSchemes } from '../schemes.ts';
 import type { MatchingQuestion } from '../type.ts';
@@ -12,10 +12,12 @@ export default function MatchingEditor({ question, onChange }: EditorProps<Match
     <Stack gap="lg">
       <Pairs list={question} onChange={(list) => onChange({ ...question, ...list })} />
       <Extras list={question} onChange={(list) => onChange({ ...question, ...list })} />
-      <SchemeField
-        schemes={scoringSchemes}
-        value={question.scoring}
-        onChange={(scoring) => onChange({ ...question, scoring })}
+      <GradingFold
+        scheme={{
+          schemes: scoringSchemes,
+          value: question.scoring,
+          onChange: (scoring) => onChange({ ...question, scoring }),
+        }}
       />
     </Stack>
   );

@@ -1,8 +1,8 @@
 // Writing multiple select: the options, those that are right, and what a partly right answer earns.
 import { NumberInput, Stack } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
+import { GradingFold } from '../../editing/grading-fold.tsx';
 import { OptionEditor } from '../../editing/option-editor.tsx';
-import { SchemeField } from '../../editing/scheme-field.tsx';
 import type { EditorProps } from '../../interface/views.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { type SchemeName, scoringSchemes } from '../schemes.ts';
@@ -22,12 +22,15 @@ export default function MultipleSelectEditor(props: EditorProps<MultipleSelectQu
         onChange={({ right, ...list }) => onChange({ ...question, ...list, correctAnswer: right })}
         ImageField={ImageField}
       />
-      <SchemeField
-        schemes={scoringSchemes}
-        value={scoring}
-        onChange={(chosen) => onChange(withScheme(question, chosen))}
-      />
-      <SchemeSetting question={question} onChange={(change) => onChange({ ...question, ...change })} />
+      <GradingFold
+        scheme={{
+          schemes: scoringSchemes,
+          value: scoring,
+          onChange: (chosen) => onChange(withScheme(question, chosen)),
+        }}
+      >
+        <SchemeSetting question={question} onChange={(change) => onChange({ ...question, ...change })} />
+      </GradingFold>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { EditedRow, RowEditor } from '#platform/web/ui/row-editor/row-editor.tsx
 import { RowText } from '#platform/web/ui/row-editor/row-text.tsx';
 import { RowTools } from '#platform/web/ui/row-editor/row-tools.tsx';
 import { useRowEdits } from '#platform/web/ui/row-editor/use-row-edits.ts';
-import { SchemeField } from '../../editing/scheme-field.tsx';
+import { GradingFold } from '../../editing/grading-fold.tsx';
 import { usePasting } from '../../editing/use-pasting.ts';
 import type { EditorProps } from '../../interface/views.ts';
 import {
@@ -30,10 +30,12 @@ export default function RankingEditor({ question, onChange }: EditorProps<Rankin
   return (
     <Stack gap="lg">
       <Items list={question} onChange={(list) => onChange({ ...question, ...list })} />
-      <SchemeField
-        schemes={scoringSchemes}
-        value={question.scoring}
-        onChange={(scoring) => onChange({ ...question, scoring })}
+      <GradingFold
+        scheme={{
+          schemes: scoringSchemes,
+          value: question.scoring,
+          onChange: (scoring) => onChange({ ...question, scoring }),
+        }}
       />
     </Stack>
   );

@@ -1,7 +1,8 @@
 // Writing a short answer: what is accepted, as texts or as a number, and how strictly.
 import { SegmentedControl, Stack } from '@mantine/core';
 import { texts } from '#platform/contract/i18n.ts';
-import { AcceptedTexts, MatchingOptions } from '../../editing/accepted-texts.tsx';
+import { AcceptedTexts } from '../../editing/accepted-texts.tsx';
+import { GradingFold } from '../../editing/grading-fold.tsx';
 import type { EditorProps } from '../../interface/views.ts';
 import { acceptedOf } from '../key.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -34,7 +35,7 @@ export default function ShortAnswerEditor({ question, onChange }: EditorProps<Sh
             accepted={acceptedOf(question)}
             onChange={(accepted) => onChange({ ...question, correctAnswer: { accepted } })}
           />
-          <MatchingOptions question={question} onChange={(change) => onChange({ ...question, ...change })} />
+          <GradingFold matching={{ question, onChange: (change) => onChange({ ...question, ...change }) }} />
         </>
       )}
     </Stack>

@@ -10,13 +10,13 @@ import {
 } from 'react';
 import { CallError, call } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
+import { boldMark, italicMark, type Mark, putMark } from '#platform/web/ui/formatting/marks.ts';
 import { useToast } from '#platform/web/ui/notice/toast.tsx';
 import { moveAmongTabs } from '#platform/web/ui/tabs/tab-keys.ts';
 import { blogDeskContract } from '../../desk-contract.ts';
 import { PostText } from '../reading/post-text.tsx';
 import classes from './markdown-editor.module.css';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
-import { type Mark, marked } from './marks.ts';
 import { t } from './texts.ts';
 
 type Props = { value: string; onChange(value: string): void; storedHtml: string | null };
@@ -28,27 +28,19 @@ export function MarkdownEditor({ value, onChange, storedHtml }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const toast = useToast();
 
-  /** By the browser's own insertion, so that undoing it works; the selection is put around what was marked. */
   function put(mark: Mark): void {
     const area = field.current;
-    if (!area) return;
-    const { from, to, text, selectFrom, selectTo } = marked(
-      area.value,
-      area.selectionStart,
-      area.selectionEnd,
-      mark,
-    );
-    area.focus();
-    area.setSelectionRange(from, to);
-    if (!document.execCommand('insertText', false, text))
-      onChange(area.value.slice(0, from) + text + area.value.slice(to));
-    area.setSelectionRange(selectFrom, selectTo);
+    if (area) putMark(area, mark, onChange);
   }
   const putText = (text: string) => put({ before: text, after: '', sample: '', isBlock: false });
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const mark = { b: boldMark, i: italicMark, k: linkMark }[event.key.toLowerCase()];
+    const mark = {
+      b: () => boldMark(t('mark.boldSample')),
+      i: () => italicMark(t('mark.italicSample')),
+      k: linkMark,
+    }[event.key.toLowerCase()];
     if (!mark) return;
     event.preventDefault();
     put(mark());
@@ -123,8 +115,6 @@ export function MarkdownEditor({ value, onChange, storedHtml }: Props) {
   );
 }
 
-const boldMark = (): Mark => ({ before: '**', after: '**', sample: t('mark.boldSample'), isBlock: false });
-const italicMark = (): Mark => ({ before: '*', after: '*', sample: t('mark.italicSample'), isBlock: false });
 const linkMark = (): Mark => ({
   before: '[',
   after: '](https://)',

@@ -17,8 +17,8 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { type ComponentType, useRef } from 'react';
+import { boldMark, italicMark, type Mark } from '#platform/web/ui/formatting/marks.ts';
 import classes from './markdown-editor.module.css';
-import type { Mark } from './marks.ts';
 import { t } from './texts.ts';
 
 type Props = { put(mark: Mark): void; upload(file: File): Promise<void> };
@@ -38,8 +38,8 @@ const table = () => {
 const buttons: readonly { name: Parameters<typeof t>[0]; icon: Icon; mark(): Mark }[] = [
   { name: 'mark.heading', icon: IconH2, mark: () => lines('## ', t('mark.headingSample')) },
   { name: 'mark.subheading', icon: IconH3, mark: () => lines('### ', t('mark.headingSample')) },
-  { name: 'mark.bold', icon: IconBold, mark: () => around('**', '**', t('mark.boldSample')) },
-  { name: 'mark.italic', icon: IconItalic, mark: () => around('*', '*', t('mark.italicSample')) },
+  { name: 'mark.bold', icon: IconBold, mark: () => boldMark(t('mark.boldSample')) },
+  { name: 'mark.italic', icon: IconItalic, mark: () => italicMark(t('mark.italicSample')) },
   { name: 'mark.link', icon: IconLink, mark: () => around('[', '](https://)', t('mark.linkSample')) },
   { name: 'mark.list', icon: IconList, mark: () => lines('- ', t('mark.itemSample')) },
   { name: 'mark.numbers', icon: IconListNumbers, mark: () => lines('1. ', t('mark.itemSample')) },

@@ -10,6 +10,7 @@ export function focusField(root: HTMLElement, field: string): () => void {
   const attempt = (tries: number) => {
     const target = namedField(root, field) ?? answerField(root, field);
     if (target) {
+      unfold(target);
       target.focus({ preventScroll: true });
       target.scrollIntoView({ block: 'center' });
     } else if (tries < maxTries) timer = setTimeout(() => attempt(tries + 1), retryMs);
@@ -17,6 +18,12 @@ export function focusField(root: HTMLElement, field: string): () => void {
   // A dialog that closes gives the focus back a moment later; the wish comes after that.
   timer = setTimeout(() => attempt(0), afterDialogMs);
   return () => clearTimeout(timer);
+}
+
+/** What is folded away cannot have the focus. */
+function unfold(target: HTMLElement): void {
+  for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
 }
 
 function namedField(root: HTMLElement, field: string): HTMLElement | null {

@@ -108,6 +108,7 @@ export function QuizEditor(start: Props) {
           {question ? (
             <QuestionPanel
               question={question}
+              quizId={editor.quizId}
               {...place}
               quizTimeSeconds={quiz.settings.timePerQuestionSeconds}
               focusWish={focusWish}

@@ -30,7 +30,11 @@ export function RowEditor(props: Props) {
     <fieldset ref={edits.root} className={classes.editor} data-field={field} onInput={edits.pasted.forget}>
       <legend className={classes.legend}>{legend}</legend>
       {hint && <p className={classes.hint}>{hint}</p>}
-      {edits.count > 0 && <List className={classes.rows}>{children}</List>}
+      {edits.count > 0 && (
+        <List className={classes.rows} {...edits.drag.list}>
+          {children}
+        </List>
+      )}
       <Button icon={<IconPlus size={18} aria-hidden />} disabled={!edits.canAdd} onClick={edits.add}>
         {addLabel}
       </Button>

@@ -1,7 +1,8 @@
-// The buttons beside a row that somebody writes: up, down, away.
+// The buttons beside a row that somebody writes: up, down, away, and a handle to drag it by.
 import { ActionIcon } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import classes from './row-editor.module.css';
 import type { RowEdits } from './use-row-edits.ts';
 
 type Props = {
@@ -12,9 +13,15 @@ type Props = {
   least: number;
 };
 
-export function RowTools({ labels, row, edits: { count, move, remove }, least }: Props) {
+export function RowTools({ labels, row, edits: { count, move, remove, drag }, least }: Props) {
+  const handle = drag.handle(row);
   return (
     <>
+      {handle && (
+        <span className={classes.handle} aria-hidden="true" {...handle}>
+          <IconGripVertical size={18} />
+        </span>
+      )}
       <Tool label={labels.up} isOff={row === 0} onClick={() => move(row, row - 1)}>
         <IconArrowUp size={18} aria-hidden />
       </Tool>

@@ -2,6 +2,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pastedRows } from './pasted-rows.ts';
 import { maxRowLetters } from './row-text.tsx';
+import { useRowDrag } from './use-row-drag.ts';
 
 /** Several lines, pasted into a row; `replaces` where all that the row says was selected. */
 type RowPaste = { row: number; lines: string[]; replaces: boolean };
@@ -71,6 +72,8 @@ export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, colu
     setWords(said?.moved(from, to) ?? '');
   }
 
+  const drag = useRowDrag(onMove && count > 1 ? move : undefined);
+
   function onKeyDown(event: KeyboardEvent, cell: Cell): void {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (event.altKey && step !== 0) {
@@ -104,6 +107,7 @@ export function useRowEdits({ count, canAdd, onAdd, onRemove, onMove, said, colu
     add,
     remove,
     move,
+    drag,
     /** For the field in which a row is written: it can be focused, and its keys move rows. */
     cell: (row: number, column = 0) => ({
       'data-cell': `${row}.${column}`,

@@ -1,6 +1,6 @@
 // The questions of a quiz at one glance: walk with the arrow keys, drag to reorder.
 import { VisuallyHidden } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { QuestionTypeIcon } from '#question-types/registry.editor.ts';
@@ -105,6 +105,7 @@ function Item({ question, number, due, isSelected, onClick, onKeyDown }: ItemPro
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
+      <IconGripVertical size={14} className={classes.grip} aria-hidden />
       <span className={classes.number}>{number}</span>
       <QuestionTypeIcon type={question.type} className={classes.icon} />
       <VisuallyHidden>{typeOf(question).title}: </VisuallyHidden>

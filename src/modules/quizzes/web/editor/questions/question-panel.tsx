@@ -15,6 +15,7 @@ import { type Question, typeOf } from '#question-types/registry.ts';
 import { CompactImageField } from '../../pictures/compact-image-field.tsx';
 import { t, timeText } from '../../texts.ts';
 import { focusField } from '../focus-field.ts';
+import { useFormatting } from '../formatting/use-formatting.ts';
 import { QuestionProblems } from '../problems/question-problems.tsx';
 import { type Urgency, useLeaving } from '../problems/use-due.ts';
 import { NumberField } from '../settings/number-field.tsx';
@@ -29,6 +30,8 @@ export type FocusWish = { field: string };
 
 type Props = {
   question: Question;
+  /** null until the quiz is stored. */
+  quizId: string | null;
   number: number;
   count: number;
   quizTimeSeconds: number;
@@ -45,15 +48,21 @@ type Props = {
 export function QuestionPanel(props: Props) {
   const { question, number, focusWish, onChange } = props;
   const panel = useRef<HTMLElement>(null);
+  const formatting = useFormatting(panel);
   useFocusWish(panel, focusWish);
   const leaving = useLeaving((part) => props.urgency.onLeave(question, part));
   return (
-    <section ref={panel} className={classes.panel} aria-labelledby="question-heading">
+    <section
+      ref={panel}
+      className={classes.panel}
+      aria-labelledby="question-heading"
+      onKeyDown={formatting.onKeyDown}
+    >
       <PanelHead {...props} />
       {/* The key keeps the browser's own memory of a field from reaching the next question. */}
       <div key={question.id} className={classes.fields}>
         <div {...leaving('question')}>
-          <StemField question={question} onChange={onChange} />
+          <StemField question={question} quizId={props.quizId} formatting={formatting} onChange={onChange} />
         </div>
         <div className={classes.answer} data-field="answer" {...leaving('answer')}>
           <QuestionEditor question={question} onChange={onChange} ImageField={CompactImageField} />

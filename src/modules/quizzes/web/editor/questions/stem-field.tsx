@@ -1,17 +1,30 @@
 // What a question asks: its text and its picture. A picture that is pasted or dropped onto the text becomes the question's.
 import { Textarea } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { putMark } from '#platform/web/ui/formatting/marks.ts';
 import type { Question } from '#question-types/registry.ts';
 import { ImageControls } from '../../pictures/image-field.tsx';
 import { useImageUpload } from '../../pictures/use-image-upload.ts';
 import { t } from '../../texts.ts';
+import { FormattingBar } from '../formatting/formatting-bar.tsx';
+import type { Formatting } from '../formatting/use-formatting.ts';
+import { questionsIn } from '../pasting/questions-in.ts';
 import classes from './stem-field.module.css';
 
-type Props = { question: Question; onChange(question: Question): void };
+// Few people paste a whole quiz.
+const PastedQuestions = lazy(() => import('../pasting/pasted-questions.tsx'));
 
-export function StemField({ question, onChange }: Props) {
+type Props = {
+  question: Question;
+  quizId: string | null;
+  formatting: Formatting;
+  onChange(question: Question): void;
+};
+
+export function StemField({ question, quizId, formatting, onChange }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [isNew, setIsNew] = useState(false);
+  const [pasted, setPasted] = useState<{ text: string; count: number } | null>(null);
   const changeMedia = (media: Question['media'] | null) =>
     onChange({ ...question, media: media ?? undefined });
   const { target, ...uploader } = useImageUpload({
@@ -37,21 +50,48 @@ export function StemField({ question, onChange }: Props) {
       root.current?.querySelector<HTMLElement>('[data-field="media"]')?.focus();
   }, [isNew, question]);
 
+  function onPaste(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData('text/plain');
+    const count = questionsIn(text);
+    if (count === 0) return;
+    event.preventDefault();
+    setPasted({ text, count });
+  }
+  function pasteAsText(): void {
+    const field = root.current?.querySelector<HTMLTextAreaElement>('textarea[data-field="question"]');
+    if (field && pasted) putMark(field, { before: pasted.text, after: '', sample: '', isBlock: false });
+    setPasted(null);
+  }
+
   return (
     <div ref={root} className={classes.stem} {...target}>
-      <Textarea
-        label={t('questionText')}
-        description={t('questionTextHint')}
-        placeholder={t('questionPlaceholder')}
-        classNames={{ input: classes.text }}
-        data-field="question"
-        autosize
-        minRows={2}
-        maxRows={12}
-        maxLength={4_000}
-        value={question.question}
-        onChange={({ currentTarget }) => onChange({ ...question, question: currentTarget.value })}
-      />
+      <div className={classes.writing}>
+        <Textarea
+          label={t('questionText')}
+          description={t('questionTextHint')}
+          placeholder={t('questionPlaceholder')}
+          classNames={{ input: classes.text }}
+          data-field="question"
+          autosize
+          minRows={2}
+          maxRows={12}
+          maxLength={4_000}
+          value={question.question}
+          onPaste={onPaste}
+          onChange={({ currentTarget }) => onChange({ ...question, question: currentTarget.value })}
+        />
+        <FormattingBar formatting={formatting} />
+        {pasted && (
+          <Suspense>
+            <PastedQuestions
+              {...pasted}
+              quizId={quizId}
+              onAsText={pasteAsText}
+              onEnd={() => setPasted(null)}
+            />
+          </Suspense>
+        )}
+      </div>
       <ImageControls label={t('image')} value={question.media} onChange={changeMedia} uploader={uploader} />
     </div>
   );

@@ -1,7 +1,7 @@
 // The list of keyboard shortcuts.
 import { Kbd, Modal } from '@mantine/core';
 import { t } from '../../texts.ts';
-import { keyLabels, type ShortcutName, shortcuts } from './shortcuts.ts';
+import { everyShortcut, keyLabels } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 
 type Props = { isOpen: boolean; onClose(): void };
@@ -15,9 +15,9 @@ export default function ShortcutsDialog({ isOpen, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <dl className={classes.list}>
-        {(Object.keys(shortcuts) as ShortcutName[]).map((name) => (
+        {(Object.keys(everyShortcut) as (keyof typeof everyShortcut)[]).map((name) => (
           <div key={name} className={classes.row}>
-            <dt>{t(shortcuts[name].label)}</dt>
+            <dt>{t(everyShortcut[name].label)}</dt>
             <dd className={classes.keys}>
               {keyLabels(name).map((key) => (
                 <Kbd key={key} size="md">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortcutOf, shortcuts } from './shortcuts.ts';
+import { everyShortcut, shortcutOf, textShortcutOf } from './shortcuts.ts';
 
 const none = { code: '', altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
@@ -33,8 +33,15 @@ describe('shortcutOf', () => {
     expect(shortcutOf({ ...none, ...keys })).toBeNull();
   });
 
+  it('knows what is for the text at hand, which nothing else takes', () => {
+    const pressed = ['b', 'i', 'e'].map((key) => ({ ...none, key, ctrlKey: true }));
+    expect(pressed.map(textShortcutOf)).toEqual(['bold', 'italic', 'formula']);
+    expect(pressed.map(shortcutOf)).toEqual([null, null, null]);
+    expect(textShortcutOf({ ...none, key: 'b' })).toBeNull();
+  });
+
   it('says of each how it is pressed', () => {
-    for (const { keys, label } of Object.values(shortcuts)) {
+    for (const { keys, label } of Object.values(everyShortcut)) {
       expect(keys.length).toBeGreaterThan(0);
       expect(label).toMatch(/^shortcut/);
     }

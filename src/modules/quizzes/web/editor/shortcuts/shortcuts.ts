@@ -63,16 +63,45 @@ export const shortcuts = {
 
 export type ShortcutName = keyof typeof shortcuts;
 
+/** What happens to the text that is being written. */
+export const textShortcuts = {
+  bold: {
+    label: 'shortcutBold',
+    keys: ['Mod', 'B'],
+    matches: (keys) => isMod(keys) && !keys.shiftKey && isLetter(keys, 'b'),
+  },
+  italic: {
+    label: 'shortcutItalic',
+    keys: ['Mod', 'I'],
+    matches: (keys) => isMod(keys) && !keys.shiftKey && isLetter(keys, 'i'),
+  },
+  formula: {
+    label: 'shortcutFormula',
+    keys: ['Mod', 'E'],
+    matches: (keys) => isMod(keys) && !keys.shiftKey && isLetter(keys, 'e'),
+  },
+} as const satisfies Record<string, Shortcut>;
+
+export type TextShortcutName = keyof typeof textShortcuts;
+
 const names = Object.keys(shortcuts) as ShortcutName[];
+const textNames = Object.keys(textShortcuts) as TextShortcutName[];
 
 export function shortcutOf(keys: Keys): ShortcutName | null {
   return names.find((name) => shortcuts[name].matches(keys)) ?? null;
 }
 
+export function textShortcutOf(keys: Keys): TextShortcutName | null {
+  return textNames.find((name) => textShortcuts[name].matches(keys)) ?? null;
+}
+
+/** All of them, as a list shows them. */
+export const everyShortcut = { ...shortcuts, ...textShortcuts };
+
 /** Keys as the labels of this machine's keyboard have them. */
-export function keyLabels(name: ShortcutName): string[] {
+export function keyLabels(name: keyof typeof everyShortcut): string[] {
   const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
-  return shortcuts[name].keys.map((key) =>
+  return everyShortcut[name].keys.map((key) =>
     key === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : key === 'Alt' && isMac ? '⌥' : key,
   );
 }

@@ -1,4 +1,4 @@
-// What a button of the editor does to the text: puts marks around what is selected, or at the beginnings of its lines.
+// What a formatting button does to a Markdown text: puts marks around what is selected, or at the beginnings of its lines.
 
 export type Mark = {
   before: string;
@@ -34,4 +34,30 @@ export function marked(source: string, start: number, end: number, mark: Mark): 
     .map((line) => before + line)
     .join('\n');
   return { from, to, text, selectFrom: from, selectTo: from + text.length };
+}
+
+/**
+ * Into a field, by the browser's own insertion, so that undoing it works; what was marked is selected afterwards.
+ * @param onChange for browsers that insert nothing by themselves
+ */
+export function putMark(area: HTMLTextAreaElement, mark: Mark, onChange?: (value: string) => void): void {
+  const { from, to, text, selectFrom, selectTo } = marked(
+    area.value,
+    area.selectionStart,
+    area.selectionEnd,
+    mark,
+  );
+  area.focus();
+  area.setSelectionRange(from, to);
+  if (!document.execCommand('insertText', false, text))
+    onChange?.(area.value.slice(0, from) + text + area.value.slice(to));
+  area.setSelectionRange(selectFrom, selectTo);
+}
+
+export function boldMark(sample: string): Mark {
+  return { before: '**', after: '**', sample, isBlock: false };
+}
+
+export function italicMark(sample: string): Mark {
+  return { before: '*', after: '*', sample, isBlock: false };
 }

@@ -1,0 +1,62 @@
+// Which text of the question buttons and keys format: the one that is being written, else the one that was written last.
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { boldMark, italicMark, type Mark, putMark } from '#platform/web/ui/formatting/marks.ts';
+import { t } from '../../texts.ts';
+import { type TextShortcutName, textShortcutOf } from '../shortcuts/shortcuts.ts';
+import { formulaAt, type PlacedFormula } from './formula-at.ts';
+
+export type Formatting = ReturnType<typeof useFormatting>;
+
+/** A formula that is being written, and where it goes. */
+type OpenFormula = { field: HTMLTextAreaElement; place: PlacedFormula };
+
+export function useFormatting(panel: RefObject<HTMLElement | null>) {
+  const last = useRef<HTMLTextAreaElement | null>(null);
+  const [formula, setFormula] = useState<OpenFormula | null>(null);
+
+  useEffect(() => {
+    const element = panel.current;
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLTextAreaElement) last.current = target;
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, [panel]);
+
+  function format(name: TextShortcutName): void {
+    const stem = panel.current?.querySelector<HTMLTextAreaElement>('textarea[data-field="question"]');
+    const field = last.current?.isConnected ? last.current : stem;
+    if (!field) return;
+    if (name === 'formula')
+      setFormula({ field, place: formulaAt(field.value, field.selectionStart, field.selectionEnd) });
+    else putMark(field, marks[name]());
+  }
+
+  return {
+    format,
+    onKeyDown(event: KeyboardEvent): void {
+      const name = event.target instanceof HTMLTextAreaElement ? textShortcutOf(event) : null;
+      if (!name) return;
+      event.preventDefault();
+      format(name);
+    },
+    formula: formula?.place ?? null,
+    /** null: nothing is changed. */
+    endFormula(written: string | null): void {
+      setFormula(null);
+      if (!formula || written === null) return;
+      const { field, place } = formula;
+      // Once the dialog has given the focus back.
+      setTimeout(() => {
+        field.focus();
+        field.setSelectionRange(place.from, place.to);
+        putMark(field, { before: written, after: '', sample: '', isBlock: false });
+      });
+    },
+  };
+}
+
+const marks = {
+  bold: (): Mark => boldMark(t('boldSample')),
+  italic: (): Mark => italicMark(t('italicSample')),
+} as const;

@@ -1,0 +1,125 @@
+// A teacher formats a question, writes a formula, drags an option, opens the grading, and pastes a whole list.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectGoodLooks, test } from '../../support/browser/e2e.ts';
+
+const stem = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true });
+const option = (page: Page, letter: string) =>
+  page.getByRole('textbox', { name: `Option ${letter}`, exact: true });
+
+async function openNewQuestion(page: Page, type: RegExp): Promise<void> {
+  await page.goto('/quizzes/new');
+  await page
+    .getByRole('region', { name: 'Add your first question' })
+    .getByRole('button', { name: type })
+    .click();
+  await expect(stem(page)).toBeFocused();
+}
+
+test('bold, italic and formulas are written by buttons and keys, into the text that is being written', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await signIn(page, await account('teacher'));
+  await openNewQuestion(page, /^Multiple choice/i);
+  await page.keyboard.type('Which is right');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('ControlOrMeta+b');
+  await expect(stem(page)).toHaveValue('**Which is right**');
+  // It is one step to take back, as anything typed.
+  await option(page, 'A').fill('no');
+  await option(page, 'A').selectText();
+  const bar = page.getByRole('group', { name: 'Formatting' });
+  await bar.getByRole('button', { name: 'Italic' }).click();
+  await expect(option(page, 'A')).toHaveValue('*no*');
+  await expect(option(page, 'A')).toBeFocused();
+
+  await option(page, 'B').focus();
+  await page.keyboard.press('ControlOrMeta+e');
+  const dialog = page.getByRole('dialog', { name: 'Formula' });
+  const latex = dialog.getByRole('textbox', { name: 'LaTeX' });
+  await expect(latex).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('C_0 = ');
+  await dialog.getByRole('button', { name: 'Fraction' }).click();
+  await page.keyboard.type('D');
+  await expect(latex).toHaveValue('C_0 = \\frac{D}{b}');
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await expect(preview.locator('mfrac')).toBeVisible();
+  await latex.fill('C_0 = \\frac{D}{V');
+  await expect(preview).toContainText('This isn’t complete yet');
+  await latex.fill('C_0 = \\frac{D}{V}');
+  await expectGoodLooks(page);
+  await dialog.getByRole('button', { name: 'Insert formula' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(option(page, 'B')).toHaveValue('$C_0 = \\frac{D}{V}$');
+  await expect(option(page, 'B')).toBeFocused();
+
+  // The same key opens what is there, and Escape changes nothing.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ControlOrMeta+e');
+  await expect(latex).toHaveValue('C_0 = \\frac{D}{V}');
+  await page.keyboard.press('Escape');
+  await expect(option(page, 'B')).toHaveValue('$C_0 = \\frac{D}{V}$');
+});
+
+test('options are dragged by their handles, and grading is folded away with what applies', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await signIn(page, await account('teacher'));
+  await openNewQuestion(page, /^Multiple select/i);
+  await stem(page).fill('Which of these?');
+  for (const [letter, text] of Object.entries({ A: 'one', B: 'two', C: 'three' }))
+    await option(page, letter).fill(text);
+  const rows = page.getByRole('group', { name: 'Options' }).getByRole('listitem');
+  await rows.nth(0).locator('[draggable]').dragTo(rows.nth(2));
+  await expect(option(page, 'A')).toHaveValue('two');
+  await expect(option(page, 'C')).toHaveValue('one');
+  await expect(option(page, 'C')).toBeFocused();
+
+  const scoring = page.getByRole('combobox', { name: 'Scoring' });
+  await expect(scoring).toBeHidden();
+  const fold = page.locator('summary', { hasText: 'Grading' });
+  await fold.click();
+  await scoring.selectOption({ index: 1 });
+  await expect(fold).toContainText((await scoring.locator('option:checked').textContent()) ?? '?');
+  await expectAccessible(page);
+  await expectGoodLooks(page);
+});
+
+test('a list of questions that is pasted into one is offered to the import', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await signIn(page, await account('teacher'));
+  await openNewQuestion(page, /^Multiple choice/i);
+  const many = Array.from(
+    { length: 20 },
+    (_, index) => `${index + 1}. What is number ${index + 1}?\na) This\n*b) That\nc) Neither`,
+  ).join('\n\n');
+  const paste = () =>
+    stem(page).evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, many);
+  await paste();
+  const offer = page.getByRole('status').filter({ hasText: 'This looks like 20 questions' });
+  await expect(offer).toBeVisible();
+  await expect(stem(page)).toHaveValue('');
+  await expectAccessible(page);
+  await expectGoodLooks(page);
+  await offer.getByRole('button', { name: 'Paste as text' }).click();
+  await expect(stem(page)).toHaveValue(/^1\. What is number 1\?/);
+  await expect(offer).toBeHidden();
+
+  await stem(page).fill('One of my own');
+  await expect(page.getByTestId('save-state')).toContainText('Saved');
+  await paste();
+  await offer.getByRole('button', { name: 'Import questions' }).click();
+  await expect(page).toHaveURL(/\/quizzes\/import\?import=\w+&quiz=\w+/);
+  await expect(page.getByText('What is number 20?')).toBeVisible();
+});
