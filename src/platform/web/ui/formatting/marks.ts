@@ -12,7 +12,7 @@ export type Mark = {
 /** What takes the place of `from`–`to`, and what is selected afterwards. */
 type Marked = { from: number; to: number; text: string; selectFrom: number; selectTo: number };
 
-export function marked(source: string, start: number, end: number, mark: Mark): Marked {
+function marked(source: string, start: number, end: number, mark: Mark): Marked {
   const { before, after, sample, isBlock } = mark;
   if (!isBlock) {
     const inner = source.slice(start, end) || sample;

@@ -1,8 +1,6 @@
 // Dragging a row by its handle to another place. Its buttons, and Alt with the arrow keys, do the same without a mouse.
 import { type DragEvent, useRef } from 'react';
 
-export type RowDrag = ReturnType<typeof useRowDrag>;
-
 export function useRowDrag(move: ((from: number, to: number) => void) | undefined) {
   const dragged = useRef<number | null>(null);
   const marked = useRef<HTMLElement | null>(null);

@@ -13,7 +13,7 @@ const isMod = (keys: Keys) => (keys.ctrlKey || keys.metaKey) && !keys.altKey;
 const isPlain = (keys: Keys) => !keys.altKey && !keys.ctrlKey && !keys.metaKey;
 const isLetter = (keys: Keys, letter: string) => keys.key.toLowerCase() === letter;
 
-export const shortcuts = {
+const shortcuts = {
   // By the key's place too, because Option makes other letters of it on a Mac.
   new: {
     label: 'shortcutNew',
@@ -64,7 +64,7 @@ export const shortcuts = {
 export type ShortcutName = keyof typeof shortcuts;
 
 /** What happens to the text that is being written. */
-export const textShortcuts = {
+const textShortcuts = {
   bold: {
     label: 'shortcutBold',
     keys: ['Mod', 'B'],
