@@ -21,13 +21,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+function isStored(): boolean {
+  return localStorage.getItem(key) !== null;
+}
+
 /** Whether somebody on this device has read what the tools are for; unknown on the server, where nothing is hidden. */
 export function useEducationOnly(): { isAccepted: boolean; accept(): void } {
-  const isAccepted = useSyncExternalStore(
-    subscribe,
-    () => localStorage.getItem(key) !== null,
-    () => true,
-  );
+  const isAccepted = useSyncExternalStore(subscribe, isStored, () => true);
   return {
     isAccepted,
     accept() {
@@ -42,10 +42,18 @@ export function useEducationOnly(): { isAccepted: boolean; accept(): void } {
  * also wait for `useEducationOnly`.
  */
 export function EducationOnly() {
-  const { isAccepted, accept } = useEducationOnly();
+  const { accept } = useEducationOnly();
+  // The server renders it: it is the largest text of some pages, and would come last with their scripts.
+  const isAccepted = useSyncExternalStore(subscribe, isStored, () => false);
   if (isAccepted) return null;
   return (
-    <section className={classes.ask} aria-labelledby="education-only">
+    <section
+      className={classes.ask}
+      aria-labelledby="education-only"
+      data-until-stored={key}
+      // Its `hidden` is set before React knows of it.
+      suppressHydrationWarning
+    >
       <div>
         <h2 id="education-only" className={classes.title}>
           {t('education.title')}

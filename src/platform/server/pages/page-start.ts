@@ -13,6 +13,18 @@ export type PageStart = {
 function startPage(name: string, { styles, modules, code }: PageStart): void {
   const nonce = document.currentScript?.nonce ?? '';
 
+  // Rendered for everybody, and gone before it's seen where this device has stored that it was read.
+  for (const part of document.querySelectorAll<HTMLElement>('[data-until-stored]'))
+    part.hidden = isStored(part.dataset.untilStored ?? '');
+  function isStored(key: string): boolean {
+    try {
+      return localStorage.getItem(key) !== null;
+    } catch {
+      // A browser that lets nothing be stored has stored nothing.
+      return false;
+    }
+  }
+
   const fields: EarlyInput['fields'] = new Map();
   const presses: EarlyInput['presses'] = new Map();
   function press(target: Element, way: { submitter: HTMLElement | null } | null): void {

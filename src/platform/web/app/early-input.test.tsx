@@ -39,6 +39,14 @@ function Form() {
 
 afterEach(() => vi.clearAllMocks());
 
+test('what this device was told already is not seen again', () => {
+  localStorage.setItem('read', 'yes');
+  document.body.innerHTML = '<p data-until-stored="read">One</p><p data-until-stored="unread">Two</p>';
+  new Function(pageStartScript({ styles: [], modules: [], code: '' }))();
+  expect([...document.querySelectorAll('p')].map(({ hidden }) => hidden)).toEqual([true, false]);
+  localStorage.clear();
+});
+
 test('what was typed, ticked, pressed and sent before the page was awake happens once it is', async () => {
   document.body.innerHTML = `<div>${renderToString(<Form />)}</div>`;
   const start = { styles: [], modules: [], code: '' };
