@@ -1,4 +1,5 @@
 // What the pictures of the help show: a teacher's quiz with a hotspot on an ECG, a class that answers it, and a student.
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import {
   liveAddress,
@@ -49,6 +50,9 @@ async function people(call: Call) {
   return { teacher, student };
 }
 
+/** As people do. More at once strike the host as a burst, and that would be in the picture. */
+const joinEveryMs = 320;
+
 const names = [
   'Ada',
   'Ben',
@@ -86,6 +90,7 @@ export async function openClassRoom(call: Call, origin: string): Promise<ClassRo
   );
   const players: SimulatedPlayer[] = [];
   for (const studentName of names) {
+    await setTimeout(joinEveryMs);
     const seat = await call<SimulatedSeat>('POST', `/quiz/join/${started.roomCode}`, undefined, {
       studentName,
     });

@@ -89,6 +89,15 @@ export type SeatCertificate = z.output<typeof SeatCertificate>;
 const QuizId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
 const ByCode = z.object({ code: Code });
 const Paper = z.enum(['a4', 'letter']);
+/** The public half of a key that signs badges, and for how long it did. */
+const BadgeKey = z.object({
+  multikey: z.string(),
+  createdAt: z.iso.datetime(),
+  /** null for the one that signs now. */
+  retiredAt: z.iso.datetime().nullable(),
+});
+export type BadgeKey = z.output<typeof BadgeKey>;
+
 export const badgeFormats = ['png', 'svg', 'json'] as const;
 const BadgeFormat = z.enum(badgeFormats);
 export type BadgeFormat = z.output<typeof BadgeFormat>;
@@ -249,6 +258,14 @@ export const certificatesContract = defineContract({
     params: z.object({ list: Code }),
     response: 'file',
     errors: ['badge_list_not_found'],
+  },
+  listBadgeKeys: {
+    method: 'GET',
+    path: '/admin/badge-keys',
+    access: 'admin',
+    rate: 'read',
+    summary: 'The keys that sign badges or did: the one that signs first, then the newest',
+    response: z.object({ keys: z.array(BadgeKey) }),
   },
   replaceBadgeKey: {
     method: 'POST',

@@ -8,6 +8,12 @@ import { t } from './web/menu-texts.ts';
 
 export const pages: PageEntry[] = [
   { path: '/quizzes/:quizId/certificates', file: './web/teacher/settings-page.tsx', layout: 'workspace' },
+  {
+    path: '/admin-dashboard/badge-keys',
+    file: './web/admin/badge-keys-page.tsx',
+    layout: 'admin',
+    menu: { group: 'admin', label: t('badgeKeys'), position: 72 },
+  },
   { path: '/certificates', file: './web/verify/file-page.tsx', layout: 'site' },
   { path: '/certificates/:code', file: './web/verify/verify-page.tsx', layout: 'site' },
 ];

@@ -98,6 +98,7 @@ export const access: ModuleAccess = {
     readBadgeIssuer: { statuses: everyone, call: () => ({}) },
     // Nobody has asked for a badge in it yet, so far as this list goes.
     readBadgeStatuses: { statuses: all(404), call: () => ({ params: { list: '7' } }) },
+    listBadgeKeys: { statuses: admins, call: () => ({}) },
     replaceBadgeKey: { statuses: admins, call: () => ({}) },
   },
   variants: [

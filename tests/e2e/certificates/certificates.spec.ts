@@ -121,3 +121,31 @@ test('from the switch to a stranger who verifies', async ({
   await stranger.goto('/certificates/AAAAAAAAAAAAAAAAAAAA');
   await expect(stranger.getByText('No certificate has this code')).toBeVisible();
 });
+
+test('an administrator replaces the key that signs badges, and earlier badges stay verifiable', async ({
+  page,
+  admin,
+  signIn,
+  server,
+}) => {
+  const issuer = async (): Promise<string> => (await fetch(`${server.url}/api/badges/issuer`)).text();
+  // The first badge, or who asks for its issuer, makes the first key.
+  await issuer();
+  await signIn(page, await admin());
+  await page.goto('/admin-dashboard/badge-keys');
+  await expect(page.getByRole('heading', { level: 1, name: 'Badge keys' })).toBeVisible();
+  const keys = page.getByRole('list', { name: 'Badge keys' }).getByRole('listitem');
+  const before = await keys.count();
+  await page.getByRole('button', { name: 'Replace key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace the key that signs badges?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Replace key' }).click();
+  await expect(keys).toHaveCount(before + 1);
+  await expect(keys.nth(0)).toContainText('Signs new badges');
+  await expect(keys.nth(1)).toContainText('Verifies earlier badges');
+  const published = await issuer();
+  for (const code of await keys.locator('code').allTextContents())
+    expect(published).toContain(code.split('…')[1]);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});

@@ -9,7 +9,7 @@ import { certificates } from '../../tables.ts';
 import { badgePng, badgeSvg } from './badge-picture.ts';
 import { bakePng, bakeSvg } from './baking.ts';
 import { badgeOf, issuerProfile, statusListOf } from './credential.ts';
-import { replaceKey } from './keys.ts';
+import { listKeys, replaceKey } from './keys.ts';
 
 type Context = { origin: string };
 
@@ -55,6 +55,7 @@ export function badgeRoutes(services: Services) {
       if (!list) throw new CertificateError('badge_list_not_found');
       return json('status-list.json', list, credentialType, 300);
     },
+    listBadgeKeys: async () => ({ keys: await listKeys(services) }),
     async replaceBadgeKey(_input: unknown, { caller }: { caller: Caller }) {
       await replaceKey(services, caller);
       return {};

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../../../tests/support/app/ap
 import type { Person } from '../../../../../tests/support/app/people.ts';
 import { createQuiz } from '../../../../../tests/support/quizzes/live-room.ts';
 import { choice, ok } from '../../../../../tests/support/quizzes/marking.ts';
-import type { CertificateFile, SeatCertificate } from '../../contract.ts';
+import type { BadgeKey, CertificateFile, SeatCertificate } from '../../contract.ts';
 import { textOfBadge } from './baking.ts';
 import type { Signed } from './credential.ts';
 import { isProven, publicKeyOf } from './proof.ts';
@@ -180,6 +180,10 @@ it('stays verifiable when another key signs, and goes with the name of its holde
   const admin = await app.people.create('admin');
   await ok(admin, 'POST', '/admin/badge-key');
   const after = await badgeOf(code);
+  const { keys } = await ok<{ keys: BadgeKey[] }>(admin, 'GET', '/admin/badge-keys');
+  const named = [after, before].map(({ proof }) => proof.verificationMethod.split('#').at(-1));
+  expect(keys.map(({ multikey }) => multikey)).toEqual(named);
+  expect(keys.map(({ retiredAt }) => retiredAt === null)).toEqual([true, false]);
   expect(after.proof.verificationMethod).not.toBe(before.proof.verificationMethod);
   for (const badge of [before, after]) {
     expect(await verifiesBy(badge, badge.issuer.id)).toBe(true);

@@ -1,10 +1,11 @@
 // The keys that sign badges: made when the first badge is asked for, sealed in the database, and published for good.
 import { randomBytes } from 'node:crypto';
-import { asc, isNull, sql } from 'drizzle-orm';
+import { asc, desc, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#modules/audit/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
+import type { BadgeKey } from '../../contract.ts';
 import { badgeKeys } from '../../tables.ts';
 import { multikeyOf, privateKeyOf } from './proof.ts';
 
@@ -45,6 +46,20 @@ export async function readMultikeys({ db }: Services): Promise<string[]> {
     .from(badgeKeys)
     .orderBy(asc(badgeKeys.createdAt));
   return rows.map(({ multikey }) => multikey);
+}
+
+/** The newest first. */
+export async function listKeys({ db }: Services): Promise<BadgeKey[]> {
+  const { multikey, createdAt, retiredAt } = badgeKeys;
+  const rows = await db
+    .select({ multikey, createdAt, retiredAt })
+    .from(badgeKeys)
+    .orderBy(sql`${retiredAt} is null desc`, desc(createdAt));
+  return rows.map((key) => ({
+    ...key,
+    createdAt: key.createdAt.toISOString(),
+    retiredAt: key.retiredAt?.toISOString() ?? null,
+  }));
 }
 
 /** From now on another key signs. */
