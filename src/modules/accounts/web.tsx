@@ -24,6 +24,7 @@ export { DashboardArea } from './web/dashboard-area.tsx';
 export { linkPageHeaders, linkPageMeta } from './web/links/link-page-meta.ts';
 export { useLinkToken } from './web/links/use-link-token.ts';
 export { useProof } from './web/proof/proof.tsx';
+export { getStartedPath, teacherSignUpPath } from './web/sign-up-paths.ts';
 export { readDevice } from './web/stored-device.ts';
 
 const AuthScreen = lazy(() => import('./web/auth/auth-screen.tsx'));

@@ -70,7 +70,11 @@ test('a page that is opened from a mail tells its address to nobody', async ({ r
 
 test('a teacher signs up, signs in, and signs out', async ({ page }) => {
   const email = `new-${Date.now()}@example.org`;
-  await page.goto('/register');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Started Free' }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('radio', { name: 'Teacher' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Admin' })).toBeDisabled();
   await expect(page.getByText('Admin accounts can only be created by existing administrators')).toBeVisible();
   await page.getByLabel('Full Name').fill('Nora New');
@@ -78,7 +82,6 @@ test('a teacher signs up, signs in, and signs out', async ({ page }) => {
   await page.getByLabel(/^Password/).fill('Correct-horse-7');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(page.getByLabel(/^Password/)).toHaveAttribute('type', 'text');
-  await page.getByText('Teacher', { exact: true }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
 

@@ -231,7 +231,10 @@ test('the prices can be read on every screen', async ({ browser, baseURL, accoun
   await expect(professional).toContainText('$120 billed yearly');
   await page.getByRole('radio', { name: 'Monthly' }).check({ force: true });
   await expect(professional).toContainText('$12 a month');
-  await expect(page.getByRole('link', { name: 'Get Started Free' })).toHaveAttribute('href', '/register');
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toHaveAttribute(
+    'href',
+    '/register?role=teacher',
+  );
   const table = page.getByRole('table', { name: 'What each plan includes' });
   await expect(table.getByRole('row', { name: /Students per quiz/ })).toContainText('30100Unlimited');
   await expect(table.getByRole('row', { name: /White label/ })).toContainText('Not included');

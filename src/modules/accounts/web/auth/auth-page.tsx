@@ -2,24 +2,35 @@
 import type { MetaFunction } from 'react-router';
 import { Navigate, useLocation } from 'react-router';
 import { dashboardPathOf, useMe } from '../../web.tsx';
+import { signUpMode } from '../sign-up-paths.ts';
 import { t } from '../texts.ts';
 import AuthScreen from './auth-screen.tsx';
 
 const registerPath = '/register';
 
+type Address = { pathname: string; search: string };
+
+const isSignUp = ({ pathname, search }: Address) =>
+  pathname === registerPath || new URLSearchParams(search).get('mode') === signUpMode;
+
 export const meta: MetaFunction = ({ location }) => [
-  {
-    title: `${location.pathname === registerPath ? t('auth.title.signUp') : t('auth.title.signIn')} · Rounds`,
-  },
+  { title: `${isSignUp(location) ? t('auth.title.signUp') : t('auth.title.signIn')} · Rounds` },
   { name: 'description', content: t('auth.description') },
 ];
 
 export default function AuthPage() {
   const me = useMe();
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   if (me.status === 'user') {
     const from: unknown = (state as { from?: unknown } | null)?.from;
     return <Navigate to={typeof from === 'string' ? from : dashboardPathOf(me.user)} replace />;
   }
-  return <AuthScreen key={pathname} initialMode={pathname === registerPath ? 'signUp' : 'signIn'} />;
+  const isTeacher = new URLSearchParams(search).get('role') === 'teacher';
+  return (
+    <AuthScreen
+      key={pathname + search}
+      initialMode={isSignUp({ pathname, search }) ? 'signUp' : 'signIn'}
+      newRole={isTeacher ? 'teacher' : 'student'}
+    />
+  );
 }

@@ -14,10 +14,13 @@ import type { AuthMode } from './auth-errors.ts';
 import classes from './auth-screen.module.css';
 import { ModeTabs } from './mode-tabs.tsx';
 import { RolePicker } from './role-picker.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { type NewRole, useAuthForm } from './use-auth-form.ts';
 
-export default function AuthScreen({ initialMode = 'signIn' }: { initialMode?: AuthMode }) {
-  const form = useAuthForm(initialMode);
+/** `newRole`: what somebody who signs up most likely is. */
+type Props = { initialMode?: AuthMode; newRole?: NewRole };
+
+export default function AuthScreen({ initialMode = 'signIn', newRole = 'student' }: Props) {
+  const form = useAuthForm(initialMode, newRole);
   const { mode, fields, setField, said } = form;
   const { signIn: otherWays } = useSiteMenu();
   const isSignUp = mode === 'signUp';

@@ -15,13 +15,14 @@ import { useEnteredEmail } from './use-entered-email.ts';
 const signInAfterMs = 4_000;
 
 export type RoleChoice = Role | 'any';
+export type NewRole = Exclude<Role, 'admin'>;
 
-export function useAuthForm(initialMode: AuthMode) {
+export function useAuthForm(initialMode: AuthMode, newRole: NewRole) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const enteredEmail = useEnteredEmail();
   const [mode, setMode] = useState(initialMode);
-  const [role, setRole] = useState<RoleChoice>(initialMode === 'signIn' ? 'any' : 'student');
+  const [role, setRole] = useState<RoleChoice>(initialMode === 'signIn' ? 'any' : newRole);
   const [fields, setFields] = useState({ name: '', email: enteredEmail, password: '', rememberMe: false });
   const [said, setSaid] = useState<FormNotice | null>(null);
   const [mayResend, setMayResend] = useState(false);
@@ -39,7 +40,8 @@ export function useAuthForm(initialMode: AuthMode) {
     setSaid(null);
     setMayResend(false);
     // Nobody signs up as an admin, nor without saying as what.
-    if (next === 'signUp') setRole((before) => (before === 'teacher' ? 'teacher' : 'student'));
+    if (next === 'signUp')
+      setRole((before) => (before === 'teacher' || before === 'student' ? before : newRole));
   }
 
   async function signIn(): Promise<void> {

@@ -2,6 +2,7 @@
 
 import { IconCheck } from '@tabler/icons-react';
 import type { Subscription } from '#modules/accounts/contract.ts';
+import { teacherSignUpPath } from '#modules/accounts/web.tsx';
 import { spokenLanguage } from '#platform/contract/i18n.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { type OfferedPlan, type Period, planNames } from '../../contract.ts';
@@ -95,7 +96,7 @@ function pointsOf({
 
 function Choice({ plan, period, current }: Props) {
   if (current === null) {
-    const to = plan.id === 'Free' ? '/register' : requestPath(plan, period);
+    const to = plan.id === 'Free' ? teacherSignUpPath : requestPath(plan, period);
     const label = plan.id === 'Free' ? t('pricing.choose.guest') : t(`pricing.choose.${plan.id}`);
     return (
       <Button to={to} isFullWidth kind={plan.id === 'Pro' ? 'main' : 'plain'}>

@@ -1,5 +1,7 @@
 // /analytics: what teachers learn from a round, drawn from a class that does not exist and is marked as such.
+
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { teacherSignUpPath } from '#modules/accounts/web.tsx';
 import { useFormats } from '#platform/web/formats.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
@@ -78,7 +80,7 @@ export default function AnalyticsPage() {
         </section>
       </div>
       <div className={classes.end}>
-        <Button kind="main" size="large" to="/register">
+        <Button kind="main" size="large" to={teacherSignUpPath}>
           {t('start')}
         </Button>
         <Button size="large" to="/help/export-analytics">

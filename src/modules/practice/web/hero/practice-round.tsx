@@ -1,6 +1,8 @@
 // A practice round in place: a seat with one click, question by question, and where one stands in the room.
+
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { teacherSignUpPath } from '#modules/accounts/web.tsx';
 import { call } from '#platform/web/client.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { Refusal } from '#platform/web/ui/notice/refusal.tsx';
@@ -83,7 +85,7 @@ function Seated({ seat: { seat, alias, roomCode, questions }, onLeave, onAgain }
             </>
           )}
           <div className={classes.actions}>
-            <Button kind="main" to="/register">
+            <Button kind="main" to={teacherSignUpPath}>
               {t('round.create')}
             </Button>
             <Button onClick={onAgain}>{t('round.again')}</Button>

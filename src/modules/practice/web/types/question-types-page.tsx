@@ -1,6 +1,8 @@
 // /quiz-types: the kinds of questions, each with what it is good for, how it is graded, and a question to try.
+
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { teacherSignUpPath } from '#modules/accounts/web.tsx';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { apiContext } from '#platform/web/pages/server-render.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -67,7 +69,7 @@ function InEveryType() {
         ))}
       </ul>
       <div className={classes.actions}>
-        <Button kind="main" size="large" to="/register">
+        <Button kind="main" size="large" to={teacherSignUpPath}>
           {t('common.create')}
         </Button>
         <Button size="large" to="/pricing">

@@ -1,7 +1,7 @@
 // The last word of the home page.
 
 import type { User } from '#modules/accounts/contract.ts';
-import { dashboardPathOf } from '#modules/accounts/web.tsx';
+import { dashboardPathOf, getStartedPath } from '#modules/accounts/web.tsx';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { t } from '../texts.ts';
 import classes from './home.module.css';
@@ -12,7 +12,7 @@ export function FinalCall({ user }: { user: User | null }) {
       <div className={`${classes.inner} ${classes.endInner}`}>
         <h2 className={classes.endTitle}>{user ? t('end.title.user') : t('end.title.guest')}</h2>
         <div className={classes.endActions}>
-          <Button to={user ? dashboardPathOf(user) : '/login'} size="large">
+          <Button to={user ? dashboardPathOf(user) : getStartedPath} size="large">
             {user ? t('end.dashboard') : t('end.getStarted')}
           </Button>
           <Button to={user ? '/features' : '/pricing'} size="large">

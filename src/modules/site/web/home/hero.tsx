@@ -1,7 +1,7 @@
 // The first screen: what this is, what to do next, and a picture of the product made of the product's own parts.
 
 import type { User } from '#modules/accounts/contract.ts';
-import { dashboardPathOf } from '#modules/accounts/web.tsx';
+import { dashboardPathOf, getStartedPath } from '#modules/accounts/web.tsx';
 import { useDoor } from '#platform/web/pages/use-door.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import { homeParts } from '../../doors.ts';
@@ -31,7 +31,7 @@ function HeroActions({ user }: { user: User | null }) {
   const join = { to: '/take-quiz', label: t('hero.joinQuiz') };
   const dashboard = user && { to: dashboardPathOf(user), label: t('hero.viewDashboard') };
   const first = {
-    guest: { to: '/login', label: t('hero.getStarted') },
+    guest: { to: getStartedPath, label: t('hero.getStarted') },
     teacher: { to: '/quizzes/new', label: t('hero.createQuiz') },
     student: join,
     admin: null,

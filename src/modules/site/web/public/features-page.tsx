@@ -1,5 +1,6 @@
 // What Rounds can do, for somebody deciding whether to use it.
 
+import { teacherSignUpPath } from '#modules/accounts/web.tsx';
 import { texts } from '#platform/contract/i18n.ts';
 import { pageMeta } from '#platform/web/pages/page-meta.ts';
 import { Button } from '#platform/web/ui/button/button.tsx';
@@ -80,7 +81,7 @@ export default function FeaturesPage() {
         </section>
       ))}
       <div className={classes.end}>
-        <Button kind="main" to="/register" size="large">
+        <Button kind="main" to={teacherSignUpPath} size="large">
           {t('getStartedFree')}
         </Button>
         <Button to="/quiz-types" size="large">
