@@ -10,15 +10,17 @@ export type CorpusItem = {
   question: Question;
   /** The flaw that was put into it; null where it is clean. */
   planted: string | null;
-  /** Every third item is held out: nobody looks at it while mending a rule. */
+  /** Every third item of the first writers is held out: nobody looks at it while mending a rule. */
   isHeldOut: boolean;
 };
 
 /** Flaws that only a whole set of items shows: what is meant has an exclamation mark before it. */
 const ofSets = new Set(['duplicate-item', 'key-position']);
 
+/** What begins with "ms: " asks for all that is right. */
 function questionOf(line: string): Question {
-  const [text = '', ...given] = line.split(' | ');
+  const isMultiple = line.startsWith('ms: ');
+  const [text = '', ...given] = line.replace(/^ms: /u, '').split(' | ');
   const options = given.map((option) => ({
     text: option.replace(/^\*/u, ''),
     isRight: option.startsWith('*'),
@@ -26,7 +28,7 @@ function questionOf(line: string): Question {
   const body: InterchangeBody =
     given.length === 1
       ? { kind: 'boolean', isTrue: given[0] === '= true' }
-      : { kind: 'choice', isMultiple: false, options };
+      : { kind: 'choice', isMultiple, options };
   const read = fromInterchange({ ...body, text, points: 1 }, 'item');
   if (!read || (body.kind === 'choice' && !options.some(({ isRight }) => isRight))) {
     throw new Error(`Not an item with one answer: ${line}`);
@@ -49,18 +51,27 @@ function readFile(folder: string, file: string): CorpusItem[] {
     count += 1;
     return [
       {
-        quiz: isFlawed && !ofSets.has(name) ? `${name} ${count}` : quiz,
+        quiz: `${isFlawed && !ofSets.has(name) ? `${name} ${count}` : quiz} of ${folder}`,
         question: questionOf(line.replace(/^! /u, '')),
         planted: isMeant ? name : null,
-        isHeldOut: count % 3 === 0,
+        isHeldOut: count % 3 === 0 && !folder.includes(fresh),
       },
     ];
   });
 }
 
+/** Written later, by somebody who knew the codes alone: not the rules, not the items before. */
+const fresh = 'fresh';
+
 /** Items with a planted flaw, and what stands beside those of sets. */
-export const flawedItems = (): CorpusItem[] => readFolder('flawed');
-export const cleanItems = (): CorpusItem[] => readFolder('clean');
+export const flawedItems = (): CorpusItem[] => [
+  ...readFolder('flawed'),
+  ...readFolder(path.join(fresh, 'flawed')),
+];
+export const cleanItems = (): CorpusItem[] => [
+  ...readFolder('clean'),
+  ...readFolder(path.join(fresh, 'clean')),
+];
 
 function readFolder(name: string): CorpusItem[] {
   const folder = path.join(import.meta.dirname, name);

@@ -202,6 +202,37 @@ describe('over the whole set', () => {
   });
 });
 
+it.each([
+  ['no id', {}],
+  ['an id of another house', { id: 'set 1/item.7' }],
+  ['a number as id', { id: 7 }],
+  [
+    'members that are null or unknown',
+    { id: 'q1', media: null, explanation: null, points: '1', source: 'book' },
+  ],
+])('reads a question with %s', (_, members) => {
+  const question = choice('Which is NOT a mammal?', ['Trout', 'Whale', 'Bat']);
+  expect(codesOf({ ...members, ...question })).toEqual(['negative-stem']);
+});
+
+it('of several correct options all have to be given away', () => {
+  const several = (options: string[], correctAnswer: number[]) => ({
+    type: 'multiple-select',
+    question: 'Which hold for acids?',
+    options,
+    correctAnswer,
+  });
+  const long = [
+    'They give away protons to the water around them',
+    'They turn the colour of litmus paper to red',
+  ];
+  expect(codesOf(several([...long, 'They are blue', 'They taste sweet'], [0, 1]))).toEqual([
+    'longest-option-right',
+    'longest-option-right',
+  ]);
+  expect(codesOf(several([...long, 'They are blue', 'They taste sweet'], [0, 2]))).toEqual([]);
+});
+
 it('rules can be switched off', () => {
   const question = choice('Which is NOT a mammal?', ['Trout', 'Whale', 'None of the above']);
   expect(checkItems([question], ['negative-stem', 'none-of-the-above'])).toEqual([[]]);

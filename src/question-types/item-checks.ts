@@ -20,6 +20,7 @@ import { unorderedNumbers } from './checks/items/rules/unordered-numbers.ts';
 import { vagueTerms } from './checks/items/rules/vague-terms.ts';
 import { verdictsAsChoice } from './checks/items/rules/verdicts-as-choice.ts';
 import type { InterchangeItem } from './interface/interchange.ts';
+import { questionBase } from './interface/question-type.ts';
 import { type Question, SentQuestion, toInterchange } from './registry.ts';
 
 const itemRules: readonly ItemRule[] = [
@@ -73,11 +74,20 @@ const unreadable: CheckedItem = {
   accepted: [],
 };
 
+/** What plays no part in the wording: whatever an id, the points or a picture look like, the item can be read. */
+const beside: ReadonlySet<string> = new Set(Object.keys(questionBase).filter((name) => name !== 'question'));
+
+function withoutBeside(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null) return sent;
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => value !== null && !beside.has(name)),
+  );
+}
+
 function checkedItem(sent: unknown): CheckedItem {
-  const parsed = SentQuestion.safeParse(sent);
+  const parsed = SentQuestion.safeParse(withoutBeside(sent));
   if (!parsed.success) return unreadable;
-  // The id plays no part here, and who sends a question need not have one yet.
-  const { item } = toInterchange({ ...parsed.data, id: parsed.data.id ?? 'new' } as Question);
+  const { item } = toInterchange({ ...parsed.data, id: 'new' } as Question);
   const checked = { ...unreadable, stem: plainOf(item.text), ...bodyOf(item) };
   const text = [checked.stem, ...checked.options.map((option) => option.text)].join(' ');
   return { ...checked, isEnglish: isEnglish(text) };

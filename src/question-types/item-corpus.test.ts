@@ -23,8 +23,8 @@ describe('of planted flaws', () => {
     expect(shareOf(recall(heldOut(flawed)))).toBeGreaterThanOrEqual(0.95);
   });
 
-  it.each(itemCheckCodes)('%s finds most of its own', (code) => {
-    expect(shareOf(recall(flawed, code))).toBeGreaterThanOrEqual(0.89);
+  it.each(itemCheckCodes)('%s finds 95% of its own', (code) => {
+    expect(shareOf(recall(flawed, code))).toBeGreaterThanOrEqual(0.95);
   });
 });
 
@@ -35,6 +35,6 @@ describe('of clean items', () => {
   });
 
   it.each(itemCheckCodes)('%s speaks of hardly any', (code) => {
-    expect(shareOf(falseAlarms(clean, code))).toBeLessThanOrEqual(0.015);
+    expect(shareOf(falseAlarms(clean, code))).toBeLessThanOrEqual(0.02);
   });
 });

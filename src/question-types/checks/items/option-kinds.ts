@@ -32,10 +32,13 @@ export const isExample = ({ text }: CheckedOption, stem: string): boolean =>
   (wordsOf(text).length <= 2 ||
     /\b(?:sentences?|idiom|mean(?:s|ing)?|synonym|antonym|opposite|translat\p{L}{1,5})\b/iu.test(stem));
 
+const wordsStartingUpper = (text: string): number => text.match(/\b\p{Lu}\p{L}+/gu)?.length ?? 0;
+
 /** "Tomorrow Never Dies". */
 export function isTitle({ text }: CheckedOption, stem: string): boolean {
   const long = text.match(/\p{L}{4,}/gu) ?? [];
-  const isCapital = long.length > 1 && long.every((word) => /^\p{Lu}/u.test(word));
+  const capitals = wordsStartingUpper(text);
+  const isCapital = capitals > 1 && long.length > 0 && long.every((word) => /^\p{Lu}/u.test(word));
   return (
     isCapital &&
     /\b(?:films?|movies?|songs?|albums?|novels?|books?|plays?|poems?|paintings?|titles?|series|wrote|written|composed|released|directed|authors?|slogans?|hits?|musicals?|operas?|works?)\b/iu.test(
@@ -43,6 +46,12 @@ export function isTitle({ text }: CheckedOption, stem: string): boolean {
     )
   );
 }
+
+/** In programs a capital letter and each sign make a difference. */
+export const speaksOfPrograms = (stem: string): boolean =>
+  /\b(?:java|javascript|typescript|python|ruby|rust|kotlin|swift|php|sql|html|css|bash|perl|scala|haskell|c\+\+|programming|program|code|compiler|keyword|operator|data ?types?|variables?|identifiers?|expressions?|regular expression|regex|syntax|literal|function call|method call)\b|\bin c\b|\bC#/iu.test(
+    stem,
+  );
 
 /** There "every" is a quantifier. */
 export const speaksOfMathematics = (stem: string): boolean =>

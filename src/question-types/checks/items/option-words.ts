@@ -1,6 +1,7 @@
 // Options that speak of the other options, in English and by their beginnings in other languages.
-import { type CheckedItem, type CheckedOption, keyOf } from './item-rule.ts';
-import { foldedText } from './plain-words.ts';
+import type { CheckedItem, CheckedOption } from './item-rule.ts';
+import { speaksOfPrograms } from './option-kinds.ts';
+import { foldedText, isAboutWords } from './plain-words.ts';
 
 const things = new Set(
   (
@@ -51,6 +52,18 @@ const noneElsewhere =
 const allElsewhere =
   /^(?:alle (?:genannten|diese|antworten|davon|oben|aussagen|obigen|bovenstaande|van deze)|toutes (?:les réponses|ces|celles)|tous (?:ces|ceux)|tod[ao]s (?:las (?:anteriores|respuestas|opciones)|los anteriores|l[ao]s mencionad|as anteriores|os anteriores|as alternativas|est[ao]s)|tutt[ei] (?:le (?:precedenti|risposte|opzioni)|i precedenti|quest[ei])|alla (?:ovan|alternativ)|alle de|wszystkie (?:powyższe|odpowiedzi)|všechny|hepsi|yukarıdakilerin hepsi|все (?:вышеперечисленн|перечисленн|ответы|варианты)|以上都是|以上皆是|上記すべて|すべて正しい|كل ما سبق|جميع ما سبق|כל התשובות|כל האמור)/u;
 
+/** "All of these are valid defences", "all of them do". */
+const saysOfAll =
+  /^(?:all|both|each)(?:(?: of)? (?:these|those|them|the above))? (?:are|is|do|does|can|have|apply|count)\b/u;
+/** "All" and "none" alone, where what is asked for is one of the options. */
+const isBareAnswer = (folded: string, bare: string, stem: string): boolean =>
+  folded === bare &&
+  /\b(?:which|who)\b/iu.test(stem) &&
+  !asksHowMany(stem) &&
+  !/\bvalues?\b/iu.test(stem) &&
+  !isAboutWords(stem) &&
+  !speaksOfPrograms(stem);
+
 /** Where a number is asked for, "none of them" is one. */
 const asksHowMany = (stem: string): boolean =>
   /\bhow (?:many|much|often)\b|\b(?:number|share|proportion|percentage|fraction) of\b/iu.test(stem);
@@ -71,7 +84,14 @@ type Option = { text: string; stem: string };
 export function isNoneOfTheAbove({ text, stem }: Option): boolean {
   const folded = foldedOption(text);
   const isNone = begins(folded, noneWords) || noAnswer.test(folded) || noneElsewhere.test(folded);
-  return isNone || (isOfThem(folded, noneOfThem, noneWords) && !asksHowMany(stem));
+  const noun = /^none of the (\p{L}{3,20})$/u.exec(folded)?.[1];
+  // "None of the words", where it was asked which of the words it is.
+  if (noun && /\bwhich\b/iu.test(stem) && foldedText(stem).split(' ').includes(noun)) return true;
+  return (
+    isNone ||
+    isBareAnswer(folded, 'none', stem) ||
+    (isOfThem(folded, noneOfThem, noneWords) && !asksHowMany(stem))
+  );
 }
 
 export function isAllOfTheAbove({ text, stem }: Option): boolean {
@@ -79,13 +99,18 @@ export function isAllOfTheAbove({ text, stem }: Option): boolean {
   return (
     begins(folded, allWords) ||
     allElsewhere.test(folded) ||
+    saysOfAll.test(folded) ||
+    isBareAnswer(folded, 'all', stem) ||
     (isOfThem(folded, allOfThem, allWords) && !asksHowMany(stem))
   );
 }
 
-/** The one right option that says something itself; null where it only speaks of the others. */
-export function ownKeyOf(item: CheckedItem): CheckedOption | null {
-  const key = keyOf(item);
-  const option = { text: key?.text ?? '', stem: item.stem };
-  return isAllOfTheAbove(option) || isNoneOfTheAbove(option) ? null : key;
+/** The right options, as far as each says something itself; none where one only speaks of the others. */
+export function ownKeysOf(item: CheckedItem): CheckedOption[] {
+  const keys = item.options.filter(({ isRight }) => isRight);
+  const speaksOfOthers = ({ text }: CheckedOption) => {
+    const option = { text, stem: item.stem };
+    return isAllOfTheAbove(option) || isNoneOfTheAbove(option);
+  };
+  return keys.some(speaksOfOthers) ? [] : keys;
 }

@@ -40,14 +40,22 @@ const functionWords = new Set(
   ).split(' '),
 );
 
+const endings = [
+  /(?:isations?|izations?)$/u,
+  /(?:ations?|itions?|atory|ingly|ively|ologists?|ology)$/u,
+  /(?:ings?|edly|ions?|ors?|ers?|ory|ies|['’]s|ous|ive|ical)$/u,
+  /(?:ed|es|ly|al|ic|ac)$/u,
+  /[se]$/u,
+];
+
 /** Cuts what English adds to a word: enough to see that "diffuses" and "diffusion" speak of one thing. */
 function rootOf(word: string): string {
-  const bare = word.replace(/^(?:(?:un|non|anti)(?=\p{L}{4})|de(?=\p{L}{7}))/u, '');
-  const cut = bare.replace(
-    /(?:isations?|izations?|ations?|ingly|ing|edly|ed|ions?|ors?|atory|ory|ies|es|['’]s|s|ly|al|ic|ous|ive|ed|e)$/u,
-    '',
-  );
-  return cut.length >= 4 ? cut : bare;
+  const bare = word.replace(/^(?:un|non|anti)(?=\p{L}{4})/u, '');
+  // The longest ending that leaves a word.
+  const cut = endings
+    .map((ending) => bare.replace(ending, ''))
+    .find((rest) => rest !== bare && rest.length >= 4);
+  return cut ?? bare;
 }
 
 const isMeaningful = (word: string): boolean => word.length >= 4 && !functionWords.has(word);

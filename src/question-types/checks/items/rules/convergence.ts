@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 
 const joined = ({ text }: CheckedOption): string[] =>
   text
-    .split(/[,;+&/→]|\b(?:and|with|plus|but|then|und|et|y|e|en|och)\b/iu)
+    .split(/[,;+&/→]|\b(?:and|with|plus|but|then|und)\b|\s(?:et|y|e|en|och)\s/iu)
     .map(foldedText)
     .filter((part) => part !== '');
 
@@ -21,6 +21,8 @@ function bySlots(options: readonly CheckedOption[]): string[][] {
 }
 
 function partsOf(options: readonly CheckedOption[]): string[][] {
+  // The numbers of a fraction and the terms of an expression are no parts that one could choose.
+  if (options.every(({ text }) => !/\p{L}{2}|[,;&]/u.test(text))) return [];
   const taken = options.map(joined);
   const composed = taken.filter((own) => own.length > 1);
   return composed.length * 2 >= options.length ? taken : bySlots(options);

@@ -10,7 +10,16 @@ const leastRoots = 2;
 /** So much of an item is looked at: what differs later differs in details. */
 const readCharacters = 1_500;
 
-type Read = { item: CheckedItem; trigrams: Set<string>; roots: Set<string>; numbers: string; answer: string };
+type Read = {
+  item: CheckedItem;
+  trigrams: Set<string>;
+  roots: Set<string>;
+  numbers: string;
+  answer: string;
+  /** All options in one spelling and in any order. */
+  offered: string;
+  names: string;
+};
 
 /** All runs of three characters of the stem and, in any order, of the options. */
 function trigramsOf(item: CheckedItem): Set<string> {
@@ -46,7 +55,25 @@ const read = (item: CheckedItem): Read => ({
   // "12 × 8" and "12 × 9" are two questions, however alike they look.
   numbers: (item.stem.match(/\d+(?:[.,]\d+)*/gu) ?? []).toSorted().join(' '),
   answer: answerOf(item),
+  offered: item.options
+    .map(({ text }) => foldedText(text))
+    .toSorted()
+    .join('|'),
+  names: (item.stem.match(/(?<=[^.?!] ["“„]?)\p{Lu}\p{L}*/gu) ?? []).toSorted().join(' '),
 });
+
+/** "Which organ makes insulin?" and "Which organ makes insulin in the human body?", where the answer is the same. */
+function holdsAll(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  return small.size >= leastRoots && [...small].every((root) => large.has(root));
+}
+
+/** All options are the same and so is the key: then half of the words are enough, where no name makes the difference. */
+function offerTheSame(one: Read, other: Read): boolean {
+  const shared = [...one.roots].filter((root) => other.roots.has(root)).length;
+  const isClose = shared >= leastRoots && 2 * shared >= Math.min(one.roots.size, other.roots.size);
+  return one.offered === other.offered && one.names === other.names && isClose;
+}
 
 function areSame(one: Read, other: Read): boolean {
   const isOneKind = one.item.kind === other.item.kind && one.answer === other.answer;
@@ -55,6 +82,8 @@ function areSame(one: Read, other: Read): boolean {
     // Under one and the same stem, such as "Which is a prime number?", it is the answers that ask.
     return one.item.options.length > 0 || likeness(one.trigrams, other.trigrams) > leastLikeness;
   }
+  if (one.item.kind === 'choice' && (holdsAll(one.roots, other.roots) || offerTheSame(one, other)))
+    return true;
   if (one.item.kind === 'choice' || one.item.kind === 'boolean') {
     return (
       Math.min(one.roots.size, other.roots.size) >= leastRoots &&

@@ -1,5 +1,6 @@
 // Two options that read the same: both are wrong then, or nobody can tell which is right.
 import { atOptions, type ItemRule } from '../item-rule.ts';
+import { speaksOfPrograms } from '../option-kinds.ts';
 import { isAboutWords } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
@@ -35,12 +36,23 @@ function sortedPair(form: string): string {
 
 const asksForOrder = /\b(?:order|sequence|respectively|first|then|steps?|before|after|ratio)\b/iu;
 
+const asksForWriting = (stem: string): boolean =>
+  /\b(?:capital\p{L}*|upper ?case|lower ?case|spel\p{L}*|sentences?|written|write|titles?|punctuat\p{L}*|commas?|apostrophes?|correctly)\b/iu.test(
+    stem,
+  );
+
+/** "Central processing unit", not "int" and "x != 1". */
+const isProse = (text: string): boolean =>
+  /^\p{L}[\p{L}'’-]*(?:,? [\p{L}'’-]+){1,20}[.]?$/u.test(text.trim());
+
 export const duplicateOptions: ItemRule = {
   code: 'duplicate-options',
   check(item) {
     const fold = (text: string) => {
-      // Where spelling or commas are asked for, they make the difference.
-      if (isAboutWords(item.stem)) return text.trim();
+      // Where spelling, commas or signs are asked for, they make the difference.
+      const isExact = isAboutWords(item.stem) || speaksOfPrograms(item.stem);
+      if (isExact && !isProse(text)) return text.trim();
+      if (isAboutWords(item.stem)) return asksForWriting(item.stem) ? text.trim() : text.trim().toLowerCase();
       const form = formOf(text);
       return asksForOrder.test(item.stem) ? form : sortedPair(form);
     };

@@ -61,7 +61,8 @@ const ends: [RegExp, Wish][] = [
   [/\ban$/iu, (text) => !hasArticle(text) && takesAn(text)],
   [/\ba$/u, (text) => !hasArticle(text) && !takesAn(text)],
   [/\b(?:these|those|several|many|two|three)$/iu, isPlural],
-  [/\b(?:are|were)(?: the)?$/iu, isPlural],
+  [/\b(?:are|were)(?: the| called| known as| termed)?$/iu, isPlural],
+  [/\bare (?:the )?(?:examples|types|kinds|forms|parts) of$/iu, isPlural],
   [/\b(?:is|was)(?: the)?$/iu, isSingular],
   [/\b(?:this|each|every)$/iu, isSingular],
   [/\b(?:by|of|from|without|before|after|for)$/iu, readsOnAfterPreposition],
@@ -75,7 +76,8 @@ function askedNumber(stem: string): Wish | null {
       stem,
     )?.[1];
   if (noun && isPlural(noun)) return isPlural;
-  if (/(?:^|[.?!,] )(?:what|which|who) (?:are|were)\b/iu.test(stem)) return isPlural;
+  if (/(?:^|[.?!,] )(?:what|which|who)(?: of (?:the following|these|those))? (?:are|were)\b/iu.test(stem))
+    return isPlural;
   return null;
 }
 

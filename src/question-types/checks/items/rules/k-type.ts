@@ -1,5 +1,5 @@
 // "1 and 3 only": options that combine others measure how well one reads lists.
-import type { CheckedItem, ItemRule } from '../item-rule.ts';
+import type { CheckedItem, CheckedOption, ItemRule } from '../item-rule.ts';
 import { isCombination, isExplicit, labelsOf } from '../option-kinds.ts';
 import { t } from '../texts.ts';
 
@@ -12,6 +12,14 @@ const hasList = (stem: string): boolean =>
   (stem.match(/(?:^|[\s(])(?:[a-h]|[1-9]|[ivIV]{1,4})[.):] ?\p{L}/giu) ?? []).length >= 2 ||
   /(?:^|\s)(?:1|I|i) \p{L}.{0,200}\s(?:2|II|ii) \p{L}/u.test(stem);
 
+/** "I & II" and "(1) and (3)" are written for nothing else. */
+const isWrittenAsLabels = ({ text }: { text: string }): boolean =>
+  (/\b[IV]{1,4}\b/u.test(text) && /\bI{1,3}\b/u.test(text)) || /\([\p{L}\d]{1,3}\)/u.test(text);
+
+/** "A and B" beside "A, B and C": what is offered is how many of them hold. */
+const varyInNumber = (options: readonly CheckedOption[]): boolean =>
+  options.every(isCombination) && new Set(options.map((option) => labelsOf(option).length)).size > 1;
+
 /** Labels alone may be vitamins, points or roots of an equation: something must show that they stand for others. */
 function isKType({ stem, options }: CheckedItem): boolean {
   const combined = options.filter(isCombination);
@@ -20,7 +28,17 @@ function isKType({ stem, options }: CheckedItem): boolean {
   const hasWords = options.some(
     ({ text }) => /\p{L}{3}/u.test(text) && !combined.some((one) => one.text === text),
   );
-  const areMeant = combined.some(isExplicit) || hasList(stem) || hasWords;
+  // "A", "B", "A and B": the last takes up the others.
+  const alone = new Set(
+    options.map((option) => labelsOf(option)).flatMap((labels) => (labels.length === 1 ? labels : [])),
+  );
+  if (several.some((option) => labelsOf(option).every((label) => alone.has(label)))) return true;
+  const areMeant =
+    combined.some(isExplicit) ||
+    hasList(stem) ||
+    hasWords ||
+    several.filter(isWrittenAsLabels).length > 1 ||
+    varyInNumber(options);
   return areMeant && (combined.length >= 2 || (several.length === 1 && hasWords));
 }
 

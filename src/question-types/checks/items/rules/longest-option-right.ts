@@ -1,6 +1,6 @@
 // The right option is by far the longest: writers qualify what must be true, and students know that they do.
-import { type ItemRule, wrongOptions } from '../item-rule.ts';
-import { ownKeyOf } from '../option-words.ts';
+import { atOptions, type ItemRule, wrongOptions } from '../item-rule.ts';
+import { ownKeysOf } from '../option-words.ts';
 import { wordsOf } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
@@ -20,17 +20,19 @@ const lengthOf = (text: string): number => text.length + denseIn(text);
 export const longestOptionRight: ItemRule = {
   code: 'longest-option-right',
   check(item) {
-    const key = ownKeyOf(item);
+    const keys = ownKeysOf(item);
     const lengths = wrongOptions(item).map(({ text }) => lengthOf(text));
-    if (!key || lengths.length < 2) return [];
-    const isName = wordsOf(key.text).length + denseIn(key.text) / 2 < leastWords;
-    const own = lengthOf(key.text);
+    if (keys.length === 0 || lengths.length < 2) return [];
     const next = Math.max(...lengths);
     const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
-    const isLongest = own > largestLead * next && own - next >= leastDifference && own > largestRatio * mean;
-    if (isName || !isLongest) return [];
-    return [
-      { message: t('longestOptionRight'), where: { part: 'option', option: item.options.indexOf(key) } },
-    ];
+    // Where several are right, all of them have to stand out: one that does gives only itself away.
+    const areLongest = keys.every(({ text }) => {
+      const isName = wordsOf(text).length + denseIn(text) / 2 < leastWords;
+      const own = lengthOf(text);
+      return (
+        !isName && own > largestLead * next && own - next >= leastDifference && own > largestRatio * mean
+      );
+    });
+    return areLongest ? atOptions(item, (option) => keys.includes(option), t('longestOptionRight')) : [];
   },
 };

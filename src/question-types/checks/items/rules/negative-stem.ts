@@ -84,9 +84,14 @@ function isMainNegated(text: string, isMeant: (words: readonly string[], at: num
   });
 }
 
+/** "All of these are organs, except one. Which?" */
+const exceptsOne =
+  /\bexcept(?: for)? (?:one|two)\b|\bwhich\b[^.?!,]{0,60} (?:is|are|was) (?:an|the) exceptions?\b/iu;
+
 function turns(stem: string): boolean {
   const text = askedIn(stem);
   const words = wordsOf(text);
+  if (exceptsOne.test(withoutQuotes(stem))) return true;
   if (words.includes('except') || /\bwith the exception of\b|\ball\b.{0,200}\bexcluding\b/iu.test(text))
     return true;
   if (/^(?:why|how)\b/iu.test(text)) return false;
@@ -100,11 +105,18 @@ function turns(stem: string): boolean {
   return (isNegatedNoun && !defining.test(text)) || negatedSubject.test(text);
 }
 
+/** "Welche … nicht?", "Lequel n'est pas …?", "¿Cuál no …?" and "all but": their words that ask for what does not fit. */
+const turnsElsewhere =
+  /\bwelche[rsmn]?\b[^.?!,]{0,120}\b(?:nicht|keine?[nrsm]?|falsch)\b|\b(?:außer|ausgenommen|mit ausnahme)\b|\b(?:le|la|les)?quel(?:le)?s?\b[^.?!,]{0,120}(?:\bne |\bn['’])[^.?!,]{0,60}\b(?:pas|jamais)\b|\b(?:sauf|excepté|à l['’]exception)\b|\bcuál(?:es)?\b[^.?!,]{0,80}\bno\b|\b(?:excepto|salvo|menos una?)\b|\bqual[ei]?\b[^.?!,]{0,80}\b(?:non|não)\b|\b(?:tranne|eccetto|exceto)\b|\bwelke?\b[^.?!,]{0,120}\b(?:niet|geen)\b|\b(?:behalve|uitgezonderd)\b/iu;
+
 export const negativeStem: ItemRule = {
   code: 'negative-stem',
   check({ kind, stem, isEnglish }) {
-    if (!isEnglish) return [];
     const where = { part: 'stem' } as const;
+    if (!isEnglish) {
+      const isTurned = kind !== 'boolean' && turnsElsewhere.test(withoutQuotes(stem));
+      return isTurned ? [{ message: t('negativeStem'), where }] : [];
+    }
     if (kind !== 'boolean') return turns(stem) ? [{ message: t('negativeStem'), where }] : [];
     const isNegated = isMainNegated(
       askedIn(stem),

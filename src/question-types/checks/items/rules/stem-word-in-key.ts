@@ -1,6 +1,6 @@
 // A word of the stem comes back in the right option alone: one can match words instead of know.
-import { type ItemRule, wrongOptions } from '../item-rule.ts';
-import { ownKeyOf } from '../option-words.ts';
+import { atOptions, type CheckedOption, type ItemRule, wrongOptions } from '../item-rule.ts';
+import { ownKeysOf } from '../option-words.ts';
 import { meaningfulRoots, wordsOf } from '../plain-words.ts';
 import { t } from '../texts.ts';
 
@@ -10,32 +10,44 @@ const combining =
 /** A key of so few words is a term; in longer ones words of the case come back by themselves. */
 const fewWords = 4;
 
-/** One word, or one made of the other: "cardiac" and "cardiomyopathy" begin alike. */
+/** "Unreal" and "derealisation". */
+const prefixes = /^(?:de|re|dis|pre|post|sub|hyper|hypo|over|under)$/u;
+/** So many letters at the beginning are no accident: "chloroplast" and "chlorophyll". */
+const longBeginning = 6;
+
+/** One word, or one made of the other: "cardiac" and "cardiomyopathy" begin alike, "hyperthyroidism" holds "thyroid". */
 function areKin(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  const shared = short.slice(0, Math.max(5, Math.ceil(short.length * 0.8)));
+  if (short.length >= longBeginning && long.includes(short)) return true;
+  if (short.length >= 4 && long.endsWith(short) && prefixes.test(long.slice(0, -short.length))) return true;
+  const letters = Math.min(longBeginning, Math.max(5, Math.ceil(short.length * 0.8)));
+  const shared = short.slice(0, letters);
   return short.length >= 5 && !combining.test(shared.slice(0, 5)) && long.startsWith(shared);
 }
 
 /** What is asked is the last sentence; what comes before it describes a case. */
 const asked = (stem: string) => stem.split(/[.!?] /u).at(-1) ?? stem;
 
+const isIn = (roots: readonly string[], root: string) => roots.some((other) => areKin(root, other));
+
+function isGivenAway({ text }: CheckedOption, stem: string, inWrong: readonly string[]): boolean {
+  const isTerm = wordsOf(text).length <= fewWords;
+  const inStem = [...meaningfulRoots(isTerm ? stem : asked(stem))];
+  const inKey = [...meaningfulRoots(text)];
+  return inKey.some((root) => isIn(inStem, root) && !isIn(inWrong, root));
+}
+
 export const stemWordInKey: ItemRule = {
   code: 'stem-word-in-key',
   check(item) {
-    const key = ownKeyOf(item);
-    if (!key || item.options.length < 3 || !item.isEnglish) return [];
-    const isTerm = wordsOf(key.text).length <= fewWords;
-    const inStem = [...meaningfulRoots(isTerm ? item.stem : asked(item.stem))];
-    const isInStem = (root: string) => inStem.some((other) => areKin(root, other));
-    const inKey = [...meaningfulRoots(key.text)];
-    const inWrong = wrongOptions(item).flatMap(({ text }) => [...meaningfulRoots(text)]);
-    const isIn = (roots: readonly string[], root: string) => roots.some((other) => areKin(root, other));
-    const hasHint = inKey.some((root) => isInStem(root) && !isIn(inWrong, root));
-    // Where a wrong option repeats another word of the stem, matching words leads there, too.
-    const isElsewhere = inWrong.some((root) => isInStem(root) && !isIn(inKey, root));
-    if (!hasHint || isElsewhere) return [];
-    return [{ message: t('stemWordInKey'), where: { part: 'option', option: item.options.indexOf(key) } }];
+    const keys = ownKeysOf(item);
+    const wrong = wrongOptions(item);
+    const isJudged = keys.length > 0 && wrong.length > 0 && item.options.length > 2 && item.isEnglish;
+    if (!isJudged) return [];
+    const inWrong = wrong.flatMap(({ text }) => [...meaningfulRoots(text)]);
+    // Where several are right, a word that one of them repeats gives only that one away.
+    const areGivenAway = keys.every((key) => isGivenAway(key, item.stem, inWrong));
+    return areGivenAway ? atOptions(item, (option) => keys.includes(option), t('stemWordInKey')) : [];
   },
 };

@@ -30,11 +30,23 @@ function verdictOf(text: string): string {
   return reason?.toLowerCase() ?? negated.get(verdict) ?? verdict;
 }
 
+const known = new Set(pairs.flat());
+/** What may stand beside the two and leaves it a verdict: "Maybe", "Both", "Not given". */
+const undecided =
+  /^(?:may ?be|perhaps|possibly|sometimes|both|neither|none|all|it depends|depends|unsure|unknown|unclear|not (?:sure|certain|given|stated|mentioned|known)|(?:can ?not|can['’]?t) (?:be|tell|say|determine)|(?:i )?(?:do not|don['’]t) know|partly|partially|not enough|insufficient|undecided|neutral|no opinion)/iu;
+/** One option more may say something of its own; two make it a question of something else, such as what a program prints. */
+const mostOthers = 1;
+
 export const verdictsAsChoice: ItemRule = {
   code: 'true-false-as-choice',
   check({ kind, options }) {
-    const verdicts = new Set(options.map(({ text }) => verdictOf(text)));
-    const isMeant = pairs.some((pair) => pair.every((verdict) => verdicts.has(verdict)));
-    return kind === 'choice' && isMeant ? [{ message: t('verdictsAsChoice') }] : [];
+    const verdicts = options.map(({ text }) => verdictOf(text));
+    const others = options.filter(
+      ({ text }, index) => !known.has(verdicts[index] ?? '') && !undecided.test(text),
+    );
+    const isMeant = pairs.some((pair) => pair.every((verdict) => verdicts.includes(verdict)));
+    return kind === 'choice' && isMeant && others.length <= mostOthers
+      ? [{ message: t('verdictsAsChoice') }]
+      : [];
   },
 };
