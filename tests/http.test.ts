@@ -274,7 +274,7 @@ describe('what a schema refuses', () => {
     [{ ...good, title: 'a\0b' }, 'The text contains invalid characters.'],
     [{ ...good, other: '\ud800' }, 'The text contains invalid characters.'],
     [{ ...good, '\0': 1 }, 'The name contains invalid characters.'],
-    [{ ...good, other: JSON.parse('['.repeat(60) + ']'.repeat(60)) }, 'This is nested too deeply.'],
+    [{ ...good, other: JSON.parse('['.repeat(60) + ']'.repeat(60)) }, 'The content is nested too deeply.'],
   ])('%j: %s', (value, message) => {
     expect(() => parseInput(schema, value)).toThrow(
       expect.objectContaining({ code: 'bad_request', message }),

@@ -179,7 +179,7 @@ test('a session that is ended from elsewhere is over', async ({ page, account, s
   await page.goto('/account/security');
   await expect(page.getByText('Firefox on Windows')).toBeVisible();
   await page.getByRole('button', { name: /^Sign out Firefox on Windows/ }).click();
-  await expect(page.getByText('Firefox on Windows has been signed out.')).toBeVisible();
+  await expect(page.getByText('Firefox on Windows was signed out.')).toBeVisible();
   await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();

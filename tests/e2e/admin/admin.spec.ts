@@ -160,7 +160,7 @@ test('many accounts at once, and what became of each', async ({ page, account, a
   await bar.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByRole('dialog')).toContainText('Suspend 3 accounts?');
   await confirmWith(page, 'Suspend');
-  await expect(page.getByRole('alert')).toContainText("You can't do this to your own account here.");
+  await expect(page.getByRole('alert')).toContainText('You can’t do this to your own account here.');
   await expect(bar).toContainText('1 selected');
   await expect(page.getByRole('cell', { name: 'Suspended' })).toHaveCount(2);
   await expectAccessible(page);

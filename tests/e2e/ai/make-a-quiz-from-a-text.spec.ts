@@ -47,7 +47,7 @@ test('a text becomes questions with their sentences, and chosen ones a quiz', as
   await page.getByLabel('Text', { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Use this text' }).click();
 
-  await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What we read' })).toBeVisible();
   await page.getByLabel('True or false').check();
   await page.getByLabel('How many').fill('4');
   await expectGoodLooks(page);
@@ -60,7 +60,7 @@ test('a text becomes questions with their sentences, and chosen ones a quiz', as
   await expect(page.getByLabel('Title of the new quiz')).toBeVisible();
   await expect(items).toHaveCount(4);
   await expect(page.getByText('Rewritten once').first()).toBeVisible();
-  await expect(items.first()).toContainText('Rests on (Part 1)');
+  await expect(items.first()).toContainText('Based on (Part 1)');
   await items.first().getByRole('button', { name: 'Show answer' }).click();
   await expectGoodLooks(page);
   for (const box of await page.getByRole('checkbox', { name: /Select question/ }).all()) await box.check();
@@ -77,7 +77,7 @@ test('an admin tests the connection and sees the usage', async ({ page, admin, s
   await expect(page.getByText('This is a sample reply: the connection works.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'By purpose' })).toContainText('Connection test');
   await expectGoodLooks(page);
-  await page.getByLabel('Tokens per month, everyone').fill('250000');
+  await page.getByLabel('Tokens per month, for everyone').fill('250000');
   await page.getByRole('button', { name: 'Save settings' }).press('Enter');
   await expect(page.getByText('AI settings saved')).toBeVisible();
   await expectAccessible(page);

@@ -41,7 +41,7 @@ test('a text is written, changed, and becomes a post and a campaign, both drafts
   await expect(preview).toContainText('<b>raw</b>');
   await page.getByRole('button', { name: 'Save changes' }).press('Enter');
   await expect(page.getByText('Text saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Make it a campaign' }).press('Enter');
+  await page.getByRole('button', { name: 'Create campaign' }).press('Enter');
   await expect(page).toHaveURL(/\/newsletter\/campaigns\/\w+$/);
   await expect(page.getByText('Leaflets').first()).toBeVisible();
 
@@ -49,11 +49,11 @@ test('a text is written, changed, and becomes a post and a campaign, both drafts
   await page.getByRole('button', { name: /^Open Sample: How/ }).press('Enter');
   // What is not saved yet is saved on leaving.
   await text.fill('## Leaflets\n\nWritten last.');
-  await page.getByRole('button', { name: 'Make it a blog post' }).press('Enter');
+  await page.getByRole('button', { name: 'Create blog post' }).press('Enter');
   await expect(page).toHaveURL(/\/blog\/write\/new$/);
   await page.goBack();
   await expect(text).toHaveValue(/Written last/);
-  await page.getByRole('button', { name: 'Make it a blog post' }).press('Enter');
+  await page.getByRole('button', { name: 'Create blog post' }).press('Enter');
   await expect(page).toHaveURL(/\/blog\/write\/new$/);
   await expect(page.getByLabel('Title')).toHaveValue('Sample: How heart valves work');
 
@@ -61,7 +61,7 @@ test('a text is written, changed, and becomes a post and a campaign, both drafts
   await page.goto('/ai-content');
   await page.getByRole('link', { name: 'Manage templates' }).click();
   await expect(page.getByText('No templates yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Add five to begin with' }).click();
+  await page.getByRole('button', { name: 'Add five starter templates' }).click();
   await page.getByRole('button', { name: 'Edit Article on a topic' }).click();
   const form = page.getByRole('form', { name: 'Edit Article on a topic' });
   await expect(form.getByLabel('Name')).toBeFocused();

@@ -78,7 +78,7 @@ test('a room at one’s own speed, with results at the end', async ({
   await joinRoom(student, roomCode, 'Grace');
   await expect(student.getByText('The questions open when your teacher starts.').first()).toBeVisible();
   await expect(host.getByText('1 person here').first()).toBeVisible();
-  await host.getByRole('button', { name: 'Open for everyone' }).click();
+  await host.getByRole('button', { name: 'Open to everyone' }).click();
 
   await student.getByRole('radio', { name: /Bisoprolol/ }).click();
   await expect(student.getByText(/Saved \d/).first()).toBeVisible();

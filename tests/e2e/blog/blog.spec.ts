@@ -62,7 +62,7 @@ test('from a draft to an approved comment', async ({ page, admin, signIn, browse
   const file = { name: 'blog.zip', mimeType: 'application/zip', buffer };
   await page.getByTestId('blog-import-file').setInputFiles(file);
   await expect(page.getByRole('row', { name: /untitled\.md/ })).toContainText('The post has no title.');
-  await page.getByLabel('Keep publication state').check();
+  await page.getByLabel('Keep publication status').check();
   await expect(page.getByRole('row', { name: /Moved here/ })).toContainText('published');
   await expectGoodLooks(page);
   await page.getByRole('button', { name: 'Import 1 post' }).click();

@@ -32,7 +32,7 @@ test('from the switch to a stranger who verifies', async ({
   await page.getByLabel('More actions for Antidotes').click();
   await page.getByRole('button', { name: 'Certificates' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
-  const preview = page.getByRole('img', { name: /as students get it/ });
+  const preview = page.getByRole('img', { name: /as students will get it/ });
   await expect(preview).toBeVisible();
   const before = await preview.getAttribute('src');
   await page.getByLabel('Band').check();
@@ -63,7 +63,7 @@ test('from the switch to a stranger who verifies', async ({
     code,
   ])
     await expect(facts.getByText(fact, { exact: true })).toBeVisible();
-  const picture = stranger.getByRole('img', { name: /Picture of the certificate/ });
+  const picture = stranger.getByRole('img', { name: /Image of the certificate/ });
   await expect(picture).toHaveJSProperty('complete', true);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(stranger);
@@ -117,7 +117,7 @@ test('from the switch to a stranger who verifies', async ({
   await expectNoOverflow(page);
   await stranger.reload();
   await expect(stranger.getByText(/^This certificate was revoked on/)).toBeVisible();
-  await expect(stranger.getByText('Reason given: Taken by somebody else.')).toBeVisible();
+  await expect(stranger.getByText('Reason: Taken by somebody else.')).toBeVisible();
   await stranger.goto('/certificates/AAAAAAAAAAAAAAAAAAAA');
   await expect(stranger.getByText('No certificate has this code')).toBeVisible();
 });

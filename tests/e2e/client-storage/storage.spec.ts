@@ -41,7 +41,7 @@ test('the order of the library is the same in a second browser', async ({
   await elsewhere.route(isStorageCall, (route) => route.abort());
   await elsewhere.reload();
   await expect(sortOn(elsewhere)).toHaveValue('title');
-  await sortOn(elsewhere).selectOption({ label: 'Latest change' });
+  await sortOn(elsewhere).selectOption({ label: 'Last changed' });
   await expect(titlesOn(elsewhere)).toHaveText([/Zeta/, /Alpha/]);
   await elsewhere.reload();
   await expect(sortOn(elsewhere)).toHaveValue('changed');

@@ -133,7 +133,7 @@ test('Customize allows one category alone', async ({ page }) => {
 test('closing is no consent: nothing is kept, and the next visit asks again', async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/about');
-  await bannerOf(page).getByRole('button', { name: 'Close without a choice' }).click();
+  await bannerOf(page).getByRole('button', { name: 'Close without choosing' }).click();
   await expect(bannerOf(page)).toBeHidden();
   expect(await keptIn(page)).toBeNull();
   await page.reload();
@@ -217,7 +217,7 @@ test('the legal pages say who runs the place, and admins what is missing', async
   await signIn(page, person);
   await page.goto('/privacy-policy');
   await expect(page.getByText('This page still needs your details')).toBeVisible();
-  await page.getByRole('link', { name: 'Set the operator’s details' }).click();
+  await page.getByRole('link', { name: 'Add the operator’s details' }).click();
   await page.getByLabel('Name', { exact: true }).fill('The School of Rounds');
   await page.getByLabel('Postal address').fill('1 Main Road\nBridgetown');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -235,7 +235,7 @@ test('an admin sees what was counted', async ({ page, admin, signIn, api }) => {
   await signIn(page, await admin());
   await page.goto('/admin-dashboard/page-statistics');
   await expect(page.getByRole('table', { name: 'Pages' })).toContainText('/features');
-  await expect(page.getByRole('table', { name: 'Websites that led here' })).toContainText('search.example');
+  await expect(page.getByRole('table', { name: 'Referring websites' })).toContainText('search.example');
   await expectAccessible(page);
   await expectNoOverflow(page);
 });

@@ -29,11 +29,11 @@ test('a message reaches the desk, and its answer the visitor', async ({
   await signIn(desk, await admin());
   await desk.goto('/admin-dashboard/messages');
   const message = desk.getByRole('listitem').filter({ hasText: question });
-  await message.getByRole('button', { name: 'Answer by email' }).click();
-  await message.getByLabel('Your answer to Ada Visitor').fill('Open the results and press Print.');
+  await message.getByRole('button', { name: 'Reply by email' }).click();
+  await message.getByLabel('Your reply to Ada Visitor').fill('Open the results and press Print.');
   await expectGoodLooks(desk);
-  await message.getByRole('button', { name: 'Send answer' }).click();
-  await expect(desk.getByText(`Your answer is on its way to ${email}.`)).toBeVisible();
+  await message.getByRole('button', { name: 'Send reply' }).click();
+  await expect(desk.getByText(`Your reply is on its way to ${email}.`)).toBeVisible();
   const mail = await mailbox.waitFor(email);
   expect(mail.text).toContain('Open the results and press Print.');
 

@@ -144,7 +144,7 @@ test('a lecturer checks a pasted list, prints it and takes it along as a report'
   const csvDownload = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const csv = await fs.readFile(await (await csvDownload).path(), 'utf8');
-  expect(csv.startsWith('\uFEFFKind,Drug,With,Severity,')).toBe(true);
+  expect(csv.startsWith('\uFEFFType,Drug,With,Severity,')).toBe(true);
 
   await page.emulateMedia({ media: 'print' });
   await expect(field(page)).toBeHidden();

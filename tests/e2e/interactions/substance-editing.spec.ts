@@ -32,7 +32,7 @@ test('an admin changes a record from the monograph, takes it out, and writes it 
   await page.getByRole('link', { name: 'Edit this record: buspirone + grapefruit juice' }).click();
   await expect(page.getByRole('heading', { name: 'Edit buspirone + grapefruit juice' })).toBeVisible();
   await expect(page.getByText('This record came with the data set.')).toBeVisible();
-  await expect(page.getByText('Kind: Food')).toBeVisible();
+  await expect(page.getByText('Type: Food')).toBeVisible();
   await page.getByLabel('Management').fill('No grapefruit at all in week 5.');
   await page.getByLabel('Severity').selectOption('Major');
   await expectGoodLooks(page);
@@ -59,7 +59,7 @@ test('an admin changes a record from the monograph, takes it out, and writes it 
   const drug = page.getByLabel('The drug', { exact: true });
   await drug.fill('lurasidone');
   await page.getByRole('option', { name: /lurasidone/ }).click();
-  await page.getByLabel('Kind').selectOption('Food');
+  await page.getByLabel('Type').selectOption('Food');
   await page.getByLabel('Substance').fill('Grapefruit Juice');
   await expect(page.getByText('This interaction already has a record')).toBeVisible();
   await page.getByRole('button', { name: 'Remove lurasidone' }).click();
@@ -103,7 +103,7 @@ test('a teacher proposes a change from a check, and an admin accepts it', async 
   await desk.goto(`${bench}/proposals`);
   await accept(desk, {
     why: 'The course needs the number.',
-    title: 'Change a record of food, alcohol or tobacco',
+    title: 'Change a food, alcohol or tobacco record',
     name: 'lurasidone + food',
     look: (entry) => expect(entry.locator('ins').first()).toBeVisible(),
   });

@@ -63,7 +63,7 @@ test('is announced, closes the place to all but admins, cuts off no round, and e
     await expectGoodLooks(guest);
     await page.goto('/features');
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Rounds is closed for maintenance');
-    await expect(page.getByText('for everyone but administrators')).toBeVisible();
+    await expect(page.getByText('to everyone except administrators')).toBeVisible();
 
     // The round goes on, also for a phone that loads its page again.
     await student.reload();

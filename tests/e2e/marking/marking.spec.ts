@@ -59,10 +59,10 @@ test('open answers are marked from the keyboard, and the student reads it; a wro
 
   await signIn(page, teacher);
   await page.goto(`/quizzes/${quiz.id}/results`);
-  await expect(page.getByText('4 answers wait for a mark', { exact: true })).toBeVisible();
+  await expect(page.getByText('4 answers waiting to be marked', { exact: true })).toBeVisible();
   await expect(page.getByText('0 of 4 marked')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Mark them now' }).click();
+  await page.getByRole('link', { name: 'Mark now' }).click();
 
   await expect(page.getByText('0 of 4 marked')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Answer 1' })).toBeVisible();

@@ -19,8 +19,8 @@ test('a campaign from a template to the inbox', async ({ page, api, admin, signI
     const row = page.getByRole('list', { name: 'Templates' }).getByRole('listitem');
     await expect(row).toHaveCount(4);
     await expectGoodLooks(page);
-    await row.filter({ hasText: 'Announcement' }).getByRole('button', { name: 'Write a campaign' }).click();
-    await expect(page.getByLabel('Name of the campaign')).toHaveValue('Announcement');
+    await row.filter({ hasText: 'Announcement' }).getByRole('button', { name: 'Create campaign' }).click();
+    await expect(page.getByLabel('Campaign name')).toHaveValue('Announcement');
   });
 
   await test.step('it is changed, previewed, saved, tested and approved', async () => {

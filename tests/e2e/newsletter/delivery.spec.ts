@@ -12,7 +12,7 @@ test('newsletters are signed once the record of the key was shown', async ({
   await signIn(page, await admin());
   await page.goto('/admin-dashboard/newsletter/delivery');
   await page.getByRole('button', { name: 'Create a signing key' }).click();
-  await expect(page.getByText('Set this record, check the domain')).toBeVisible();
+  await expect(page.getByText('Add this record, check the domain')).toBeVisible();
   await expect(page.getByText(/^v=DKIM1; k=rsa; p=/)).toBeVisible();
   // There is no resolver, or the domain has no records: both are said.
   await page.getByRole('button', { name: /^Check .* now$/ }).click();
@@ -33,7 +33,7 @@ test('who may report bounces is turned on with a secret, and off again', async (
   await expectGoodLooks(page);
   await postmark.getByLabel('Password for the webhook').fill('a-secret-of-the-newsletter');
   await postmark.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('Postmark can report bounces now')).toBeVisible();
+  await expect(page.getByText('Postmark can now report bounces')).toBeVisible();
   await postmark.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Postmark can no longer report bounces')).toBeVisible();
 

@@ -26,10 +26,10 @@ test('a campaign becomes a template, and the template a welcome', async ({
   await signIn(page, person);
   await page.goto(`/admin-dashboard/newsletter/campaigns/${campaign.id}`);
   await page.getByRole('button', { name: 'Save as template' }).click();
-  await expect(page.getByText('Saved as the template “First steps”')).toBeVisible();
+  await expect(page.getByText('Saved as template “First steps”')).toBeVisible();
 
   await page.getByRole('link', { name: 'Welcome series' }).click();
-  await page.getByLabel('Template of the welcome email').selectOption('First steps');
+  await page.getByLabel('Welcome email template').selectOption('First steps');
   await page.getByRole('button', { name: 'Add an email' }).click();
   await page.getByLabel('Hours after subscribing').fill('48');
   await expectGoodLooks(page);

@@ -95,7 +95,7 @@ test('an account that is to be deleted can be kept after signing in', async ({
   await expectAccessible(phone);
   await expectNoOverflow(phone);
   await notice.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(phone.getByText('Your account stays. Nothing was deleted.')).toBeVisible();
+  await expect(phone.getByText('Your account is kept. Nothing was deleted.')).toBeVisible();
   await expect(notice).toBeHidden();
   await mailbox.waitFor(teacher.user.email, 'Your account stays');
   await phone.close();

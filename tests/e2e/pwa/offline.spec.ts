@@ -52,11 +52,11 @@ test('a drug record that was opened is readable; what was not says so and what t
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'warfarin' })).toBeVisible();
-  await expect(page.getByText('No network. You see what this device kept.')).toBeVisible();
+  await expect(page.getByText('No connection. You’re seeing what is saved on this device.')).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Features' }).first().click();
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
-  await expect(page.getByText('Calculating itself needs the network')).toBeVisible();
+  await expect(page.getByText('Calculating needs a connection')).toBeVisible();
   await expectGoodLooks(page);
   await page.getByRole('link', { name: /warfarin/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'warfarin' })).toBeVisible();

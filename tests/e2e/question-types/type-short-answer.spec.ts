@@ -34,7 +34,7 @@ test('a short answer: written, played on a phone, with the keyboard alone', asyn
   await expect(field).toBeVisible();
   await expectNoOverflow(ada);
   await expectAccessible(ada);
-  await expect(host.getByText('Write your answer, a number, on your own device.')).toBeVisible();
+  await expect(host.getByText('Write your answer as a number on your own device.')).toBeVisible();
   await expectAccessible(host);
   await field.fill('1,4 g');
   await ada.getByRole('button', { name: 'Submit answer' }).click();

@@ -40,5 +40,5 @@ test('a teacher downloads the reports of chosen quizzes; Free reads what it woul
   await api('POST', `/quiz/${quiz.id}/submit`, { body: { studentName: 'Ada', answers: { q1: 0 } } });
   await signIn(free, other);
   await free.goto('/reports');
-  await expect(free.getByText('belong to Professional and Enterprise')).toBeVisible();
+  await expect(free.getByText('are part of Professional and Enterprise')).toBeVisible();
 });

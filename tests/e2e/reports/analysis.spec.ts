@@ -39,7 +39,7 @@ test('what is certain is said first, then every figure with its margin', async (
     'Too few answers to tell',
   );
 
-  await page.getByRole('switch', { name: 'Compare the answers of every two students' }).click();
+  await page.getByRole('switch', { name: 'Compare the answers of every pair of students' }).click();
   await expect(page.getByText(/^Too few questions to tell: this takes 20/)).toBeVisible();
 
   await expectAccessible(page);
@@ -49,7 +49,7 @@ test('what is certain is said first, then every figure with its margin', async (
   await expectAccessible(page);
 
   await page.goto(`/quizzes/${quiz.id}/edit`);
-  const line = page.getByText('Asked 1 time · 0% (0% to 22%) got it · hard');
+  const line = page.getByText('Asked 1 time · average score 0% (0% to 22%) · hard');
   await line.click();
   await expect(page.getByRole('table', { name: 'Rounds that asked this question' })).toContainText('14');
   await expectNoOverflow(page);

@@ -53,5 +53,5 @@ test('a teacher reads which topic to teach again and how one student develops', 
   const free = await openDevice(browser, baseURL);
   await signIn(free, await account('teacher', 'Free'));
   await free.goto('/topics');
-  await expect(free.getByText('belong to Professional and Enterprise')).toBeVisible();
+  await expect(free.getByText('are part of Professional and Enterprise')).toBeVisible();
 });

@@ -84,7 +84,7 @@ test('from the lobby to the podium and the export', async ({
   await grace.context().setOffline(true);
   await expect(said(grace, /Offline/)).toBeVisible();
   await choice(grace, /Bisoprolol/).click();
-  await expect(said(grace, 'Offline. Your answer is kept and will be sent.')).toBeVisible();
+  await expect(said(grace, 'Offline. Your answer is saved on this device and will be sent.')).toBeVisible();
   await expectAccessible(grace);
   await grace.context().setOffline(false);
   await expect(said(grace, /Saved/)).toBeVisible();

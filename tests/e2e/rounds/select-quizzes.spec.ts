@@ -36,7 +36,7 @@ test('a teacher selects several quizzes, files them and deletes them at once', a
   await page.getByLabel('Folder name').fill('Year 3');
   await expectGoodLooks(page);
   await page.getByLabel('Folder name').press('Enter');
-  await expect(page.getByText('2 quizzes are in Year 3 now.').first()).toBeVisible();
+  await expect(page.getByText('2 quizzes moved to Year 3').first()).toBeVisible();
   await page.getByRole('searchbox').fill('');
   await page.getByLabel('Folder', { exact: true }).selectOption({ label: 'Year 3 (2)' });
   await page.reload();
@@ -51,7 +51,7 @@ test('a teacher selects several quizzes, files them and deletes them at once', a
   await expect(question).toContainText('with all their questions, rounds and results');
   await question.getByRole('button', { name: 'Delete 2 quizzes' }).press('Enter');
   await expect(bar).toBeHidden();
-  await expect(page.getByText('2 quizzes have been deleted.').first()).toBeVisible();
+  await expect(page.getByText('2 quizzes deleted').first()).toBeVisible();
   // The folder went with its last quiz.
   await expect(page.getByLabel('Folder', { exact: true })).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name: /Antidotes|Opioids|Old and live/ })).toHaveCount(

@@ -36,7 +36,7 @@ test('an admin analyses a page of the site, then a draft, and opens the first ag
   await expect(page.getByText('OpenRouter not configured')).toBeVisible();
   await expectGoodLooks(page);
 
-  const history = page.getByRole('list', { name: 'Last analyses' });
+  const history = page.getByRole('list', { name: 'Recent analyses' });
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await history.getByRole('button', { name: 'Open analysis of' }).last().press('Enter');
   await expect(page.getByText('live quiz (keyphrase)')).toBeVisible();

@@ -76,7 +76,7 @@ export const test = base.extend<{ journey: Journey }>({
       async playAlone(title, questions, size) {
         const quizId = await makeQuiz(title, questions, { pace: 'self' });
         const grace = await sitDown(await openRoom(quizId), 'Grace', size);
-        await host.getByRole('button', { name: 'Open for everyone' }).click();
+        await host.getByRole('button', { name: 'Open to everyone' }).click();
         // Where the keyboard begins: what is pressed before goes elsewhere.
         await expect(grace.locator('h1:focus')).toHaveCount(1);
         return grace;

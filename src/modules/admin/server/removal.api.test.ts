@@ -9,7 +9,7 @@ import { createRoom } from '../../../../tests/support/quizzes/live-room.ts';
 let app: TestApp;
 let admin: Person;
 
-const ownAccount = { code: 'own_account', message: "You can't do this to your own account here." };
+const ownAccount = { code: 'own_account', message: 'You can’t do this to your own account here.' };
 type Bulk = { results: { userId: string; ok: boolean; message?: string }[] };
 
 beforeAll(async () => {

@@ -83,7 +83,7 @@ test.each([
   ['unknown-model', 424, 'The AI provider doesn’t have this model. Choose another one in the settings.'],
   ['error-in-200', 424, 'The AI provider is overloaded. Try again in a few minutes.'],
   ['error-in-stream', 424, 'The AI provider is overloaded. Try again in a few minutes.'],
-  ['cut', 424, 'The AI provider’s answer stopped halfway.'],
+  ['cut', 424, 'The AI provider’s response ended too early.'],
   ['empty', 424, 'No content received'],
 ])('says what is wrong: %s', async (fault, expected, message) => {
   await change({ defaultModel: `demo/${fault}` });

@@ -46,7 +46,7 @@ describe('as CSV', () => {
       header: true,
     });
     expect(errors).toEqual([]);
-    expect(data.map((line) => [line.Kind, line.Drug, line.With, line.Severity])).toEqual([
+    expect(data.map((line) => [line.Type, line.Drug, line.With, line.Severity])).toEqual([
       ['Summary', 'aspirin, clarithromycin, simvastatin, warfarin', '', ''],
       ['Boxed warning', 'warfarin', '', ''],
       ['Drug', 'clarithromycin', 'simvastatin', 'Contraindicated'],

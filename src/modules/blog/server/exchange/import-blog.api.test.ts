@@ -144,11 +144,11 @@ it('reads what Ghost exports', async () => {
   expect(dry.from).toBe('ghost');
   expect(about(dry)).toEqual({
     'Spacing & recall':
-      'new · published · 1 image stays at its old address, as a link. · The cover image is not in the file. Upload it in the editor.',
+      'new · published · 1 image stays at its old address and is linked. · The cover image is not in the file. Upload it in the editor.',
     'Not finished': 'new · draft',
-    'Only for members': 'new · draft · Was for members only or protected; becomes a draft.',
+    'Only for members': 'new · draft · Was for members only or protected; imported as a draft.',
     'Without HTML':
-      'unreadable · draft · The file has this post in the format of Ghost’s editor only, without HTML.',
+      'unreadable · draft · The file has this post only in the format of Ghost’s editor, without HTML.',
     About: 'unreadable · draft · This is a page. Only posts are imported.',
   });
   const run = await made(bytes, 'keepsStates=true');
@@ -173,10 +173,10 @@ it('reads what WordPress exports', async () => {
   expect(dry.from).toBe('wordpress');
   expect(about(dry)).toEqual({
     'Five minutes & a question':
-      'new · published · 1 image stays at its old address, as a link. · The cover image is not in the file. Upload it in the editor.',
-    'The older editor': 'new · published · 1 image stays at its old address, as a link.',
+      'new · published · 1 image stays at its old address and is linked. · The cover image is not in the file. Upload it in the editor.',
+    'The older editor': 'new · published · 1 image stays at its old address and is linked.',
     'Next year': 'new · scheduled',
-    'Behind a password': 'new · draft · Was for members only or protected; becomes a draft.',
+    'Behind a password': 'new · draft · Was for members only or protected; imported as a draft.',
     Imprint: 'unreadable · draft · This is a page. Only posts are imported.',
     'An idea': 'new · draft',
   });

@@ -90,7 +90,7 @@ test('what is no list of addresses is refused, and the proof is required', async
   const noHeader = await read('ada@school.example\n');
   expect([noHeader.status, noHeader.body.message]).toEqual([
     422,
-    'The first line needs a column named “email”.',
+    'The first line needs a column called “email”.',
   ]);
   expect((await read(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff]))).status).toBe(422);
   expect((await read('')).status).toBe(422);

@@ -208,7 +208,7 @@ describe('a teacher’s proposal', () => {
     expect((await proposeChange('soundol', { mechanism: 'Give .5 mg.' })).body.message).toContain(
       'leading zero',
     );
-    expect((await proposeChange('soundol', {})).body.message).toBe('This does not change the record.');
+    expect((await proposeChange('soundol', {})).body.message).toBe('This doesn’t change the record.');
   });
 
   test('is seen and withdrawn by its author alone', async () => {

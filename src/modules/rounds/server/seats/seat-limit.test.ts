@@ -52,7 +52,7 @@ describe('a room', () => {
     expect(refused).toHaveLength(70);
     expect(refused[0]?.body).toEqual({
       code: 'room_full',
-      message: `This quiz has room for ${limit} students, and all places are taken. Please ask your teacher.`,
+      message: `This quiz has room for ${limit} students and is full. Please ask your teacher.`,
       details: { limit },
     });
     expect(await seatsIn(room.roundId)).toEqual({ total: limit, last: limit });

@@ -83,7 +83,7 @@ test('somebody else’s round ends the line', async () => {
   let greetings = 0;
   const url = await serve(() => {
     greetings += 1;
-    return { kind: 'refused', id: null, code: 'round_not_found', message: 'There is no such round.' };
+    return { kind: 'refused', id: null, code: 'round_not_found', message: 'Round not found.' };
   });
   open(url);
   await eventually(() => expect(refusals).toEqual(['round_not_found']));
