@@ -16,7 +16,7 @@ export function calculate(calculator: Calculator, inputs: CalculationInputs): Ca
     if (output.value !== null && !Number.isFinite(output.value)) {
       refuse(
         Object.keys(calculator.fields)[0] ?? '',
-        'These numbers give no result together. Check them and their units.',
+        'These numbers don’t give a result. Check them and their units.',
       );
     }
   }

@@ -11,12 +11,12 @@ import { amount, cappedAt, main, step, volumeOutput, withNumbers } from '../resu
 
 export const localAnaestheticMaximum = defineCalculator({
   id: 'local-anaesthetic-maximum',
-  title: 'Largest dose of a local anaesthetic',
+  title: 'Maximum dose of a local anaesthetic',
   group: 'anaesthesia',
-  summary: 'The largest dose in mg and mL by weight, capped at the drug’s maximum.',
+  summary: 'The maximum dose in mg and mL by weight, capped at the drug’s absolute maximum.',
   alsoCalled: ['lidocaine maximum', 'bupivacaine', 'ropivacaine', 'LAST', 'toxic dose'],
   inputs: { drug: choice('Drug', localAnaestheticNames), weight: weight(), concentration: concentration() },
-  formula: ['Dose = mg per kg × weight, at most the maximum of the drug', 'Volume = dose ÷ concentration'],
+  formula: ['Dose = mg per kg × weight, up to the drug’s maximum', 'Volume = dose ÷ concentration'],
   compute({ drug, weight, concentration }) {
     const [name, perKg, maximum] = localAnaesthetics[drug];
     const calculated = perKg * weight;
@@ -24,8 +24,8 @@ export const localAnaestheticMaximum = defineCalculator({
     const volume = value / concentration;
     return {
       outputs: [
-        main(amount('dose', 'Largest dose', value, 'mg', { step: 1, maximum: value })),
-        main(volumeOutput('volume', 'Largest volume', volume, volume)),
+        main(amount('dose', 'Maximum dose', value, 'mg', { step: 1, maximum: value })),
+        main(volumeOutput('volume', 'Maximum volume', volume, volume)),
       ],
       steps: [
         step(name, 'mg per kg × weight', withNumbers`${perKg} × ${weight}`, calculated, 'mg'),
@@ -33,7 +33,7 @@ export const localAnaestheticMaximum = defineCalculator({
         step('Volume', 'dose ÷ concentration', withNumbers`${value} ÷ ${concentration}`, volume, 'mL'),
       ],
       capped: cappedAt(calculated, maximum, 'mg', 'dose'),
-      notes: ['Local anaesthetics add up: with two of them each may only use its share.'],
+      notes: ['Local anaesthetics are additive: if two are used, each can only use its share of the maximum.'],
     };
   },
   sources: localAnaestheticSources,

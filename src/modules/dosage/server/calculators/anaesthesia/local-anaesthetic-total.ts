@@ -14,7 +14,7 @@ export const localAnaestheticTotal = defineCalculator({
   id: 'local-anaesthetic-total',
   title: 'Mixed local anaesthetics',
   group: 'anaesthesia',
-  summary: 'How much of the largest dose several local anaesthetics use together.',
+  summary: 'How much of the maximum dose several local anaesthetics use together.',
   alsoCalled: ['additive toxicity', 'LAST', 'lidocaine', 'bupivacaine'],
   inputs: {
     weight: adultWeight(),
@@ -24,7 +24,7 @@ export const localAnaestheticTotal = defineCalculator({
       { min: 1, max: 6 },
     ),
   },
-  formula: ['Part = sum of dose ÷ largest dose of each; 100% is the largest dose of all together'],
+  formula: ['Fraction = sum of dose ÷ maximum dose for each; 100% is the combined maximum'],
   compute({ weight, given }) {
     let total = 0;
     const steps = given.map((row) => {
@@ -43,13 +43,13 @@ export const localAnaestheticTotal = defineCalculator({
     total = withoutNoise(total);
     steps.push(step('Together', 'sum', steps.map((one) => one.result).join(' + '), total, '%'));
     return {
-      outputs: [output('part', 'Of the largest dose', total, '%', 0, [100])],
+      outputs: [output('part', 'Of the maximum dose', total, '%', 0, [100])],
       steps,
       warnings:
         total > 100
-          ? [`Together ${exactNumber(Number(total.toPrecision(4)))}% of the largest dose: over the maximum.`]
+          ? [`Together ${exactNumber(Number(total.toPrecision(4)))}% of the maximum dose: over the maximum.`]
           : [],
-      interpretation: total > 100 ? 'Over the largest dose.' : 'Within the largest dose.',
+      interpretation: total > 100 ? 'Over the maximum dose.' : 'Within the maximum dose.',
     };
   },
   sources: localAnaestheticSources,
@@ -81,7 +81,7 @@ export const localAnaestheticTotal = defineCalculator({
       source: 'by hand: 100 ÷ 150 + 200 ÷ 350',
     },
     {
-      text: 'Five of them to exactly the largest dose, 100 kg',
+      text: 'Five of them, exactly at the maximum dose, 100 kg',
       inputs: {
         weight: quantity(100, 'kg'),
         given: [

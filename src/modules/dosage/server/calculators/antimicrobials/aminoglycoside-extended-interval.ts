@@ -28,7 +28,7 @@ export const aminoglycosideInterval = defineCalculator({
     }),
   },
   formula: [
-    'Weight: actual, or adjusted (ideal + 0.4 × excess) where actual is 120% of ideal or more',
+    'Weight: actual, or adjusted (ideal + 0.4 × excess) if actual is 120% of ideal or more',
     'Interval: 24 hours from 60 mL/min, 36 hours from 40 mL/min, 48 hours from 20 mL/min',
   ],
   compute({ sex, weight, height, creatinineClearance, drug }) {
@@ -67,7 +67,7 @@ export const aminoglycosideInterval = defineCalculator({
           : []),
       ],
       notes: [
-        'A level 6 to 14 hours after the start of the first infusion places the interval on the nomogram.',
+        'To confirm the interval, plot a level taken 6 to 14 hours after the start of the first infusion on the nomogram.',
       ],
     };
   },

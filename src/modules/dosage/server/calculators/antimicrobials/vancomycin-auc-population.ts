@@ -8,7 +8,7 @@ export const vancomycinPopulation = defineCalculator({
   id: 'vancomycin-auc-population',
   title: 'Vancomycin AUC from renal function',
   group: 'antimicrobials',
-  summary: 'The AUC a daily dose is likely to give, from population clearance.',
+  summary: 'The likely AUC for a daily dose, from population clearance.',
   alsoCalled: ['AUC24', 'Matzke', 'MRSA', 'vancomycin dosing'],
   inputs: { creatinineClearance: creatinineClearance(), dose: dose('One dose'), interval: hours('Interval') },
   formula: ['CL (L/h) = (0.689 × CrCl (mL/min) + 3.66) × 0.06', 'AUC24 = daily dose ÷ CL'],
@@ -18,7 +18,7 @@ export const vancomycinPopulation = defineCalculator({
     const auc = daily / clearance;
     return {
       outputs: [
-        main(output('auc', 'AUC of 24 hours', auc, 'mg·h/L', 0, [400, 600])),
+        main(output('auc', '24-hour AUC', auc, 'mg·h/L', 0, [400, 600])),
         output('clearance', 'Vancomycin clearance', clearance, 'L/h', 2),
         output('daily', 'Daily dose', daily, 'mg/day', 0),
         amount('target', 'Daily dose for an AUC of 500', 500 * clearance, 'mg/day', { step: 50 }),
@@ -36,7 +36,7 @@ export const vancomycinPopulation = defineCalculator({
       ],
       warnings: [
         ...(daily > 4500
-          ? ['Daily dose: more than 4,500 mg is seldom needed. Check dose and interval.']
+          ? ['Daily dose: more than 4,500 mg is rarely needed. Check dose and interval.']
           : []),
         ...exposureWarnings(auc),
       ],
@@ -51,7 +51,7 @@ export const vancomycinPopulation = defineCalculator({
     vancomycinGuideline,
   ],
   limits: [
-    'A first guess from a population: levels or Bayesian software must follow. Not in dialysis or unstable renal function.',
+    'A first estimate from population data: follow up with levels or Bayesian software. Not for dialysis or unstable renal function.',
   ],
   lastReviewed: '2026-11-21',
   examples: [

@@ -22,8 +22,8 @@ export const vancomycinTwoLevels = defineCalculator({
   formula: [
     'ke = ln(C1 ÷ C2) ÷ (t2 − t1)',
     'Peak = C1 × e^(ke × (t1 − infusion)), trough = peak × e^(−ke × (interval − infusion))',
-    'AUC of an interval = (peak + trough) ÷ 2 × infusion + (peak − trough) ÷ ke',
-    'AUC24 = AUC of an interval × 24 ÷ interval',
+    'AUC over one interval = (peak + trough) ÷ 2 × infusion + (peak − trough) ÷ ke',
+    'AUC24 = AUC over one interval × 24 ÷ interval',
   ],
   compute({ dose, interval, infusion, first, firstTime, second, secondTime }) {
     if (infusion >= interval)
@@ -45,7 +45,7 @@ export const vancomycinTwoLevels = defineCalculator({
     const clearance = daily / auc;
     return {
       outputs: [
-        main(output('auc', 'AUC of 24 hours', auc, 'mg·h/L', 0, [400, 600])),
+        main(output('auc', '24-hour AUC', auc, 'mg·h/L', 0, [400, 600])),
         output('peak', 'Peak, at the end of the infusion', peak, 'mg/L', 1),
         output('trough', 'Trough', trough, 'mg/L', 1),
         output('halfLife', 'Half-life', Math.LN2 / ke, 'h', 2),
@@ -83,7 +83,7 @@ export const vancomycinTwoLevels = defineCalculator({
         ),
         step('After it', '(peak − trough) ÷ ke', withNumbers`(${peak} − ${trough}) ÷ ${ke}`, after, 'mg·h/L'),
         step(
-          'AUC of 24 hours',
+          '24-hour AUC',
           '(both) × 24 ÷ interval',
           withNumbers`(${during} + ${after}) × 24 ÷ ${interval}`,
           auc,
@@ -93,7 +93,7 @@ export const vancomycinTwoLevels = defineCalculator({
       warnings: [
         ...(firstTime - infusion < 1
           ? [
-              'First level: taken less than 1 hour after the end of the infusion, while the drug still distributes.',
+              'First level: taken less than 1 hour after the end of the infusion, while the drug is still distributing.',
             ]
           : []),
         ...exposureWarnings(auc),

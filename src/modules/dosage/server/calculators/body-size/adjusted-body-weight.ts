@@ -16,12 +16,12 @@ export const adjustedWeight = defineCalculator({
   id: 'adjusted-body-weight',
   title: 'Adjusted body weight',
   group: 'body-size',
-  summary: 'Ideal weight and 40% of what is over it, for doses in obesity.',
+  summary: 'Ideal weight plus 40% of the excess, for dosing in obesity.',
   alsoCalled: ['AdjBW', 'ABW', 'dosing weight', 'obesity'],
   inputs: { sex: sex(), height: adultHeight(), weight: adultWeight('Actual weight') },
   formula: [
     'IBW = 50 (male) or 45.5 (female) + 2.3 × (height in inches − 60)',
-    'AdjBW = IBW + 0.4 × (actual − IBW), or the actual weight where it is below the ideal one',
+    'AdjBW = IBW + 0.4 × (actual − IBW), or the actual weight if it is below the ideal weight',
   ],
   compute({ sex, height, weight }) {
     const ideal = idealBodyWeight(height, sex);
@@ -30,25 +30,25 @@ export const adjustedWeight = defineCalculator({
     const notes: string[] = [];
     if (weight < ideal.value)
       notes.push(
-        'The actual weight is below the ideal one: there is nothing to adjust, and doses go by the actual weight.',
+        'The actual weight is below the ideal weight: there is nothing to adjust, so dose by actual weight.',
       );
     return {
       outputs: [
         output('adjusted', 'Adjusted body weight', adjusted.value, 'kg', 1),
         output('ideal', 'Ideal body weight', ideal.value, 'kg', 1),
-        output('percent', 'Actual of ideal', percent, '%', 0, [120]),
+        output('percent', 'Actual ÷ ideal weight', percent, '%', 0, [120]),
       ],
       steps: [ideal.step, adjusted.step],
       warnings: shortHeightWarnings(height),
       notes,
       interpretation:
         percent > 120
-          ? 'More than 120% of the ideal weight: aminoglycosides and some other drugs are dosed by the adjusted weight.'
+          ? 'More than 120% of the ideal weight: aminoglycosides and some other drugs are dosed by adjusted weight.'
           : 'Up to 120% of the ideal weight: the actual or the ideal weight is usually used.',
     };
   },
   sources: [devine, bauer],
-  limits: ['The factor 0.4 was found for aminoglycosides; for other drugs it is convention. Adults only.'],
+  limits: ['The factor 0.4 was derived for aminoglycosides; for other drugs it is convention. Adults only.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -10,7 +10,7 @@ export const bodySurfaceDuBois = defineCalculator({
   title: 'Body surface area (Du Bois)',
   group: 'body-size',
   summary:
-    'Body surface area from height and weight by the oldest formula, the basis of many reference values.',
+    'Body surface area from height and weight, using the oldest formula, the basis of many reference values.',
   alsoCalled: ['BSA', 'DuBois', 'm2'],
   inputs: { height: height(), weight: weight() },
   formula: ['BSA (m²) = 0.007184 × height (cm)^0.725 × weight (kg)^0.425'],

@@ -9,7 +9,7 @@ export const idealWeight = defineCalculator({
   id: 'ideal-body-weight',
   title: 'Ideal body weight (Devine)',
   group: 'body-size',
-  summary: 'The weight by height and sex that some drugs are dosed by.',
+  summary: 'A weight derived from height and sex, used to dose some drugs.',
   alsoCalled: ['IBW', 'Devine', 'predicted body weight'],
   inputs: { sex: sex(), height: adultHeight() },
   formula: ['Male: 50 kg + 2.3 kg for each inch over 60', 'Female: 45.5 kg + 2.3 kg for each inch over 60'],
@@ -22,7 +22,7 @@ export const idealWeight = defineCalculator({
     };
   },
   sources: [devine],
-  limits: ['Adults from 60 inches (152.4 cm). Made for doses of gentamicin, not as a weight to reach.'],
+  limits: ['Adults of 60 inches (152.4 cm) or more. Derived for gentamicin dosing, not as a target weight.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

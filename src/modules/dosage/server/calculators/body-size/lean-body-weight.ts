@@ -7,7 +7,7 @@ export const leanWeight = defineCalculator({
   id: 'lean-body-weight',
   title: 'Lean body weight (Janmahasatian)',
   group: 'body-size',
-  summary: 'Weight without fat, from weight, height and sex, also right in severe obesity.',
+  summary: 'Fat-free weight from weight, height and sex; also valid in severe obesity.',
   alsoCalled: ['LBW', 'fat-free mass', 'FFM', 'Janmahasatian'],
   inputs: { sex: sex(), weight: adultWeight('Actual weight'), height: adultHeight() },
   formula: ['Male: 9,270 × weight ÷ (6,680 + 216 × BMI)', 'Female: 9,270 × weight ÷ (8,780 + 244 × BMI)'],

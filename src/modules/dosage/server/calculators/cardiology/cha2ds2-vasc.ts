@@ -8,7 +8,7 @@ export const strokeRisk = defineCalculator({
   id: 'cha2ds2-vasc',
   title: 'CHA2DS2-VASc',
   group: 'cardiology',
-  summary: 'Risk of stroke in atrial fibrillation, to decide on an anticoagulant.',
+  summary: 'Stroke risk in atrial fibrillation, to guide anticoagulation.',
   alsoCalled: ['CHADS2', 'stroke risk', 'atrial fibrillation', 'anticoagulation'],
   inputs: {
     age: adultAge(),
@@ -16,15 +16,15 @@ export const strokeRisk = defineCalculator({
     heartFailure: yesOrNo('Heart failure or reduced ejection fraction'),
     hypertension: yesOrNo('Hypertension'),
     diabetes: yesOrNo('Diabetes'),
-    stroke: yesOrNo('Earlier stroke, transient ischaemic attack or embolism'),
+    stroke: yesOrNo('Previous stroke, transient ischaemic attack or embolism'),
     vascular: yesOrNo(
       'Vascular disease',
-      'Earlier myocardial infarction, peripheral artery disease, aortic plaque',
+      'Previous myocardial infarction, peripheral artery disease, aortic plaque',
     ),
   },
   formula: [
     '1 point each: heart failure, hypertension, diabetes, vascular disease, age 65 to 74, female',
-    '2 points each: age 75 or more, earlier stroke or embolism',
+    '2 points each: age 75 or over, previous stroke or embolism',
   ],
   compute(values) {
     const score = scoreOf([
@@ -32,7 +32,7 @@ export const strokeRisk = defineCalculator({
       ['Hypertension', values.hypertension === 'yes' ? 1 : 0],
       ['Age', values.age >= 75 ? 2 : values.age >= 65 ? 1 : 0],
       ['Diabetes', values.diabetes === 'yes' ? 1 : 0],
-      ['Earlier stroke', values.stroke === 'yes' ? 2 : 0],
+      ['Previous stroke', values.stroke === 'yes' ? 2 : 0],
       ['Vascular disease', values.vascular === 'yes' ? 1 : 0],
       ['Female', values.sex === 'female' ? 1 : 0],
     ]);
@@ -59,7 +59,7 @@ export const strokeRisk = defineCalculator({
     },
   ],
   limits: [
-    'Not with mechanical valves or moderate to severe mitral stenosis: these need warfarin regardless.',
+    'Not for patients with mechanical valves or moderate to severe mitral stenosis: they need warfarin regardless.',
   ],
   lastReviewed: '2026-11-21',
   examples: [

@@ -7,7 +7,7 @@ export const correctedQt = defineCalculator({
   id: 'corrected-qt',
   title: 'Corrected QT interval',
   group: 'cardiology',
-  summary: 'The QT interval at a rate of 60 by Bazett, Fridericia, Framingham and Hodges.',
+  summary: 'The QT interval corrected to a heart rate of 60 by Bazett, Fridericia, Framingham and Hodges.',
   alsoCalled: ['QTc', 'Bazett', 'Fridericia', 'Framingham', 'Hodges', 'torsades de pointes'],
   inputs: {
     qt: number('QT interval', 'interval', {
@@ -58,7 +58,7 @@ export const correctedQt = defineCalculator({
       notes:
         heartRate > 90 || heartRate < 60
           ? [
-              'Outside of 60 to 90 beats per minute Bazett corrects too much at high rates and too little at low ones.',
+              'Outside 60 to 90 beats per minute, Bazett overcorrects at high rates and undercorrects at low rates.',
             ]
           : [],
       interpretation:
@@ -92,7 +92,7 @@ export const correctedQt = defineCalculator({
     },
   ],
   limits: [
-    'Not with a wide QRS without an adjustment, nor in atrial fibrillation without averaging over beats.',
+    'Adjust for a wide QRS, and average over several beats in atrial fibrillation.',
   ],
   lastReviewed: '2026-11-21',
   examples: [

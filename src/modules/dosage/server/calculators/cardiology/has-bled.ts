@@ -8,7 +8,7 @@ export const bleedingRisk = defineCalculator({
   id: 'has-bled',
   title: 'HAS-BLED',
   group: 'cardiology',
-  summary: 'Risk of major bleeding under an anticoagulant, to find what can be changed.',
+  summary: 'Risk of major bleeding on an anticoagulant, to find modifiable risk factors.',
   alsoCalled: ['bleeding risk', 'atrial fibrillation', 'anticoagulation'],
   inputs: {
     age: adultAge(),
@@ -19,11 +19,11 @@ export const bleedingRisk = defineCalculator({
     ),
     liver: yesOrNo(
       'Abnormal liver function',
-      'Cirrhosis, or bilirubin over twice with enzymes over three times the limit',
+      'Cirrhosis, or bilirubin over 2 times with enzymes over 3 times the upper limit',
     ),
-    stroke: yesOrNo('Earlier stroke'),
-    bleeding: yesOrNo('Earlier major bleeding, or a predisposition'),
-    labile: yesOrNo('Labile INR', 'Under warfarin, in range less than 60% of the time'),
+    stroke: yesOrNo('Previous stroke'),
+    bleeding: yesOrNo('Previous major bleeding, or a predisposition'),
+    labile: yesOrNo('Labile INR', 'On warfarin, in range less than 60% of the time'),
     drugs: yesOrNo('Antiplatelet drugs or NSAIDs'),
     alcohol: choice('Alcohol', { no: 'Fewer than 8 drinks a week', yes: '8 drinks a week or more' }),
   },
@@ -48,7 +48,7 @@ export const bleedingRisk = defineCalculator({
       steps: [score.step],
       interpretation:
         score.total >= 3
-          ? 'High risk (3 or more): change what can be changed and look more often. Not by itself a reason against anticoagulation.'
+          ? 'High risk (3 or more): correct modifiable risk factors and review more often. Not in itself a reason against anticoagulation.'
           : 'Low to moderate risk (0 to 2).',
     };
   },
@@ -58,7 +58,7 @@ export const bleedingRisk = defineCalculator({
       year: 2010,
     },
   ],
-  limits: ['Derived under warfarin; labile INR does not count with other anticoagulants.'],
+  limits: ['Derived in patients on warfarin; labile INR does not count with other anticoagulants.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

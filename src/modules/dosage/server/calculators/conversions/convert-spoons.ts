@@ -26,7 +26,7 @@ export const spoonConversion = defineCalculator({
         step('In teaspoons', 'mL ÷ 5', withNumbers`${volume} ÷ 5`, teaspoons, 'teaspoons'),
         step('In tablespoons', 'mL ÷ 15', withNumbers`${volume} ÷ 15`, tablespoons, 'tablespoons'),
       ],
-      notes: ['Order and label liquids in mL only, and give an oral syringe: kitchen spoons vary widely.'],
+      notes: ['Order and label liquids in mL only, and provide an oral syringe: kitchen spoons vary widely.'],
     };
   },
   sources: [

@@ -21,11 +21,11 @@ export const poundsConversion = defineCalculator({
         output('grams', 'Weight', weight * 1000, 'g', 0),
       ],
       steps: [step('In lb', 'kg ÷ 0.45359237', withNumbers`${weight} ÷ 0.45359237`, pounds, 'lb')],
-      notes: ['Doses go by kilograms: weigh, and write down, in kilograms only.'],
+      notes: ['Doses are based on kilograms: weigh and record in kilograms only.'],
     };
   },
   sources: [nist],
-  limits: ['Mixing up pounds and kilograms is the commonest error of weight in doses for children.'],
+  limits: ['Mixing up pounds and kilograms is the most common weight error in children’s doses.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -9,10 +9,10 @@ export const acetaminophenDailyTotal = defineCalculator({
   title: 'Total daily acetaminophen from all products',
   group: 'dosing',
   summary:
-    'Adds up acetaminophen (paracetamol) from all products and compares it with the maximum of the day.',
+    'Adds up acetaminophen (paracetamol) from all products and compares the total with the daily maximum.',
   alsoCalled: ['paracetamol', 'APAP', 'cumulative dose', 'maximum daily dose'],
   inputs: {
-    population: choice('Who', { adult: 'Adult, or child from 50 kg', child: 'Child under 50 kg' }),
+    population: choice('Who', { adult: 'Adult, or child of 50 kg or more', child: 'Child under 50 kg' }),
     weight: onlyIf('population', ['child'], weight()),
     products: rows(
       'Product',
@@ -21,7 +21,7 @@ export const acetaminophenDailyTotal = defineCalculator({
         times: number('Doses per day', 'dosesPerDay', { min: 1, max: 24, plausible: [1, 8] }),
       },
       { min: 1, max: 10 },
-      'Each product that holds acetaminophen, also those against colds and with opioids',
+      'Every product that contains acetaminophen, including cold remedies and combinations with opioids',
     ),
   },
   formula: [
@@ -68,22 +68,22 @@ export const acetaminophenDailyTotal = defineCalculator({
       const most = population === 'adult' ? 1000 : Math.min(15 * weight!, 750);
       if (product.dose > most * 1.0001)
         warnings.push(
-          `Product ${at + 1}: ${withUnit(product.dose, 'mg')} is over the largest single dose of ${withUnit(most, 'mg')}.`,
+          `Product ${at + 1}: ${withUnit(product.dose, 'mg')} is over the maximum single dose of ${withUnit(most, 'mg')}.`,
         );
     }
     return {
       outputs: [
-        main(output('total', 'Acetaminophen of the day', total, 'mg/day', 0, [maximum])),
-        output('maximum', 'Maximum of the day', maximum, 'mg/day', 0),
-        output('percent', 'Part of the maximum', (total / maximum) * 100, '%', 0, [100]),
-        output('left', 'Left until the maximum', Math.max(0, maximum - total), 'mg/day', 0),
+        main(output('total', 'Acetaminophen per day', total, 'mg/day', 0, [maximum])),
+        output('maximum', 'Daily maximum', maximum, 'mg/day', 0),
+        output('percent', 'Share of the maximum', (total / maximum) * 100, '%', 0, [100]),
+        output('left', 'Remaining until the maximum', Math.max(0, maximum - total), 'mg/day', 0),
       ],
       steps,
       warnings,
       notes: [
         'Lower maxima (2,000 to 3,000 mg per day) are usual with regular alcohol, malnutrition, liver disease, or a body weight under 50 kg.',
       ],
-      interpretation: total > maximum ? 'Over the maximum of the day.' : 'Within the maximum of the day.',
+      interpretation: total > maximum ? 'Over the daily maximum.' : 'Within the daily maximum.',
     };
   },
   sources: [
@@ -94,7 +94,7 @@ export const acetaminophenDailyTotal = defineCalculator({
     { text: 'US FDA. Acetaminophen: avoiding liver injury. Consumer update', year: 2011 },
   ],
   limits: [
-    'Without risk factors for liver injury. For children from 2 years; infants and neonates have lower maxima.',
+    'Without risk factors for liver injury. For children aged 2 years or over; infants and neonates have lower maxima.',
   ],
   lastReviewed: '2026-11-21',
   examples: [

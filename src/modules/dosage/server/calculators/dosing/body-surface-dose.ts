@@ -9,14 +9,14 @@ export const bodySurfaceDose = defineCalculator({
   id: 'body-surface-dose',
   title: 'Dose by body surface area',
   group: 'dosing',
-  summary: 'Multiplies a dose per m² by the body surface area and holds it to a maximum.',
+  summary: 'Multiplies a dose per m² by the body surface area and caps it at a maximum.',
   alsoCalled: ['mg/m2', 'BSA dose', 'chemotherapy dose'],
   inputs: {
     weight: optional(weight()),
     height: optional(height()),
     surfaceFormula: optional(
       choice(
-        'Formula of the surface',
+        'Body surface formula',
         { mosteller: 'Mosteller', duBois: 'Du Bois' },
         'Mosteller if none is chosen',
       ),
@@ -58,8 +58,8 @@ export const bodySurfaceDose = defineCalculator({
     },
   ],
   limits: [
-    'The surface is computed from the actual weight, as advised for cytotoxic drugs in obesity; it is not capped at 2 m².',
-    'Some doses have a maximum of their own, such as 2 mg of vincristine: enter it.',
+    'Body surface area is calculated from actual weight, as advised for cytotoxic drugs in obesity; it is not capped at 2 m².',
+    'Some drugs have their own maximum dose, such as 2 mg for vincristine: enter it.',
   ],
   lastReviewed: '2026-11-21',
   examples: [

@@ -1,4 +1,4 @@
-// Child’s part of an adult dose by body surface: scales an adult dose by the child’s body surface over 1.73 m².
+// Child’s share of an adult dose by body surface area: scales an adult dose by the child’s body surface over 1.73 m².
 
 import { defineCalculator, quantity } from '../calculator.ts';
 import { mosteller, mostellerSource, surfaceOf } from '../formulas/body-surface.ts';
@@ -7,7 +7,7 @@ import { amount, cappedAt, main, output, step, withNumbers } from '../results/re
 
 export const surfaceProportionDose = defineCalculator({
   id: 'child-dose-by-surface',
-  title: 'Child’s part of an adult dose by body surface',
+  title: 'Child’s share of an adult dose by body surface area',
   group: 'dosing',
   summary: 'Scales an adult dose by the child’s body surface over 1.73 m².',
   alsoCalled: ['BSA ratio', 'paediatric dose', 'pediatric dose'],
@@ -44,7 +44,7 @@ export const surfaceProportionDose = defineCalculator({
     mostellerSource,
     { text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer', year: 2017 },
   ],
-  limits: ['A last resort where there is no paediatric dose: not for neonates, nor where clearance matures.'],
+  limits: ['A last resort if there is no paediatric dose: not for neonates, or while clearance is still maturing.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -20,12 +20,12 @@ export const dividedDailyDose = defineCalculator({
     age: optional(age()),
     dosePerKg: perKgAndDay('Daily dose per kg'),
     doses: number('Doses per day', 'dosesPerDay', { min: 1, max: 24, plausible: [1, 8], step: 1 }),
-    maximum: optional(dose('Maximum of the day')),
+    maximum: optional(dose('Daily maximum')),
     concentration: optional(concentration()),
-    usualDosePerKg: optional(perKgAndDay('Highest usual daily dose per kg, to compare with')),
+    usualDosePerKg: optional(perKgAndDay('Highest usual daily dose per kg, for comparison')),
   },
   formula: [
-    'Daily dose = dose per kg per day × weight, at most the maximum of the day',
+    'Daily dose = dose per kg per day × weight, up to the daily maximum',
     'Each dose = daily dose ÷ doses per day',
     'Volume = each dose ÷ concentration',
   ],
@@ -80,7 +80,7 @@ export const dividedDailyDose = defineCalculator({
       capped: maximum === null ? null : cappedAt(calculated, maximum, 'mg', 'daily dose'),
       notes: [
         ...(maximum === null
-          ? ['No maximum was entered: a child never gets more than the adult maximum.']
+          ? ['No maximum was entered: a child should never receive more than the adult maximum.']
           : []),
         ...(Math.abs(given * doses - daily) > 1e-6
           ? [

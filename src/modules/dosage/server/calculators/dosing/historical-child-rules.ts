@@ -4,13 +4,13 @@ import { childAge, childWeight, choice, dose, onlyIf } from '../inputs/inputs.ts
 import { amount, step, withNumbers } from '../results/results.ts';
 
 const historical =
-  'A rule of the past: it ignores how organs mature, and is shown to be compared with a dose by weight.';
+  'A historical rule: it ignores how organs mature, and is shown only for comparison with a weight-based dose.';
 
 export const historicalChildRules = defineCalculator({
   id: 'historical-child-rules',
   title: 'Historical rules for children (Clark, Young, Fried)',
   group: 'dosing',
-  summary: 'What the old rules made of an adult dose, to compare with doses by weight; for teaching only.',
+  summary: 'What the old rules make of an adult dose, for comparison with weight-based doses; for teaching only.',
   alsoCalled: ['Clark', 'Young', 'Fried', 'paediatric rule'],
   inputs: {
     rule: choice('Rule', {
@@ -32,7 +32,7 @@ export const historicalChildRules = defineCalculator({
       const pounds = weight! / 0.45359237;
       const value = (adultDose * pounds) / 150;
       return {
-        outputs: [amount('dose', 'Dose by the rule', value, 'mg')],
+        outputs: [amount('dose', 'Dose by this rule', value, 'mg')],
         steps: [
           step(
             'Clark',
@@ -52,7 +52,7 @@ export const historicalChildRules = defineCalculator({
     const formula = rule === 'young' ? 'adult dose × age ÷ (age + 12)' : 'adult dose × age in months ÷ 150';
     const value = adultDose * part;
     return {
-      outputs: [amount('dose', 'Dose by the rule', value, 'mg')],
+      outputs: [amount('dose', 'Dose by this rule', value, 'mg')],
       steps: [step(rule === 'young' ? 'Young' : 'Fried', formula, words, value, 'mg')],
       notes: [historical],
     };
@@ -61,7 +61,7 @@ export const historicalChildRules = defineCalculator({
     { text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer', year: 2017 },
   ],
   limits: [
-    'History: not used for doses today. Doses for children go by weight or surface from studies in children.',
+    'Historical: not used for dosing today. Children’s doses are based on weight or body surface area, from studies in children.',
   ],
   lastReviewed: '2026-11-21',
   examples: [

@@ -13,7 +13,7 @@ export const tabletsForADose = defineCalculator({
   summary: 'How many tablets come closest to a dose, and the difference.',
   alsoCalled: ['tablet count', 'capsules', 'scored tablet'],
   inputs: {
-    dose: dose('Dose wanted'),
+    dose: dose('Desired dose'),
     strength: dose('Strength of one tablet'),
     scored: choice('Can be divided', {
       whole: 'No (capsule, coated, modified release)',
@@ -31,8 +31,8 @@ export const tabletsForADose = defineCalculator({
     return {
       outputs: [
         main({ ...word('tablets', 'Tablets', withUnit(tablets, 'tablets')), value: exact, unit: 'tablets' }),
-        output('given', 'Dose in these', given, 'mg', 4),
-        output('difference', 'Difference from the dose wanted', off, '%', 1),
+        output('given', 'Dose in these tablets', given, 'mg', 4),
+        output('difference', 'Difference from the desired dose', off, '%', 1),
       ],
       steps: [
         step('Tablets', 'dose ÷ strength', withNumbers`${dose} ÷ ${strength}`, exact, ''),
@@ -43,12 +43,12 @@ export const tabletsForADose = defineCalculator({
           tablets,
           'tablets',
         ),
-        step('Dose in these', 'tablets × strength', withNumbers`${tablets} × ${strength}`, given, 'mg'),
+        step('Dose in these tablets', 'tablets × strength', withNumbers`${tablets} × ${strength}`, given, 'mg'),
       ],
       warnings: [
         ...(Math.abs(off) > 10
           ? [
-              `These tablets are ${exactNumber(Number(Math.abs(off).toPrecision(3)))}% off the dose wanted. Look for another strength or a liquid.`,
+              `These tablets are ${exactNumber(Number(Math.abs(off).toPrecision(3)))}% off the desired dose. Look for another strength or a liquid.`,
             ]
           : []),
         ...(exact > 5 ? ['More than 5 tablets for one dose: check the dose and the strength.'] : []),

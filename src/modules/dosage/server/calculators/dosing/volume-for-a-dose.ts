@@ -7,10 +7,10 @@ export const volumeForADose = defineCalculator({
   id: 'volume-for-a-dose',
   title: 'Volume for a dose',
   group: 'dosing',
-  summary: 'How much of a liquid holds the dose, from a strength such as 125 mg in 5 mL.',
+  summary: 'How much of a liquid contains the dose, from a strength such as 125 mg in 5 mL.',
   alsoCalled: ['dose over stock', 'want over have', 'suspension', 'injection volume'],
   inputs: {
-    dose: dose('Dose wanted'),
+    dose: dose('Desired dose'),
     strength: dose('Drug in the stated volume'),
     strengthVolume: volume('Stated volume'),
   },
@@ -44,7 +44,7 @@ export const volumeForADose = defineCalculator({
   sources: [
     { text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer', year: 2017 },
   ],
-  limits: ['Shake suspensions, and measure with an oral syringe; a teaspoon is not a measure.'],
+  limits: ['Shake suspensions, and measure with an oral syringe, not a teaspoon.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

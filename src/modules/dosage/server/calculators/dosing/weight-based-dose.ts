@@ -17,9 +17,9 @@ export const weightBasedDose = defineCalculator({
     dosePerKg: dosePerKg(),
     maximum: optional(dose('Maximum dose')),
     concentration: optional(concentration()),
-    usualDosePerKg: optional(dosePerKg('Highest usual dose per kg, to compare with')),
+    usualDosePerKg: optional(dosePerKg('Highest usual dose per kg, for comparison')),
   },
-  formula: ['Dose = dose per kg × weight, at most the maximum dose', 'Volume = dose ÷ concentration'],
+  formula: ['Dose = dose per kg × weight, up to the maximum dose', 'Volume = dose ÷ concentration'],
   compute({ weight, dosePerKg, maximum, concentration, usualDosePerKg }) {
     const calculated = dosePerKg * weight;
     const value = maximum === null ? calculated : Math.min(calculated, maximum);
@@ -64,7 +64,7 @@ export const weightBasedDose = defineCalculator({
       steps,
       warnings: usualDoseWarnings(dosePerKg, usualDosePerKg, 'mg/kg'),
       capped: maximum === null ? null : cappedAt(calculated, maximum, 'mg', 'dose'),
-      notes: maximum === null ? ['No maximum dose was entered: check the maximum of the drug.'] : [],
+      notes: maximum === null ? ['No maximum dose was entered: check the drug’s maximum.'] : [],
     };
   },
   sources: [
@@ -79,7 +79,7 @@ export const weightBasedDose = defineCalculator({
   ],
   limits: [
     'Not drug-specific: take the dose per kg and the maximum from current prescribing information.',
-    'In obesity the weight to dose by (actual, ideal, adjusted) depends on the drug.',
+    'In obesity, the weight to use (actual, ideal, adjusted) depends on the drug.',
   ],
   lastReviewed: '2026-11-21',
   examples: [

@@ -8,7 +8,7 @@ export const anionGap = defineCalculator({
   id: 'anion-gap',
   title: 'Anion gap, corrected for albumin',
   group: 'electrolytes',
-  summary: 'Anions that are not measured, to sort metabolic acidosis, with the delta ratio.',
+  summary: 'Unmeasured anions, to classify metabolic acidosis, with the delta ratio.',
   alsoCalled: ['AG', 'metabolic acidosis', 'delta ratio'],
   inputs: {
     sodium: sodium(),
@@ -78,7 +78,7 @@ export const anionGap = defineCalculator({
       warnings:
         gap < 0
           ? [
-              'A negative gap is nearly always an error of measurement, or bromide or paraprotein. Check the numbers.',
+              'A negative gap is nearly always a measurement error, or due to bromide or a paraprotein. Check the numbers.',
             ]
           : [],
       interpretation: `${corrected > limit ? 'Raised (over' : 'Not raised (up to'} ${limit} mmol/L ${potassium === null ? 'without' : 'with'} potassium).`,

@@ -7,7 +7,7 @@ export const bicarbonateDeficit = defineCalculator({
   id: 'bicarbonate-deficit',
   title: 'Bicarbonate deficit',
   group: 'electrolytes',
-  summary: 'How much bicarbonate raises a low level to a target; you choose the distribution factor.',
+  summary: 'How much bicarbonate is needed to raise a low level to a target; you choose the distribution factor.',
   alsoCalled: ['sodium bicarbonate', 'acidosis'],
   inputs: {
     weight: weight(),
@@ -36,7 +36,7 @@ export const bicarbonateDeficit = defineCalculator({
           'mmol',
         ),
       ],
-      notes: ['At most half of it is given before measuring again.'],
+      notes: ['Give at most half of it before measuring again.'],
     };
   },
   sources: [
@@ -45,7 +45,7 @@ export const bicarbonateDeficit = defineCalculator({
       year: 2009,
     },
   ],
-  limits: ['Rarely indicated; the cause of the acidosis is what is treated.'],
+  limits: ['Rarely indicated; treat the cause of the acidosis.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

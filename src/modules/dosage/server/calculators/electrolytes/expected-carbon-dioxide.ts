@@ -7,7 +7,7 @@ export const winterCompensation = defineCalculator({
   id: 'expected-carbon-dioxide',
   title: 'Expected carbon dioxide (Winters)',
   group: 'electrolytes',
-  summary: 'The carbon dioxide pressure that breathing should reach in metabolic acidosis.',
+  summary: 'The carbon dioxide pressure expected from breathing in metabolic acidosis.',
   alsoCalled: ['Winters formula', 'compensation', 'pCO2', 'metabolic acidosis'],
   inputs: { bicarbonate: bicarbonate() },
   formula: ['Expected pCO2 (mmHg) = 1.5 × HCO3 + 8 (± 2)'],

@@ -13,7 +13,7 @@ const waterParts = {
 
 const waterPart = { man: 0.6, woman: 0.5, elderlyMan: 0.5, elderlyWoman: 0.45, child: 0.6 };
 
-const waterField = () => choice('Water in the body', waterParts, 'Part of the weight');
+const waterField = () => choice('Water in the body', waterParts, 'As a fraction of body weight');
 
 const adrogueHypernatremia = {
   text: 'Adrogué HJ, Madias NE. Hypernatremia. N Engl J Med 342:1493–1499',
@@ -24,7 +24,7 @@ export const freeWaterDeficit = defineCalculator({
   id: 'free-water-deficit',
   title: 'Free water deficit',
   group: 'electrolytes',
-  summary: 'How much water brings a high sodium down to a target.',
+  summary: 'How much water is needed to bring a high sodium down to a target.',
   alsoCalled: ['hypernatraemia', 'hypernatremia', 'water deficit'],
   inputs: {
     weight: weight(),
@@ -48,11 +48,11 @@ export const freeWaterDeficit = defineCalculator({
           'L',
         ),
       ],
-      notes: ['Lower chronic hypernatraemia by at most 10 mmol/L a day, and add what is being lost.'],
+      notes: ['Lower chronic hypernatraemia by at most 10 mmol/L a day, and replace ongoing losses.'],
     };
   },
   sources: [adrogueHypernatremia],
-  limits: ['Without ongoing losses; assumes that only water was lost.'],
+  limits: ['Does not include ongoing losses; assumes that only water was lost.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

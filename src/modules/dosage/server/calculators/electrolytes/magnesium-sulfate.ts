@@ -44,7 +44,7 @@ export const magnesiumSulfate = defineCalculator({
       year: 2020,
     },
   ],
-  limits: ['Heptahydrate only; oral salts have other masses.'],
+  limits: ['Heptahydrate only; oral salts have different masses.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -8,7 +8,7 @@ export const osmolality = defineCalculator({
   id: 'osmolality',
   title: 'Osmolality and osmolar gap',
   group: 'electrolytes',
-  summary: 'Calculated osmolality of serum and, with a measured one, the gap that toxic alcohols leave.',
+  summary: 'Calculated serum osmolality and, with a measured value, the gap that toxic alcohols cause.',
   alsoCalled: ['osmolarity', 'osmolal gap', 'toxic alcohol', 'ethylene glycol'],
   inputs: {
     sodium: sodium(),
@@ -44,8 +44,8 @@ export const osmolality = defineCalculator({
       outputs.push(main(output('gap', 'Osmolar gap', gap, 'mOsm/kg', 1, [10])));
       interpretation =
         gap > 10
-          ? 'Gap over 10: something that is not measured, such as methanol or ethylene glycol, may be there.'
-          : 'Gap up to 10. That does not rule out a toxic alcohol that is metabolised already.';
+          ? 'Gap over 10: unmeasured substances such as methanol or ethylene glycol may be present.'
+          : 'Gap up to 10. This does not rule out a toxic alcohol that has already been metabolised.';
     }
     return { outputs, steps, interpretation };
   },

@@ -22,7 +22,7 @@ export const potassiumChloride = defineCalculator({
         step('Potassium chloride in mg', 'mEq × 74.55', withNumbers`${amount} × 74.55`, amount * 74.55, 'mg'),
       ],
       notes: [
-        'Concentrated potassium is never given undiluted; usual rates are up to 10 mEq per hour, up to 20 with a monitor.',
+        'Never give concentrated potassium undiluted. Usual rates are up to 10 mEq per hour, or up to 20 with monitoring.',
       ],
     };
   },
@@ -30,7 +30,7 @@ export const potassiumChloride = defineCalculator({
     { text: 'Potassium chloride injection prescribing information, US FDA: 20 mEq are 1.49 g', year: 2019 },
     { text: 'ISMP list of high-alert medications in acute care settings', year: 2018 },
   ],
-  limits: ['Potassium chloride only: other salts have other masses.'],
+  limits: ['Potassium chloride only: other salts have different masses.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

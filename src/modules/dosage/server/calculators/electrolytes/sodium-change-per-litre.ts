@@ -1,4 +1,4 @@
-// Change of sodium by a litre of infusate (Adrogué-Madias): how much one litre of a solution changes the serum sodium.
+// Sodium change per litre of infusate (Adrogué-Madias): how much one litre of a solution changes the serum sodium.
 import { defineCalculator, quantity } from '../calculator.ts';
 import { choice, sodium, weight } from '../inputs/inputs.ts';
 import { output, step, withNumbers } from '../results/results.ts';
@@ -13,7 +13,7 @@ const waterParts = {
 
 const waterPart = { man: 0.6, woman: 0.5, elderlyMan: 0.5, elderlyWoman: 0.45, child: 0.6 };
 
-const waterField = () => choice('Water in the body', waterParts, 'Part of the weight');
+const waterField = () => choice('Water in the body', waterParts, 'As a fraction of body weight');
 
 const adrogueHyponatremia = {
   text: 'Adrogué HJ, Madias NE. Hyponatremia. N Engl J Med 342:1581–1589',
@@ -27,7 +27,7 @@ const adrogueHypernatremia = {
 
 export const sodiumChange = defineCalculator({
   id: 'sodium-change-per-litre',
-  title: 'Change of sodium by a litre of infusate (Adrogué-Madias)',
+  title: 'Sodium change per litre of infusate (Adrogué-Madias)',
   group: 'electrolytes',
   summary: 'How much one litre of a solution changes the serum sodium.',
   alsoCalled: ['Adrogue', 'hyponatremia', 'hypernatremia', 'infusate'],
@@ -49,8 +49,8 @@ export const sodiumChange = defineCalculator({
     const value = (Number(infusate) - sodium) / (water + 1);
     return {
       outputs: [
-        output('change', 'Change by one litre', value, 'mmol/L', 1),
-        output('after', 'Sodium after it', sodium + value, 'mmol/L', 1),
+        output('change', 'Change per litre', value, 'mmol/L', 1),
+        output('after', 'Sodium after one litre', sodium + value, 'mmol/L', 1),
       ],
       steps: [
         step('Body water', 'part × weight', withNumbers`${waterPart[body]} × ${weight}`, water, 'L'),
@@ -64,12 +64,12 @@ export const sodiumChange = defineCalculator({
       ],
       warnings:
         Math.abs(value) > 8
-          ? ['One litre would change sodium by more than 8 mmol/L: give a part of it.']
+          ? ['One litre would change sodium by more than 8 mmol/L: give less than one litre.']
           : [],
     };
   },
   sources: [adrogueHyponatremia, adrogueHypernatremia],
-  limits: ['Takes no losses into account, and no potassium in the infusate.'],
+  limits: ['Does not account for losses, or for potassium in the infusate.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -13,7 +13,7 @@ const waterParts = {
 
 const waterPart = { man: 0.6, woman: 0.5, elderlyMan: 0.5, elderlyWoman: 0.45, child: 0.6 };
 
-const waterField = () => choice('Water in the body', waterParts, 'Part of the weight');
+const waterField = () => choice('Water in the body', waterParts, 'As a fraction of body weight');
 
 const adrogueHyponatremia = {
   text: 'Adrogué HJ, Madias NE. Hyponatremia. N Engl J Med 342:1581–1589',
@@ -21,13 +21,13 @@ const adrogueHyponatremia = {
 };
 
 const slowly =
-  'Chronic hyponatraemia must rise slowly: at most 8 mmol/L in any 24 hours where there is a risk of osmotic demyelination.';
+  'Correct chronic hyponatraemia slowly: by at most 8 mmol/L in any 24 hours if there is a risk of osmotic demyelination.';
 
 export const sodiumDeficit = defineCalculator({
   id: 'sodium-deficit',
   title: 'Sodium deficit',
   group: 'electrolytes',
-  summary: 'How much sodium raises a low sodium to a target.',
+  summary: 'How much sodium is needed to raise a low sodium to a target.',
   alsoCalled: ['hyponatraemia', 'hyponatremia', 'hypertonic saline'],
   inputs: {
     weight: weight(),
@@ -60,7 +60,7 @@ export const sodiumDeficit = defineCalculator({
     };
   },
   sources: [adrogueHyponatremia],
-  limits: ['Takes no losses into account: measure sodium every 2 to 4 hours.'],
+  limits: ['Does not account for losses: measure sodium every 2 to 4 hours.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -41,7 +41,7 @@ export const sodiumInHyperglycaemia = defineCalculator({
       year: 1999,
     },
   ],
-  limits: ['The factor rises with glucose: over 400 mg/dL that of Hillier fits better.'],
+  limits: ['The factor rises with glucose: above 400 mg/dL, Hillier’s factor fits better.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

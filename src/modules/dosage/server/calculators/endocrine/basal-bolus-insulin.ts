@@ -27,14 +27,14 @@ export const basalBolus = defineCalculator({
   },
   formula: [
     'Total daily insulin = units per kg × weight, rounded to the step of the pen',
-    'Basal = half; the other half over three meals; what can’t be divided evenly goes to the earlier meals',
+    'Basal = half; the other half is split over three meals; any remainder goes to the earlier meals',
   ],
   compute({ weight, perKg, pen }) {
     const value = Number(perKg) * weight;
     const size = steps[pen];
     const total = Math.round(withoutNoise(value / size));
     if (total < 4)
-      refuse('weight', 'Weight: so little insulin can’t be divided into four doses with this pen.');
+      refuse('weight', 'Weight: this little insulin can’t be divided into four doses with this pen.');
     const basal = Math.floor(total / 2);
     const meals = total - basal;
     const meal = Math.floor(meals / 3);
@@ -62,7 +62,7 @@ export const basalBolus = defineCalculator({
           'units/day',
         ),
         step(
-          'As the pen gives it',
+          'As the pen can deliver it',
           'rounded to the step',
           withNumbers`${value} to the nearest ${size}`,
           total * size,
@@ -95,7 +95,7 @@ export const basalBolus = defineCalculator({
       year: 2024,
     },
   ],
-  limits: ['A first dose for adults; less with kidney or liver failure, poor intake or high age.'],
+  limits: ['A starting dose for adults; use less in kidney or liver failure, poor intake or old age.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

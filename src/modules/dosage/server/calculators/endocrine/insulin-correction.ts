@@ -22,7 +22,7 @@ export const insulinCorrection = defineCalculator({
   id: 'insulin-correction',
   title: 'Insulin correction dose',
   group: 'endocrine',
-  summary: 'Sensitivity factor from the daily insulin, and the units that bring glucose down to a target.',
+  summary: 'Sensitivity factor from total daily insulin, and the units needed to bring glucose down to a target.',
   alsoCalled: ['ISF', 'correction factor', '1800 rule', '1500 rule', 'sliding scale'],
   inputs: {
     total: optional(totalDaily()),
@@ -102,7 +102,7 @@ export const insulinCorrection = defineCalculator({
     };
   },
   sources: [davidson, walsh],
-  limits: ['A starting point that is adjusted by measured effect; not in ketoacidosis.'],
+  limits: ['A starting point, to be adjusted by measured effect; not for ketoacidosis.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

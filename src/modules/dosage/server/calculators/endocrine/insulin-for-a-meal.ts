@@ -26,7 +26,7 @@ export const insulinForMeal = defineCalculator({
   alsoCalled: ['ICR', 'carb ratio', '500 rule', 'carbohydrate counting'],
   inputs: {
     total: totalDaily(),
-    carbohydrate: number('Carbohydrate of the meal', 'carbohydrate', {
+    carbohydrate: number('Carbohydrate in the meal', 'carbohydrate', {
       min: 0,
       max: 1_000,
       plausible: [0, 250],
@@ -41,7 +41,7 @@ export const insulinForMeal = defineCalculator({
     return {
       outputs: [
         main(amount('units', 'Insulin for the meal', value, 'units', { step: steps[pen], mayBeNone: true })),
-        output('ratio', 'Carbohydrate that one unit covers', ratio, 'g', 1),
+        output('ratio', 'Carbohydrate covered by one unit', ratio, 'g', 1),
       ],
       steps: [
         step('Grams per unit', 'constant ÷ total daily insulin', withNumbers`${rule} ÷ ${total}`, ratio, 'g'),
@@ -56,7 +56,7 @@ export const insulinForMeal = defineCalculator({
     };
   },
   sources: [davidson, walsh],
-  limits: ['A starting point that is adjusted by measured effect.'],
+  limits: ['A starting point, to be adjusted by measured effect.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

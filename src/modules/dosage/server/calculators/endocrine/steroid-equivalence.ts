@@ -29,7 +29,7 @@ export const steroidEquivalence = defineCalculator({
   alsoCalled: ['steroid conversion', 'prednisone', 'dexamethasone', 'hydrocortisone'],
   inputs: { from: choice('From', steroidNames), dose: dose(), to: choice('To', steroidNames) },
   formula: [
-    'Dose = dose × equivalent of the one ÷ equivalent of the other',
+    'Dose = dose × equivalent (to) ÷ equivalent (from)',
     'Equivalent (mg): cortisone 25, hydrocortisone 20, prednisone and prednisolone 5, methylprednisolone and triamcinolone 4, dexamethasone 0.75, betamethasone 0.6',
   ],
   compute({ from, dose, to }) {
@@ -47,7 +47,7 @@ export const steroidEquivalence = defineCalculator({
         ),
       ],
       notes: [
-        'Mineralocorticoid effect and duration differ: dexamethasone and betamethasone have nearly no mineralocorticoid effect.',
+        'Mineralocorticoid effect and duration differ: dexamethasone and betamethasone have almost no mineralocorticoid effect.',
       ],
     };
   },

@@ -56,7 +56,7 @@ export function surfaceOf(
   if (height === null || weight === null)
     refuse(
       weight === null ? 'weight' : 'height',
-      'Body surface area: enter weight and height, or the known surface.',
+      'Body surface area: enter weight and height, or the known surface area.',
     );
   return { ...formula(height, weight), warnings: [] };
 }

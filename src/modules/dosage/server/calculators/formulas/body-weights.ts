@@ -14,7 +14,7 @@ export function idealBodyWeight(centimetres: number, sex: 'female' | 'male'): { 
   const base = sex === 'male' ? 50 : 45.5;
   const inches = centimetres / 2.54;
   const value = base + 2.3 * (inches - 60);
-  if (value <= 0) refuse('height', 'Height: the ideal weight of this height is not above zero.');
+  if (value <= 0) refuse('height', 'Height: the ideal weight for this height is not above zero.');
   return {
     value,
     step: step(
@@ -44,13 +44,13 @@ export function adjustedBodyWeight(actual: number, ideal: number): { value: numb
 }
 
 export function actualWeightStep(title: string, actual: number): Step {
-  return step(title, 'actual weight, as it is not over the ideal one', withNumbers`${actual}`, actual, 'kg');
+  return step(title, 'actual weight, as it is not above the ideal weight', withNumbers`${actual}`, actual, 'kg');
 }
 
 /** Under about 60 inches the line of Devine leaves what it was drawn for. */
 export function shortHeightWarnings(centimetres: number): string[] {
   if (centimetres >= 152.4) return [];
   return [
-    'Height: the formula for ideal body weight was made for heights from 60 inches (152.4 cm); below that it underestimates.',
+    'Height: the formula for ideal body weight was derived for heights from 60 inches (152.4 cm); below that it underestimates.',
   ];
 }

@@ -35,6 +35,6 @@ export const localAnaestheticSources = [
 ];
 
 export const localAnaestheticLimits = [
-  'Infiltration and nerve blocks; not intravenous, tumescent, spinal or topical use. In obesity the ideal weight is used.',
+  'Infiltration and nerve blocks; not intravenous, tumescent, spinal or topical use. In obesity, use ideal weight.',
   'Absorption depends on the site: intercostal blocks reach the highest levels. Maxima differ between sources.',
 ];

@@ -14,9 +14,9 @@ export function exposureText(auc: number): string {
 
 export function exposureWarnings(auc: number): string[] {
   if (auc <= 600) return [];
-  const shown = `AUC of 24 hours: ${plainNumber(auc, auc < 601 ? 4 : 0)} mg·h/L is over 600`;
+  const shown = `24-hour AUC: ${plainNumber(auc, auc < 601 ? 4 : 0)} mg·h/L is over 600`;
   if (auc <= 800) return [`${shown}. The risk of kidney injury rises: lower the daily dose.`];
   return [
-    `${shown}, far beyond the target of 400 to 600. Kidney injury is likely: check the dose, the interval and what was entered.`,
+    `${shown}, far beyond the target of 400 to 600. Kidney injury is likely: check the dose, the interval and your entries.`,
   ];
 }

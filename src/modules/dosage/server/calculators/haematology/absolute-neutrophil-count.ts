@@ -65,7 +65,7 @@ export const neutrophilCount = defineCalculator({
       year: 2011,
     },
   ],
-  limits: ['Lower counts are normal in people with the Duffy-null type.'],
+  limits: ['Lower counts are normal in people with the Duffy-null phenotype.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

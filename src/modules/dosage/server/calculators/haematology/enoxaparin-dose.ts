@@ -7,7 +7,7 @@ export const enoxaparinDose = defineCalculator({
   id: 'enoxaparin-dose',
   title: 'Enoxaparin by weight and renal function',
   group: 'haematology',
-  summary: 'The dose of the label for treatment or prevention, with the reduction under 30 mL/min.',
+  summary: 'The label dose for treatment or prevention, with the reduction under 30 mL/min.',
   alsoCalled: ['Lovenox', 'LMWH', 'low molecular weight heparin'],
   inputs: {
     weight: adultWeight('Actual weight'),
@@ -56,7 +56,7 @@ export const enoxaparinDose = defineCalculator({
           ? ['Weight: over 150 kg the dose is uncertain; anti-Xa levels help.']
           : []),
         ...(weight < 57 && !isTreatment
-          ? ['Weight: under 45 kg (women) or 57 kg (men) fixed doses give more bleeding.']
+          ? ['Weight: under 45 kg (women) or 57 kg (men) fixed doses cause more bleeding.']
           : []),
       ],
       notes: [
@@ -66,7 +66,7 @@ export const enoxaparinDose = defineCalculator({
   },
   sources: [{ text: 'LOVENOX (enoxaparin sodium) prescribing information, US FDA', year: 2022 }],
   limits: [
-    'Adults. Not in heparin-induced thrombocytopenia. Mind the boxed warning on spinal and epidural haematoma.',
+    'Adults. Not in heparin-induced thrombocytopenia. Note the boxed warning on spinal and epidural haematoma.',
   ],
   lastReviewed: '2026-11-21',
   examples: [

@@ -20,7 +20,7 @@ export const heparinNomogram = defineCalculator({
   alsoCalled: ['heparin', 'aPTT', 'nomogram', 'venous thromboembolism', 'UFH'],
   inputs: {
     weight: adultWeight(),
-    purpose: choice('What for', { start: 'To start', adjust: 'To adjust by aPTT' }),
+    purpose: choice('Purpose', { start: 'To start', adjust: 'To adjust by aPTT' }),
     aptt: onlyIf(
       'purpose',
       ['adjust'],
@@ -54,7 +54,7 @@ export const heparinNomogram = defineCalculator({
     const bolus = maximumBolus === null ? calculated : Math.min(calculated, maximumBolus);
     const hourly = band ? Math.max(0, rate! + change * weight) : 18 * weight;
     const steps = [];
-    if (band) steps.push(step('Band of aPTT', 'aPTT', withNumbers`${aptt!} s`, band.text));
+    if (band) steps.push(step('aPTT range', 'aPTT', withNumbers`${aptt!} s`, band.text));
     steps.push(
       step('Bolus', 'units per kg × weight', withNumbers`${bolusPerKg} × ${weight}`, calculated, 'units'),
     );
@@ -87,14 +87,14 @@ export const heparinNomogram = defineCalculator({
       const millilitres = hourly / concentration;
       steps.push(
         step(
-          'Rate of the pump',
+          'Pump rate',
           'rate ÷ concentration',
           withNumbers`${hourly} ÷ ${concentration}`,
           millilitres,
           'mL/h',
         ),
       );
-      outputs.push(pumpRate('pump', 'Rate of the pump', millilitres));
+      outputs.push(pumpRate('pump', 'Pump rate', millilitres));
     }
     if (band?.hold) outputs.push(word('hold', 'First', 'Hold the infusion for 1 hour'));
     return {

@@ -24,7 +24,7 @@ export const ironDeficit = defineCalculator({
     stores: choice('Iron stores', {
       adult: '500 mg (from 35 kg)',
       child: '15 mg per kg (under 35 kg)',
-      none: 'Not to be filled',
+      none: 'Not to be replenished',
     }),
   },
   formula: ['Deficit (mg) = weight × (target Hb − Hb (g/dL)) × 2.4 + stores'],
@@ -46,7 +46,7 @@ export const ironDeficit = defineCalculator({
         step('With stores', 'that + stores', withNumbers`${cells} + ${store}`, value, 'mg'),
       ],
       warnings: storesWarnings(weight, stores),
-      notes: ['Each product has a maximum single dose: the deficit is often given in parts.'],
+      notes: ['Each product has a maximum single dose: the deficit is often given in several doses.'],
     };
   },
   sources: [
@@ -55,7 +55,7 @@ export const ironDeficit = defineCalculator({
       year: 1970,
     },
   ],
-  limits: ['In overweight the ideal weight is used. Underestimates in ongoing bleeding.'],
+  limits: ['In overweight, use ideal weight. Underestimates the deficit in ongoing bleeding.'],
   lastReviewed: '2026-11-21',
   examples: [
     {
@@ -81,7 +81,7 @@ export const ironDeficit = defineCalculator({
       source: 'by hand from Ganzoni 1970: 240 + 300',
     },
     {
-      text: '60 kg, from 10 to 15 g/dL, stores not to be filled',
+      text: '60 kg, from 10 to 15 g/dL, stores not to be replenished',
       inputs: {
         weight: quantity(60, 'kg'),
         hemoglobin: quantity(10, 'g/dL'),
@@ -96,8 +96,8 @@ export const ironDeficit = defineCalculator({
 
 function storesWarnings(weight: number, stores: 'adult' | 'child' | 'none'): string[] {
   if (stores === 'adult' && weight < 35)
-    return ['Iron stores: 500 mg are for 35 kg or more; under it 15 mg per kg.'];
+    return ['Iron stores: 500 mg is for 35 kg or more; below that, use 15 mg per kg.'];
   if (stores === 'child' && weight >= 35)
-    return ['Iron stores: 15 mg per kg are for less than 35 kg; from there on 500 mg.'];
+    return ['Iron stores: 15 mg per kg is for less than 35 kg; from 35 kg, use 500 mg.'];
   return [];
 }

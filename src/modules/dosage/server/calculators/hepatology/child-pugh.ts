@@ -27,7 +27,7 @@ export const childPugh = defineCalculator({
     }),
     encephalopathy: choice('Encephalopathy', { none: 'None', mild: 'Grade 1 to 2', severe: 'Grade 3 to 4' }),
     disease: choice('Disease', {
-      usual: 'Any but cholestatic',
+      usual: 'Any except cholestatic',
       cholestatic: 'Cholestatic (primary biliary cholangitis)',
     }),
   },
@@ -66,7 +66,7 @@ export const childPugh = defineCalculator({
       year: 2003,
     },
   ],
-  limits: ['Ascites and encephalopathy are judged, not measured. Does not measure the clearance of a drug.'],
+  limits: ['Ascites and encephalopathy are judged, not measured. Does not measure drug clearance.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

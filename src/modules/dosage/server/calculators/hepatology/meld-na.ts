@@ -48,7 +48,7 @@ export const meldSodium = defineCalculator({
           'MELD + 1.32 × (137 − Na) − 0.033 × MELD × (137 − Na)',
           meld > 11
             ? withNumbers`${meld} + 1.32 × (137 − ${na}) − 0.033 × ${meld} × (137 − ${na})`
-            : 'MELD of 11 or less stays',
+            : 'MELD of 11 or less is unchanged',
           value,
           '',
         ),
@@ -63,7 +63,7 @@ export const meldSodium = defineCalculator({
     },
     { text: 'OPTN policy 9: allocation of livers (MELD with sodium)', year: 2016 },
   ],
-  limits: ['From 12 years on. Replaced by MELD 3.0 for allocation in the United States in 2023.'],
+  limits: ['From age 12. Replaced by MELD 3.0 for allocation in the United States in 2023.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -12,7 +12,7 @@ export const alligation = defineCalculator({
   id: 'alligation',
   title: 'Mixing two strengths (alligation)',
   group: 'infusion',
-  summary: 'How much of a stronger and of a weaker preparation make one in between.',
+  summary: 'How much of a stronger and a weaker preparation to mix for a strength in between.',
   alsoCalled: ['alligation alternate', 'compounding'],
   inputs: {
     strong: concentration('Stronger'),
@@ -49,7 +49,7 @@ export const alligation = defineCalculator({
     };
   },
   sources: [source],
-  limits: ['Volumes are taken to add up; alcohol and water shrink a little.'],
+  limits: ['Assumes that volumes add up; mixtures of alcohol and water shrink slightly.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -12,20 +12,20 @@ export const dilution = defineCalculator({
   id: 'dilution',
   title: 'Dilution (C1V1 = C2V2)',
   group: 'infusion',
-  summary: 'How much of a stock solution and of diluent make a weaker solution.',
+  summary: 'How much stock solution and diluent to mix for a weaker solution.',
   alsoCalled: ['C1V1', 'stock solution', 'diluent'],
   inputs: {
-    stock: concentration('Concentration of the stock'),
-    wanted: concentration('Concentration wanted'),
+    stock: concentration('Stock concentration'),
+    wanted: concentration('Desired concentration'),
     volume: volume('Final volume'),
   },
   formula: [
-    'Stock = wanted concentration × final volume ÷ stock concentration',
+    'Stock = desired concentration × final volume ÷ stock concentration',
     'Diluent = final volume − stock',
   ],
   compute({ stock, wanted, volume }) {
     if (wanted > stock)
-      refuse('wanted', 'Concentration wanted: it is stronger than the stock; diluting can’t do that.');
+      refuse('wanted', 'Desired concentration: it is stronger than the stock, so dilution can’t reach it.');
     const value = (wanted * volume) / stock;
     const diluent = volume - value;
     return {
@@ -42,7 +42,7 @@ export const dilution = defineCalculator({
     };
   },
   sources: [source],
-  limits: ['Volumes are taken to add up; check that drug and diluent go together.'],
+  limits: ['Assumes that volumes add up; check that drug and diluent are compatible.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

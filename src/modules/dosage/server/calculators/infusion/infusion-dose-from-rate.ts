@@ -54,7 +54,7 @@ export const infusionDoseFromRate = defineCalculator({
     };
   },
   sources: [source],
-  limits: ['Right only while the concentration in the bag is what the label on it says.'],
+  limits: ['Correct only if the concentration in the bag matches its label.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -8,13 +8,13 @@ export const infusionInUnits = defineCalculator({
   title: 'Infusion in units (heparin, insulin)',
   group: 'infusion',
   summary:
-    'The rate of the pump in mL per hour for a dose in units, or the units per hour of a running pump.',
+    'The pump rate in mL per hour for a dose in units, or the units per hour of a running pump.',
   alsoCalled: ['units/kg/h', 'units/h', 'heparin drip', 'insulin drip', 'oxytocin', 'mL/h'],
   inputs: {
     known: choice('Known', {
       perKg: 'Units per kg per hour',
       hourly: 'Units per hour',
-      pump: 'Rate of the pump',
+      pump: 'Pump rate',
     }),
     weight: onlyIf('known', ['perKg'], weight()),
     perKg: onlyIf(
@@ -30,7 +30,7 @@ export const infusionInUnits = defineCalculator({
     pump: onlyIf(
       'known',
       ['pump'],
-      number('Rate of the pump', 'rate', {
+      number('Pump rate', 'rate', {
         ...{ min: 0.01, max: 5_000, plausible: [0.05, 999] },
         only: ['mL/h', 'mL/min'],
       }),
@@ -72,7 +72,7 @@ export const infusionInUnits = defineCalculator({
           ),
     );
     const [speed, dose] = [
-      pumpRate('rate', 'Rate of the pump', rate),
+      pumpRate('rate', 'Pump rate', rate),
       amount('units', 'Units per hour', units, 'units/h'),
     ];
     return {

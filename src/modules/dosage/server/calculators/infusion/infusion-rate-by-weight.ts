@@ -12,7 +12,7 @@ export const infusionRateByWeight = defineCalculator({
   id: 'infusion-rate-by-weight',
   title: 'Infusion rate from a dose per kg',
   group: 'infusion',
-  summary: 'The rate of the pump in mL per hour for a dose such as 5 mcg per kg per minute.',
+  summary: 'The pump rate in mL per hour for a dose such as 5 mcg per kg per minute.',
   alsoCalled: ['mcg/kg/min', 'drip rate', 'vasopressor', 'dopamine', 'mL/h'],
   inputs: {
     weight: weight(),

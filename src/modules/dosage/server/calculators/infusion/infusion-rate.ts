@@ -7,7 +7,7 @@ export const infusionRate = defineCalculator({
   id: 'infusion-rate',
   title: 'Infusion rate from an amount per hour or minute',
   group: 'infusion',
-  summary: 'The rate of the pump in mL per hour for a dose such as 10 mcg per minute or 5 mg per hour.',
+  summary: 'The pump rate in mL per hour for a dose such as 10 mcg per minute or 5 mg per hour.',
   alsoCalled: ['drip rate', 'mcg/min', 'mg/h', 'nitroglycerin'],
   inputs: {
     dose: number('Dose', 'infusionAmount', { min: 1e-6, max: 50_000, plausible: [1e-4, 5_000] }),
@@ -33,7 +33,7 @@ export const infusionRate = defineCalculator({
   sources: [
     { text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer', year: 2017 },
   ],
-  limits: ['Right only while the concentration in the bag is what the label on it says.'],
+  limits: ['Correct only if the concentration in the bag matches its label.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

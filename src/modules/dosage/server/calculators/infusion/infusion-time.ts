@@ -12,7 +12,7 @@ export const infusionTime = defineCalculator({
   id: 'infusion-time',
   title: 'Duration of an infusion',
   group: 'infusion',
-  summary: 'How long a volume runs at a rate.',
+  summary: 'How long a volume takes to infuse at a given rate.',
   alsoCalled: ['infusion duration', 'run time'],
   inputs: {
     volume: volume(),
@@ -28,7 +28,7 @@ export const infusionTime = defineCalculator({
     };
   },
   sources: [source],
-  limits: ['Without the volume that stays in the line.'],
+  limits: ['Does not include the volume left in the line.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -15,7 +15,7 @@ export const maintenanceFluids = defineCalculator({
     rule: choice(
       'Rule',
       { hourly: '4-2-1 (mL per kg per hour)', daily: '100-50-20 (mL per kg per day)' },
-      'The hourly rule is the daily one ÷ 24, rounded: the results differ a little',
+      'The hourly rule is the daily one ÷ 24, rounded: the results differ slightly',
     ),
   },
   formula: [
@@ -49,7 +49,7 @@ export const maintenanceFluids = defineCalculator({
       ],
       warnings:
         hourly > 120
-          ? ['Weight: above about 80 kg adults are rarely given more than 100 to 120 mL per hour.']
+          ? ['Weight: above about 80 kg, adults are rarely given more than 100 to 120 mL per hour.']
           : [],
       notes: [
         'Isotonic fluid is advised for children from 28 days to 18 years (American Academy of Pediatrics 2018).',

@@ -12,11 +12,11 @@ export const reconstitution = defineCalculator({
   id: 'reconstitution',
   title: 'Reconstitution of a powder',
   group: 'infusion',
-  summary: 'How much diluent to add to a vial for a concentration, counting the volume of the powder.',
+  summary: 'How much diluent to add to a vial for a given concentration, allowing for the volume of the powder.',
   alsoCalled: ['displacement volume', 'powder for injection', 'diluent'],
   inputs: {
     drug: dose('Drug in the vial'),
-    wanted: concentration('Concentration wanted'),
+    wanted: concentration('Desired concentration'),
     displacement: optional(
       number('Displacement volume of the powder', 'volume', {
         min: 0,
@@ -58,7 +58,7 @@ export const reconstitution = defineCalculator({
         step('Volume of the dose', 'dose ÷ concentration', withNumbers`${dose} ÷ ${wanted}`, drawn, 'mL'),
       );
       outputs.push(volumeOutput('volume', 'Volume of the dose', drawn, final));
-      if (dose > drug) warnings.push('Dose to draw up: it is more than one vial holds.');
+      if (dose > drug) warnings.push('Dose to draw up: it is more than one vial contains.');
     }
     return {
       outputs,
@@ -66,7 +66,7 @@ export const reconstitution = defineCalculator({
       warnings,
       notes:
         displacement === null
-          ? ['Without a displacement volume the solution comes out a little weaker than wanted.']
+          ? ['Without a displacement volume, the solution will be slightly weaker than intended.']
           : [],
     };
   },

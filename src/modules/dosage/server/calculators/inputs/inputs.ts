@@ -94,7 +94,7 @@ export const adultHeight = (label = 'Height') =>
 export const age = () =>
   number('Age', 'age', {
     ...{ min: 0, max: 130, plausible: [0, 110] },
-    hint: 'To check that the weight fits it; the formula does without',
+    hint: 'Only used to check that the weight is plausible, not in the formula',
   });
 export const adultAge = () =>
   number('Age', 'age', { min: 18, max: 130, plausible: [18, 110], only: ['year'] });
@@ -168,7 +168,7 @@ export const saltFactor = () =>
     min: 0.05,
     max: 1,
     plausible: [0.3, 1],
-    hint: 'The part of the salt that is the drug; 1 if there is no salt',
+    hint: 'The fraction of the salt that is drug; 1 if it is not a salt',
   });
 const endOfRange = (label: string) =>
   optional(number(label, 'level', { min: 0, max: 5_000, plausible: [0, 1_000] }));

@@ -67,7 +67,7 @@ function readField(field: Field<unknown>, value: unknown, read: Read, place: Pla
   if (value.length < info.minRows || value.length > info.maxRows) {
     refuse(
       place.path,
-      `${place.label}: ${info.minRows} to ${info.maxRows} rows are possible, not ${value.length}.`,
+      `${place.label}: ${info.minRows} to ${info.maxRows} rows are allowed, not ${value.length}.`,
     );
   }
   return value.map((row: unknown, at) => {
@@ -85,7 +85,7 @@ function readChoice(info: ChoiceInfo, value: unknown, read: Read, place: Place):
   const option = info.options.find((one) => one.value === value);
   if (!option) {
     const possible = info.options.map((one) => one.value).join(', ');
-    refuse(place.path, `${place.label}: ${quoted(value)} is none of the choices (${possible}).`);
+    refuse(place.path, `${place.label}: ${quoted(value)} is not one of the choices (${possible}).`);
   }
   read.given.push({ label: place.label, text: option.label });
   return option.value;
@@ -107,10 +107,10 @@ function readNumber(
   const { value, unit: unitId } = entered as { value?: unknown; unit?: unknown };
   if (typeof value === 'string') refuseText(value, place);
   if (typeof value !== 'number' || !Number.isFinite(value)) {
-    refuse(path, `${label}: ${quoted(value)} is not a number that can be calculated with.`);
+    refuse(path, `${label}: ${quoted(value)} can’t be used in a calculation.`);
   }
   const unit = info.units.find((one) => one.id === unitId);
-  if (!unit) refuse(path, `${label}: ${quoted(unitId)} is no unit of this. Possible: ${units}.`);
+  if (!unit) refuse(path, `${label}: ${quoted(unitId)} is not a unit for this. Allowed: ${units}.`);
   const range = `Allowed: ${exactNumber(unit.min)} to ${withUnit(unit.max, unit.id)}.`;
   if (value < 0 && unit.min >= 0) refuse(path, `${label}: ${entry(value, unit)} can’t be negative. ${range}`);
   if (value === 0 && unit.min > 0) refuse(path, `${label}: 0 ${unitText(unit.id)} can’t be. ${range}`);
@@ -119,7 +119,7 @@ function readNumber(
     refuse(path, `${label}: ${entry(value, unit)} is out of range. ${range}${doubt}`);
   }
   if (isWhole && !Number.isInteger(value))
-    refuse(path, `${label}: ${entry(value, unit)} can’t be. Enter a whole number.`);
+    refuse(path, `${label}: ${entry(value, unit)} is not possible. Enter a whole number.`);
   const { plausible } = unit;
   if (plausible && (value < plausible.min || value > plausible.max)) {
     const doubt = doubtOf(doubts, value < plausible.min ? 'low' : 'high', unit.id);

@@ -12,12 +12,12 @@ function labelWarnings(auc: number, dose: number): string[] {
   const warnings: string[] = [];
   if (dose > forThisAuc) {
     warnings.push(
-      `Dose: ${withUnit(dose, 'mg', 0)} is over ${withUnit(forThisAuc, 'mg', 0)}, the maximum of the label for this AUC (GFR 125 mL/min). Use it only with a measured GFR.`,
+      `Dose: ${withUnit(dose, 'mg', 0)} is over ${withUnit(forThisAuc, 'mg', 0)}, the label maximum for this AUC (GFR 125 mL/min). Use it only with a measured GFR.`,
     );
   }
   if (dose > labelMaximum) {
     warnings.push(
-      `Dose: ${withUnit(dose, 'mg', 0)} is over ${labelMaximum} mg, the highest dose that the FDA names (AUC 6). Check the target AUC and the GFR.`,
+      `Dose: ${withUnit(dose, 'mg', 0)} is over ${labelMaximum} mg, the highest dose the FDA gives (AUC 6). Check the target AUC and the GFR.`,
     );
   }
   return warnings;
@@ -27,12 +27,12 @@ export const carboplatin = defineCalculator({
   id: 'carboplatin-calvert',
   title: 'Carboplatin (Calvert)',
   group: 'oncology',
-  summary: 'Dose of carboplatin for a target AUC, with the GFR held to 125 mL/min where that is chosen.',
+  summary: 'Carboplatin dose for a target AUC, with the GFR capped at 125 mL/min if you choose.',
   alsoCalled: ['Calvert', 'AUC dosing', 'chemotherapy'],
   inputs: {
     auc: number('Target AUC', 'auc', { min: 0.5, max: 15, plausible: [1.5, 8] }),
     gfr: creatinineClearance('GFR, or estimated creatinine clearance'),
-    cap: choice('GFR at most', { 125: '125 mL/min (estimated; FDA 2010)', none: 'No cap (measured GFR)' }),
+    cap: choice('GFR cap', { 125: '125 mL/min (estimated; FDA 2010)', none: 'No cap (measured GFR)' }),
   },
   formula: ['Dose (mg) = AUC × (GFR + 25)', 'Estimated GFR at most 125 mL/min: dose at most AUC × 150'],
   compute({ auc, gfr, cap }) {
@@ -60,7 +60,7 @@ export const carboplatin = defineCalculator({
       year: 2010,
     },
   ],
-  limits: ['Derived with measured GFR (51Cr-EDTA). Estimates from a low creatinine overdose. Adults.'],
+  limits: ['Derived with measured GFR (51Cr-EDTA). Estimates from a low creatinine lead to overdosing. Adults.'],
   lastReviewed: '2026-11-21',
   examples: [
     {
@@ -70,7 +70,7 @@ export const carboplatin = defineCalculator({
       source: 'by hand from Calvert 1989: 5 × 115',
     },
     {
-      text: 'AUC 6, estimated 150 mL/min: held to the FDA maximum',
+      text: 'AUC 6, estimated 150 mL/min: capped at the FDA maximum',
       inputs: { auc: quantity(6, 'mg*min/mL'), gfr: quantity(150, 'mL/min'), cap: '125' },
       expected: { dose: 900 },
       source: 'US FDA 2010: at most 900 mg for an AUC of 6',

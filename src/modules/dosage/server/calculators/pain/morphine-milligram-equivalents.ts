@@ -28,7 +28,7 @@ export const morphineEquivalents = defineCalculator({
   id: 'morphine-milligram-equivalents',
   title: 'Morphine milligram equivalents (CDC 2022)',
   group: 'pain',
-  summary: 'Adds up daily opioids in milligrams of oral morphine, to judge the risk of overdose.',
+  summary: 'Adds up daily opioids as milligrams of oral morphine, to assess the risk of overdose.',
   alsoCalled: ['MME', 'OME', 'opioid', 'oxycodone', 'hydrocodone', 'tramadol'],
   inputs: {
     opioids: rows(

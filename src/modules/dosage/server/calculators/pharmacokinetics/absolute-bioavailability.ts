@@ -11,7 +11,7 @@ export const absoluteBioavailability = defineCalculator({
   id: 'absolute-bioavailability',
   title: 'Absolute bioavailability (F)',
   group: 'pharmacokinetics',
-  summary: 'The part of a dose that reaches the blood, from the AUC of that dose and of an IV dose.',
+  summary: 'The fraction of a dose that reaches the blood, from the AUC of that dose and of an IV dose.',
   alsoCalled: ['F', 'AUC ratio', 'oral bioavailability', 'IV reference'],
   inputs: {
     oralArea: area('AUC after the oral or other dose'),
@@ -41,7 +41,7 @@ export const absoluteBioavailability = defineCalculator({
   },
   sources: [rowland],
   limits: [
-    'Areas to infinity, the same person or group, and a clearance that is the same on both occasions.',
+    'Requires areas to infinity, the same person or group, and the same clearance on both occasions.',
   ],
   lastReviewed: '2026-11-21',
   examples: [

@@ -33,7 +33,7 @@ export const clearanceFromExposure = defineCalculator({
   lastReviewed: '2026-11-21',
   examples: [
     {
-      text: '500 mg into a vein, AUC 100 mg·h/L',
+      text: '500 mg IV, AUC 100 mg·h/L',
       inputs: {
         dose: quantity(500, 'mg'),
         bioavailability: quantity(1, 'fraction'),

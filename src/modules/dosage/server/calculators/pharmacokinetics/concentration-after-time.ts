@@ -10,7 +10,7 @@ export const concentrationAfterTime = defineCalculator({
   id: 'concentration-after-time',
   title: 'Concentration after a time',
   group: 'pharmacokinetics',
-  summary: 'What is left of a concentration after a time without further doses.',
+  summary: 'What remains of a concentration after a time without further doses.',
   alsoCalled: ['first order', 'exponential decay', 'C(t)', 'remaining level', 'trough'],
   inputs: {
     initial: level('Concentration at the start'),
@@ -28,7 +28,7 @@ export const concentrationAfterTime = defineCalculator({
       outputs: [
         main(output('level', 'Concentration', value, 'mg/L', 2)),
         output('micrograms', 'The same in mcg/L', value * 1_000, 'mcg/L', 2),
-        output('left', 'Left of the start', (value / initial) * 100, '%', 1),
+        output('left', 'Remaining', (value / initial) * 100, '%', 1),
         output('halfLives', 'Half-lives passed', passed, 'times', 2),
       ],
       steps: [

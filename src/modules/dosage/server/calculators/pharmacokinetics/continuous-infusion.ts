@@ -9,7 +9,7 @@ export const continuousInfusion = defineCalculator({
   id: 'continuous-infusion',
   title: 'Continuous infusion',
   group: 'pharmacokinetics',
-  summary: 'Concentration of a constant infusion after a time and at steady state, with the curve.',
+  summary: 'Concentration during a constant infusion, at a given time and at steady state, with the curve.',
   alsoCalled: ['Css', 'steady state', 'infusion', 'concentration-time curve'],
   inputs: {
     rate: number('Rate', 'infusionAmount', { min: 1e-6, max: 50_000, plausible: [1e-4, 5_000] }),
@@ -72,7 +72,7 @@ export const continuousInfusion = defineCalculator({
       source: 'by hand from Rowland and Tozer: 10 × (1 − e^−1)',
     },
     {
-      text: 'The same with 500 mg first: at steady state from the beginning',
+      text: 'The same with 500 mg first: at steady state from the start',
       inputs: {
         ...{
           rate: quantity(50, 'mg/h'),

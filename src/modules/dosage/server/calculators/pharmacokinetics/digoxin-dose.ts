@@ -9,7 +9,7 @@ export const digoxinDose = defineCalculator({
   title: 'Digoxin: loading and maintenance dose',
   group: 'pharmacokinetics',
   summary:
-    'Loading dose of digoxin from the body stores wanted, divided in three, and the maintenance dose by renal function.',
+    'Digoxin loading dose from the desired body stores, in three parts, and the maintenance dose by renal function.',
   alsoCalled: ['digitalisation', 'digitalization', 'Lanoxin', 'Jelliffe'],
   inputs: {
     weight: adultWeight('Lean or ideal weight'),
@@ -25,7 +25,7 @@ export const digoxinDose = defineCalculator({
     creatinineClearance: optional(creatinineClearance()),
   },
   formula: [
-    'Loading dose = body stores × lean weight ÷ F: half at once, a quarter after 6 to 8 hours, another quarter 6 to 8 hours later',
+    'Loading dose = body stores × lean weight ÷ F: half immediately, a quarter after 6 to 8 hours, another quarter 6 to 8 hours later',
     'Maintenance dose = body stores × (14 + CrCl ÷ 5) ÷ 100 ÷ F a day',
   ],
   compute({ weight, stores, form, creatinineClearance }) {
@@ -50,7 +50,7 @@ export const digoxinDose = defineCalculator({
       const lost = 14 + creatinineClearance / 5;
       const daily = (body * lost) / 100 / available;
       steps.push(
-        step('Lost in a day', '14 + CrCl ÷ 5', withNumbers`14 + ${creatinineClearance} ÷ 5`, lost, '%'),
+        step('Daily loss', '14 + CrCl ÷ 5', withNumbers`14 + ${creatinineClearance} ÷ 5`, lost, '%'),
         step(
           'Maintenance dose',
           'body stores × lost ÷ F',
@@ -69,7 +69,7 @@ export const digoxinDose = defineCalculator({
           ? ['Loading dose: more than 1,500 mcg is above the usual total. Check weight and body stores.']
           : [],
       notes: [
-        'In heart failure lower doses are used, for levels of 0.5 to 0.9 ng/mL, usually without a loading dose.',
+        'In heart failure, lower doses are used, for levels of 0.5 to 0.9 ng/mL, usually without a loading dose.',
       ],
     };
   },

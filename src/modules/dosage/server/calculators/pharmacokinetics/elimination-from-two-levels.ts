@@ -1,4 +1,4 @@
-// Elimination from two levels: rate constant and half-life from two concentrations while a drug falls.
+// Elimination from two levels: rate constant and half-life from two concentrations while a drug level falls.
 import { defineCalculator, quantity, refuse } from '../calculator.ts';
 import { winter } from '../formulas/sources.ts';
 import { hours, level } from '../inputs/inputs.ts';
@@ -8,7 +8,7 @@ export const eliminationFromLevels = defineCalculator({
   id: 'elimination-from-two-levels',
   title: 'Elimination from two levels',
   group: 'pharmacokinetics',
-  summary: 'Rate constant and half-life from two concentrations while a drug falls.',
+  summary: 'Rate constant and half-life from two concentrations while a drug level falls.',
   alsoCalled: ['ke', 'two-point', 'half-life', 'first order'],
   inputs: {
     first: level('First concentration'),
@@ -38,7 +38,7 @@ export const eliminationFromLevels = defineCalculator({
       ],
       warnings:
         time < value
-          ? ['Time between: the levels lie less than a half-life apart; small errors change the result much.']
+          ? ['Time between: the levels are less than a half-life apart, so small errors change the result a lot.']
           : [],
     };
   },

@@ -97,7 +97,7 @@ export const loadingDose = defineCalculator({
       source: 'by hand from Winter: 45.5 × 15 ÷ 0.92',
     },
     {
-      text: 'The same with 5 mg/L there already',
+      text: 'The same, starting from 5 mg/L',
       inputs: {
         weight: quantity(70, 'kg'),
         distribution: quantity(650, 'mL/kg'),

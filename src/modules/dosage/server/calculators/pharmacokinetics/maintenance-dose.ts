@@ -12,7 +12,7 @@ export const maintenanceDose = defineCalculator({
   alsoCalled: ['MD', 'steady state dose', 'Css'],
   inputs: {
     clearance: clearance(),
-    target: level('Average concentration wanted'),
+    target: level('Desired average concentration'),
     interval: hours('Interval'),
     bioavailability: bioavailability(),
     salt: saltFactor(),

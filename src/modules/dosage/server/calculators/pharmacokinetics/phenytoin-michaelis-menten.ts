@@ -43,7 +43,7 @@ export const phenytoinSaturation = defineCalculator({
     if (drug >= most) {
       refuse(
         'dailyDose',
-        `Daily dose: it reaches what can be eliminated in a day (Vmax, ${withNumbers`${most}`} mg); the level would rise without end.`,
+        `Daily dose: it reaches what can be eliminated in a day (Vmax, ${withNumbers`${most}`} mg); the level would rise indefinitely.`,
       );
     }
     const value = (km * drug) / (most - drug);
@@ -66,7 +66,7 @@ export const phenytoinSaturation = defineCalculator({
       ],
       warnings:
         drug / most > 0.9
-          ? ['Daily dose: over 90% of Vmax, where a tablet more or less changes the level manifold.']
+          ? ['Daily dose: over 90% of Vmax, where one tablet more or less changes the level several-fold.']
           : [],
     };
   },

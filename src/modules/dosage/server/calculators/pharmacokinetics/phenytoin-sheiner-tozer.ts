@@ -15,7 +15,7 @@ export const phenytoinAlbumin = defineCalculator({
   id: 'phenytoin-sheiner-tozer',
   title: 'Phenytoin corrected for albumin (Sheiner-Tozer)',
   group: 'pharmacokinetics',
-  summary: 'What a total phenytoin level would be with normal albumin, with the coefficient as a choice.',
+  summary: 'What a total phenytoin level would be with normal albumin; you choose the coefficient.',
   alsoCalled: ['Winter-Tozer', 'free phenytoin', 'albumin', 'Dilantin'],
   inputs: {
     level: phenytoinLevel('Total phenytoin'),
@@ -70,7 +70,7 @@ export const phenytoinAlbumin = defineCalculator({
       year: 2013,
     },
   ],
-  limits: ['Biased and imprecise in critical care; wrong with valproate and others that displace phenytoin.'],
+  limits: ['Biased and imprecise in critical care; invalid with valproate and other drugs that displace phenytoin.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -10,7 +10,7 @@ export const repeatedBolus = defineCalculator({
   id: 'repeated-iv-doses',
   title: 'Repeated IV doses',
   group: 'pharmacokinetics',
-  summary: 'Peak, trough and average at steady state for IV doses, with the curve up to it.',
+  summary: 'Peak, trough and average at steady state for IV doses, with the curve leading to it.',
   alsoCalled: ['multiple dosing', 'IV bolus', 'Cmax', 'Cmin', 'concentration-time curve'],
   inputs: {
     dose: dose(),

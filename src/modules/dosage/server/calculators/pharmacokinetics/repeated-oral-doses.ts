@@ -16,9 +16,9 @@ import { output, step, withNumbers } from '../results/results.ts';
 
 export const repeatedOral = defineCalculator({
   id: 'repeated-oral-doses',
-  title: 'Repeated doses by mouth',
+  title: 'Repeated oral doses',
   group: 'pharmacokinetics',
-  summary: 'Peak, trough and average at steady state of doses by mouth, with the curve that leads there.',
+  summary: 'Peak, trough and average at steady state for oral doses, with the curve leading to it.',
   alsoCalled: ['multiple dosing', 'oral', 'Bateman', 'Cmax', 'Tmax', 'concentration-time curve'],
   inputs: {
     dose: dose(),
@@ -85,7 +85,7 @@ export const repeatedOral = defineCalculator({
     };
   },
   sources: [rowland],
-  limits: ['One compartment, linear kinetics, absorption of first order without delay.'],
+  limits: ['One compartment, linear kinetics, first-order absorption without delay.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

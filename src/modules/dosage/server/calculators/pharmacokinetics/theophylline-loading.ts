@@ -8,7 +8,7 @@ export const theophyllineLoading = defineCalculator({
   id: 'theophylline-loading',
   title: 'Theophylline and aminophylline: loading dose',
   group: 'pharmacokinetics',
-  summary: 'Loading dose of theophylline, or of aminophylline, to a target level.',
+  summary: 'Loading dose of theophylline, or of aminophylline, for a target level.',
   alsoCalled: ['aminophylline', 'xanthine', 'asthma'],
   inputs: {
     weight: adultWeight('Ideal weight'),
@@ -55,7 +55,7 @@ export const theophyllineLoading = defineCalculator({
     },
     winter,
   ],
-  limits: ['Never without a level where theophylline was taken in the last 24 hours.'],
+  limits: ['Never without a level if theophylline was taken in the last 24 hours.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

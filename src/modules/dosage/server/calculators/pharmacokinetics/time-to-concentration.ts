@@ -9,7 +9,7 @@ export const timeToConcentration = defineCalculator({
   id: 'time-to-concentration',
   title: 'Time to a concentration',
   group: 'pharmacokinetics',
-  summary: 'How long a concentration takes to fall to another one without further doses.',
+  summary: 'How long a concentration takes to fall to a lower one without further doses.',
   alsoCalled: ['washout', 'time to target', 'hold the dose', 'first order', 'elimination'],
   inputs: {
     initial: level('Concentration now'),

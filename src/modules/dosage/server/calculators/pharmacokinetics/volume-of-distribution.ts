@@ -21,14 +21,14 @@ export const volumeOfDistribution = defineCalculator({
         value < 5
           ? 'About the volume of plasma: the drug stays in the blood.'
           : value < 20
-            ? 'About the volume of the extracellular water.'
+            ? 'About the volume of extracellular water.'
             : value < 50
-              ? 'Up to about the water of the body.'
-              : 'More than the water of the body: the drug is bound in tissues.',
+              ? 'Up to about total body water.'
+              : 'More than total body water: the drug is bound in tissues.',
     };
   },
   sources: [rowland],
-  limits: ['One compartment; the bands of water are those of an adult of about 70 kg.'],
+  limits: ['One compartment; the water volumes are those of an adult of about 70 kg.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

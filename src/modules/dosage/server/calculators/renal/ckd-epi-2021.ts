@@ -65,8 +65,8 @@ export const ckdEpi2021 = defineCalculator({
   ],
   limits: [
     'Adults with stable creatinine only; not in acute kidney injury, pregnancy or dialysis.',
-    'Off in very low or high muscle mass, amputation, and with drugs that block the secretion of creatinine such as trimethoprim.',
-    'Labels of most drugs give doses by Cockcroft-Gault, not by this estimate.',
+    'Inaccurate with very low or high muscle mass, amputation, and drugs that block the secretion of creatinine such as trimethoprim.',
+    'Most drug labels give doses by Cockcroft-Gault, not by this estimate.',
     'The category goes by the whole number, as laboratories report it: 89.7 is 90 and thus G1.',
   ],
   lastReviewed: '2026-11-21',

@@ -17,7 +17,7 @@ export const cockcroftGault = defineCalculator({
   title: 'Creatinine clearance (Cockcroft-Gault)',
   group: 'renal',
   summary:
-    'Estimates creatinine clearance from age, weight, sex and serum creatinine, for doses by renal function.',
+    'Estimates creatinine clearance from age, weight, sex and serum creatinine, for dosing by renal function.',
   alsoCalled: ['CrCl', 'creatinine clearance', 'renal function', 'kidney function', 'CG'],
   inputs: {
     age: adultAge(),
@@ -68,7 +68,7 @@ export const cockcroftGault = defineCalculator({
     const notes: string[] = [];
     if (isBelowIdeal) {
       notes.push(
-        'The actual weight is below the ideal one, so the actual weight is used: a higher one would overestimate the clearance.',
+        'The actual weight is below the ideal weight, so it is used: a higher weight would overestimate the clearance.',
       );
     }
     return {

@@ -9,7 +9,7 @@ export const fractionalExcretionOfSodium = defineCalculator({
   title: 'Fractional excretion of sodium',
   group: 'renal',
   summary:
-    'Tells what part of the filtered sodium reaches the urine, to sort causes of acute kidney injury with oliguria.',
+    'The share of filtered sodium that reaches the urine, to distinguish causes of acute kidney injury with oliguria.',
   alsoCalled: ['FENa', 'acute kidney injury', 'prerenal'],
   inputs: {
     sodium: sodium('Serum sodium'),
@@ -46,7 +46,7 @@ export const fractionalExcretionOfSodium = defineCalculator({
       year: 1976,
     },
   ],
-  limits: ['Not to be read under diuretics, in chronic kidney disease, or without oliguria.'],
+  limits: ['Not to be interpreted on diuretics, in chronic kidney disease, or without oliguria.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -26,7 +26,7 @@ export const schwartz = defineCalculator({
       ],
       warnings:
         age < 1
-          ? ['Age: the equation was derived from 1 year on; below that the GFR is still maturing.']
+          ? ['Age: the equation was derived from age 1 upwards; below that, the GFR is still maturing.']
           : [],
       notes:
         value > 75

@@ -7,7 +7,7 @@ export function usualDoseWarnings(entered: number, usual: number | null, unit: s
   const dose = `Dose: ${withUnit(entered, unit)}`;
   if (times >= 9.5)
     return [
-      `${dose} is tenfold the highest usual dose or more (${withUnit(usual, unit)}). Check the decimal point.`,
+      `${dose} is 10 times the highest usual dose or more (${withUnit(usual, unit)}). Check the decimal point.`,
     ];
   if (times > 1.05)
     return [
