@@ -99,7 +99,7 @@ describe('an address', () => {
     robots = { status: 404, text: '' };
     for (const [path, message] of [
       ['/image', 'Only web pages can be analysed. This address leads to image/png.'],
-      ['/large', 'The answer is too large.'],
+      ['/large', 'The response is too large.'],
       ['/bomb', 'This page is larger than 2 MB.'],
       ['/loop', 'The page redirects too often.'],
     ])

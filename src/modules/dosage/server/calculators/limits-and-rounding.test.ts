@@ -126,7 +126,7 @@ describe('warnings where they are due, and not elsewhere', () => {
         weight: quantity(60, 'kg'),
         products: [{ dose: quantity(800, 'mg'), times: quantity(1, 'per day') }],
       },
-      /largest single dose of 750 mg/,
+      /maximum single dose of 750 mg/,
     ],
   ])('%s %j', (id, change, text) => {
     expect(run(id, change).warnings.join('\n')).toMatch(text);
@@ -274,7 +274,7 @@ describe('a count takes no fraction', () => {
   );
   test.each(fields)('%s %s', (id, name, unit) => {
     expect(() => run(id, { [name]: quantity(2.5, unit) })).toThrow(
-      /2\.5 .* can’t be\. Enter a whole number\./,
+      /2\.5 .* is not possible\. Enter a whole number\./,
     );
     expect(() => run(id, { [name]: quantity(2, unit) })).not.toThrow();
   });

@@ -153,7 +153,7 @@ describe('warned of', () => {
       'tenfold mg per kg',
       'weight-based-dose',
       { dosePerKg: quantity(150, 'mg/kg'), usualDosePerKg: quantity(15, 'mg/kg') },
-      /tenfold.*decimal point/,
+      /10 times.*decimal point/,
     ],
     [
       'twice the usual mg per kg',

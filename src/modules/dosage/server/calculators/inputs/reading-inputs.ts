@@ -107,13 +107,13 @@ function readNumber(
   const { value, unit: unitId } = entered as { value?: unknown; unit?: unknown };
   if (typeof value === 'string') refuseText(value, place);
   if (typeof value !== 'number' || !Number.isFinite(value)) {
-    refuse(path, `${label}: ${quoted(value)} can’t be used in a calculation.`);
+    refuse(path, `${label}: ${quoted(value)} is not a number.`);
   }
   const unit = info.units.find((one) => one.id === unitId);
   if (!unit) refuse(path, `${label}: ${quoted(unitId)} is not a unit for this. Allowed: ${units}.`);
   const range = `Allowed: ${exactNumber(unit.min)} to ${withUnit(unit.max, unit.id)}.`;
   if (value < 0 && unit.min >= 0) refuse(path, `${label}: ${entry(value, unit)} can’t be negative. ${range}`);
-  if (value === 0 && unit.min > 0) refuse(path, `${label}: 0 ${unitText(unit.id)} can’t be. ${range}`);
+  if (value === 0 && unit.min > 0) refuse(path, `${label}: 0 ${unitText(unit.id)} is not possible. ${range}`);
   if (value < unit.min || value > unit.max) {
     const doubt = doubtOf(doubts, value < unit.min ? 'low' : 'high', unit.id);
     refuse(path, `${label}: ${entry(value, unit)} is out of range. ${range}${doubt}`);
