@@ -37,7 +37,13 @@ describe('refused', () => {
       'weight',
       /−70 kg can’t be negative\. Allowed: 1 to 700 kg/,
     ],
-    ['zero', 'cockcroft-gault', { creatinine: quantity(0, 'mg/dL') }, 'creatinine', /0 mg\/dL is not possible/],
+    [
+      'zero',
+      'cockcroft-gault',
+      { creatinine: quantity(0, 'mg/dL') },
+      'creatinine',
+      /0 mg\/dL is not possible/,
+    ],
     ['not a number', 'cockcroft-gault', { weight: quantity(Number.NaN, 'kg') }, 'weight', /not a number/],
     [
       'infinite',
@@ -131,7 +137,13 @@ describe('refused', () => {
       'bioavailability',
       /Allowed: 0\.1 to 100%/,
     ],
-    ['F zero', 'loading-dose', { bioavailability: quantity(0, 'fraction') }, 'bioavailability', /is not possible/],
+    [
+      'F zero',
+      'loading-dose',
+      { bioavailability: quantity(0, 'fraction') },
+      'bioavailability',
+      /is not possible/,
+    ],
     [
       'micromol/L as a hundredfold',
       'cockcroft-gault',
@@ -143,7 +155,13 @@ describe('refused', () => {
     ['a zero clearance', 'half-life', { clearance: quantity(0, 'L/h') }, 'clearance', /is not possible/],
     ['a zero volume', 'infusion-rate', { volume: quantity(0, 'mL') }, 'volume', /is not possible/],
     ['a zero weight', 'infusion-rate-by-weight', { weight: quantity(0, 'kg') }, 'weight', /is not possible/],
-    ['a zero heart rate', 'corrected-qt', { heartRate: quantity(0, 'per min') }, 'heartRate', /is not possible/],
+    [
+      'a zero heart rate',
+      'corrected-qt',
+      { heartRate: quantity(0, 'per min') },
+      'heartRate',
+      /is not possible/,
+    ],
     [
       'a level that rises',
       'elimination-from-two-levels',

@@ -33,7 +33,9 @@ export const localAnaestheticMaximum = defineCalculator({
         step('Volume', 'dose ÷ concentration', withNumbers`${value} ÷ ${concentration}`, volume, 'mL'),
       ],
       capped: cappedAt(calculated, maximum, 'mg', 'dose'),
-      notes: ['Local anaesthetics are additive: if two are used, each can only use its share of the maximum.'],
+      notes: [
+        'Local anaesthetics are additive: if two are used, each can only use its share of the maximum.',
+      ],
     };
   },
   sources: localAnaestheticSources,

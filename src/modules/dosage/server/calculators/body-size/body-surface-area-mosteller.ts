@@ -9,7 +9,8 @@ export const bodySurfaceMosteller = defineCalculator({
   id: 'body-surface-area-mosteller',
   title: 'Body surface area (Mosteller)',
   group: 'body-size',
-  summary: 'Body surface area from height and weight, using the square-root formula of most dosing protocols.',
+  summary:
+    'Body surface area from height and weight, using the square-root formula of most dosing protocols.',
   alsoCalled: ['BSA', 'Mosteller', 'm2'],
   inputs: { height: height(), weight: weight() },
   formula: ['BSA (m²) = √(height (cm) × weight (kg) ÷ 3,600)'],

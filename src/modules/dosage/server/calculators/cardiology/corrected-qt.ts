@@ -91,9 +91,7 @@ export const correctedQt = defineCalculator({
       year: 2009,
     },
   ],
-  limits: [
-    'Adjust for a wide QRS, and average over several beats in atrial fibrillation.',
-  ],
+  limits: ['Adjust for a wide QRS, and average over several beats in atrial fibrillation.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

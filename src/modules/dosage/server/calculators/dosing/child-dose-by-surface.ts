@@ -44,7 +44,9 @@ export const surfaceProportionDose = defineCalculator({
     mostellerSource,
     { text: 'Ansel HC, Stockton SJ. Pharmaceutical calculations, 15th ed. Wolters Kluwer', year: 2017 },
   ],
-  limits: ['A last resort if there is no paediatric dose: not for neonates, or while clearance is still maturing.'],
+  limits: [
+    'A last resort if there is no paediatric dose: not for neonates, or while clearance is still maturing.',
+  ],
   lastReviewed: '2026-11-21',
   examples: [
     {

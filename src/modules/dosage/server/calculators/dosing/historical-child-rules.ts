@@ -10,7 +10,8 @@ export const historicalChildRules = defineCalculator({
   id: 'historical-child-rules',
   title: 'Historical rules for children (Clark, Young, Fried)',
   group: 'dosing',
-  summary: 'What the old rules make of an adult dose, for comparison with weight-based doses; for teaching only.',
+  summary:
+    'What the old rules make of an adult dose, for comparison with weight-based doses; for teaching only.',
   alsoCalled: ['Clark', 'Young', 'Fried', 'paediatric rule'],
   inputs: {
     rule: choice('Rule', {

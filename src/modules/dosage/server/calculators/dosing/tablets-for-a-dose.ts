@@ -43,7 +43,13 @@ export const tabletsForADose = defineCalculator({
           tablets,
           'tablets',
         ),
-        step('Dose in these tablets', 'tablets × strength', withNumbers`${tablets} × ${strength}`, given, 'mg'),
+        step(
+          'Dose in these tablets',
+          'tablets × strength',
+          withNumbers`${tablets} × ${strength}`,
+          given,
+          'mg',
+        ),
       ],
       warnings: [
         ...(Math.abs(off) > 10

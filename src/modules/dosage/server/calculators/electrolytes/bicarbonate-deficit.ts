@@ -7,7 +7,8 @@ export const bicarbonateDeficit = defineCalculator({
   id: 'bicarbonate-deficit',
   title: 'Bicarbonate deficit',
   group: 'electrolytes',
-  summary: 'How much bicarbonate is needed to raise a low level to a target; you choose the distribution factor.',
+  summary:
+    'How much bicarbonate is needed to raise a low level to a target; you choose the distribution factor.',
   alsoCalled: ['sodium bicarbonate', 'acidosis'],
   inputs: {
     weight: weight(),

@@ -22,7 +22,8 @@ export const insulinCorrection = defineCalculator({
   id: 'insulin-correction',
   title: 'Insulin correction dose',
   group: 'endocrine',
-  summary: 'Sensitivity factor from total daily insulin, and the units needed to bring glucose down to a target.',
+  summary:
+    'Sensitivity factor from total daily insulin, and the units needed to bring glucose down to a target.',
   alsoCalled: ['ISF', 'correction factor', '1800 rule', '1500 rule', 'sliding scale'],
   inputs: {
     total: optional(totalDaily()),

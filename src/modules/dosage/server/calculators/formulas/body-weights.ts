@@ -44,7 +44,13 @@ export function adjustedBodyWeight(actual: number, ideal: number): { value: numb
 }
 
 export function actualWeightStep(title: string, actual: number): Step {
-  return step(title, 'actual weight, as it is not above the ideal weight', withNumbers`${actual}`, actual, 'kg');
+  return step(
+    title,
+    'actual weight, as it is not above the ideal weight',
+    withNumbers`${actual}`,
+    actual,
+    'kg',
+  );
 }
 
 /** Under about 60 inches the line of Devine leaves what it was drawn for. */

@@ -7,8 +7,7 @@ export const infusionInUnits = defineCalculator({
   id: 'infusion-in-units',
   title: 'Infusion in units (heparin, insulin)',
   group: 'infusion',
-  summary:
-    'The pump rate in mL per hour for a dose in units, or the units per hour of a running pump.',
+  summary: 'The pump rate in mL per hour for a dose in units, or the units per hour of a running pump.',
   alsoCalled: ['units/kg/h', 'units/h', 'heparin drip', 'insulin drip', 'oxytocin', 'mL/h'],
   inputs: {
     known: choice('Known', {

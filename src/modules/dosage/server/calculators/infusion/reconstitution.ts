@@ -12,7 +12,8 @@ export const reconstitution = defineCalculator({
   id: 'reconstitution',
   title: 'Reconstitution of a powder',
   group: 'infusion',
-  summary: 'How much diluent to add to a vial for a given concentration, allowing for the volume of the powder.',
+  summary:
+    'How much diluent to add to a vial for a given concentration, allowing for the volume of the powder.',
   alsoCalled: ['displacement volume', 'powder for injection', 'diluent'],
   inputs: {
     drug: dose('Drug in the vial'),

@@ -60,7 +60,9 @@ export const carboplatin = defineCalculator({
       year: 2010,
     },
   ],
-  limits: ['Derived with measured GFR (51Cr-EDTA). Estimates from a low creatinine lead to overdosing. Adults.'],
+  limits: [
+    'Derived with measured GFR (51Cr-EDTA). Estimates from a low creatinine lead to overdosing. Adults.',
+  ],
   lastReviewed: '2026-11-21',
   examples: [
     {

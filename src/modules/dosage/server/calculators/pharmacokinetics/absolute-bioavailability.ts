@@ -40,9 +40,7 @@ export const absoluteBioavailability = defineCalculator({
     };
   },
   sources: [rowland],
-  limits: [
-    'Requires areas to infinity, the same person or group, and the same clearance on both occasions.',
-  ],
+  limits: ['Requires areas to infinity, the same person or group, and the same clearance on both occasions.'],
   lastReviewed: '2026-11-21',
   examples: [
     {

@@ -38,7 +38,9 @@ export const eliminationFromLevels = defineCalculator({
       ],
       warnings:
         time < value
-          ? ['Time between: the levels are less than a half-life apart, so small errors change the result a lot.']
+          ? [
+              'Time between: the levels are less than a half-life apart, so small errors change the result a lot.',
+            ]
           : [],
     };
   },

@@ -70,7 +70,9 @@ export const phenytoinAlbumin = defineCalculator({
       year: 2013,
     },
   ],
-  limits: ['Biased and imprecise in critical care; invalid with valproate and other drugs that displace phenytoin.'],
+  limits: [
+    'Biased and imprecise in critical care; invalid with valproate and other drugs that displace phenytoin.',
+  ],
   lastReviewed: '2026-11-21',
   examples: [
     {
