@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { Quiz, QuizId } from '#modules/quizzes/contract.ts';
 import { Done, defineContract } from '#platform/contract/endpoint.ts';
 import {
-  DeviceKey,
   HostCommand,
   HostSnapshot,
+  JoinRequest,
   OwnResult,
   OwnScore,
   ParticipantId,
@@ -21,13 +21,6 @@ import {
   Standing,
   TallyShape,
 } from './live.ts';
-
-export const JoinRequest = z.object({
-  studentName: SeatName.optional(),
-  isAnonymous: z.boolean().default(false),
-  /** Without one, all who come from one network address count as one device. */
-  deviceKey: DeviceKey.optional(),
-});
 
 export const Joined = z.object({
   /** The seat's secret and only credential. Kept on the device, never shown to others. */

@@ -22,6 +22,15 @@ export const DeviceKey = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 const commandId = z.string().min(1).max(40);
 export const SeatName = z.string().trim().max(40);
 
+export const JoinRequest = z.object({
+  studentName: SeatName.optional(),
+  isAnonymous: z.boolean().default(false),
+  /** Without one, all who come from one network address count as one device. */
+  deviceKey: DeviceKey.optional(),
+  /** A secret of this one join: asked for again under the same key, the same seat is given, and not a second one. */
+  joinKey: DeviceKey.optional(),
+});
+
 /** Where the round stands, the same for everybody in it. Times are milliseconds since 1970 by the server's clock. */
 export const RoundState = z.object({
   roundId: z.string(),

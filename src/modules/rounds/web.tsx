@@ -1,9 +1,11 @@
 // What later modules show of rounds: the frame of the door, the form for a name, and a seat in a quiz that runs live.
 import { useEffect, useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
 import { call } from '#platform/web/client.ts';
 import { roundsContract } from './contract.ts';
+import { joinKey } from './web/join/join-key.ts';
 import { SeatChoice } from './web/join/seat-choice.tsx';
-import { type KeptSeat, listSeats } from './web/seat-store.ts';
+import { deviceKey, type KeptSeat, listSeats } from './web/seat-store.ts';
 
 export { Announcer } from './web/announcer.tsx';
 export { JoinCard } from './web/join/join-card.tsx';
@@ -22,10 +24,19 @@ export function LiveSeat({ quizId, onlyGeneratedNames }: { quizId: string; onlyG
     setKept(listSeats().find((seat) => seat.quizId === quizId && seat.roomCode !== null) ?? null);
   }, [quizId]);
   return (
-    <SeatChoice
-      kept={kept}
-      onlyGeneratedNames={onlyGeneratedNames}
-      join={(body) => call(roundsContract.joinQuiz, { params: { id: quizId }, body })}
-    />
+    <>
+      <SeatChoice
+        place={quizId}
+        kept={kept}
+        onlyGeneratedNames={onlyGeneratedNames}
+        join={(body) =>
+          call(roundsContract.joinQuiz, {
+            params: { id: quizId },
+            body: { ...body, deviceKey: deviceKey(), joinKey: joinKey(quizId) },
+          })
+        }
+      />
+      {!kept && <PrefetchPageLinks page="/play/soon" />}
+    </>
   );
 }

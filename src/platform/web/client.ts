@@ -38,7 +38,7 @@ type Parts = {
 };
 
 /** The address of a call, with parameters filled in. */
-function addressOf(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'query'> = {}): string {
+export function addressOf(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'query'> = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(parts.params?.[name] ?? '')),
   );

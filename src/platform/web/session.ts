@@ -1,7 +1,7 @@
 // The session token in browser storage, under the generic name and the two that older pages wrote.
 import { dropKept } from './app/kept-pages.ts';
 
-const tokenNames = ['token', 'authToken', 'quizToken'] as const;
+export const tokenNames = ['token', 'authToken', 'quizToken'] as const;
 
 const listeners = new Set<() => void>();
 

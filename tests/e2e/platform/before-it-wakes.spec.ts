@@ -1,6 +1,6 @@
 // On a slow line a page is seen, and used, long before its scripts have come: nothing that is done then is lost.
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/e2e.ts';
+import { expect, expectAccessible, test } from '../../support/browser/e2e.ts';
 import { makeQuiz } from '../../support/browser/rounds.ts';
 
 /** Keeps all scripts back until it is called. */
@@ -14,20 +14,67 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a name typed and sent before the scripts have come takes the seat', async ({ page, account, api }) => {
+test('a seat is taken before the scripts have come, kept if they never do, and found once they have', async ({
+  page,
+  account,
+  api,
+}) => {
   const teacher = await account('teacher');
   const quiz = await makeQuiz(api, teacher.token, {});
   const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {
     token: teacher.token,
   });
+  await api('POST', `/quiz/join/${roomCode}`, { body: { studentName: 'Ada' } });
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
+  });
   const release = await holdScripts(page);
+  const name = page.getByLabel('Your name');
+  const join = page.getByRole('button', { name: 'Join', exact: true });
   await page.goto(`/join/${roomCode}`, { waitUntil: 'commit' });
-  await page.getByLabel('Your name').fill('Ida');
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByText('Looking for room')).toBeVisible();
+  await name.fill('Ada');
+  await join.click();
+  await expect(page.getByRole('alert')).toContainText('name');
+  await name.fill('Ida');
+  // A thumb that can't wait.
+  await join.dblclick();
+  await expect(page.getByRole('status')).toContainText('You’re in as');
+  const seats = () =>
+    api<{ room: { participantCount: number } }>('GET', `/quiz/room/${roomCode}`).then(
+      ({ room }) => room.participantCount,
+    );
+  expect(await seats()).toBe(2);
+  await expectAccessible(page);
+
+  // They don't come, so the code is scanned again.
+  await page.goto(`/join/${roomCode}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: /Continue as .*Ida/ })).toHaveAttribute(
+    'href',
+    `/play/${roomCode}`,
+  );
+  await expect(name).toBeHidden();
   release();
+  await page.getByRole('button', { name: 'Continue as Ida' }).click();
   await page.waitForURL(/\/play\//);
   await expect(page.getByText('Ida')).toBeVisible();
+  expect(await seats()).toBe(2);
+  expect(violations).toEqual([]);
+});
+
+test('the page that wakes goes on with the seat that was taken before', async ({ page, account, api }) => {
+  const teacher = await account('teacher');
+  const quiz = await makeQuiz(api, teacher.token, { onlyGeneratedNames: true });
+  const { roomCode } = await api<{ roomCode: string }>('POST', `/quiz/${quiz.id}/start`, {
+    token: teacher.token,
+  });
+  const release = await holdScripts(page);
+  await page.goto(`/join/${roomCode}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Join without a name' }).click();
+  await expect(page.getByRole('status')).toContainText('You’re in as');
+  release();
+  await page.waitForURL(/\/play\//);
+  await expect(page.getByRole('heading', { name: /You’re in/ })).toBeVisible();
 });
 
 // Its round plays itself for those who don’t mind motion.

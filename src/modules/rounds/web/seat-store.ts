@@ -26,6 +26,8 @@ export type PendingAnswer = {
 const deviceName = 'rounds.device-key';
 const seatPrefix = 'rounds.seat.';
 const pendingPrefix = 'rounds.pending.';
+/** For the script that takes a seat before this file has come. */
+export const storedNames = { device: deviceName, seat: seatPrefix };
 const maxSeats = 20;
 
 /** Private windows and full storages refuse to store; the seat then lives as long as the page. */

@@ -12,12 +12,15 @@ import { roomFull, type SeatLimit } from '../seats/seat-limit.ts';
 import { type CleanName, generateName, numberedName } from '../seats/seat-names.ts';
 import { countSeatsOfDevices, giveBackPlaces, maxSeatsPerDevice } from '../seats/seat-places.ts';
 import type { RosterSeat } from '../seats/seat-store.ts';
+import { findJoinedBefore } from './repeated-joins.ts';
 
 export type JoinOrder = {
   /** Null: the server finds a name. */
   name: CleanName | null;
   userId: string | null;
   joinedAt: number;
+  /** The secret that the seat gets where its device asks under a key of its own: asked for again, it is the same seat. */
+  participantId?: string;
   /** Whose device it is, and from which network address it came; null where nothing tells. */
   deviceHash?: string | null;
   sourceKey?: string | null;
@@ -32,7 +35,7 @@ export type NewSeat = {
   number: number;
   name: string;
   participantId: string;
-  /** False for an attempt that was under way already. */
+  /** False for an attempt that was under way already, and for a join that is asked for again. */
   isNew: boolean;
 };
 
@@ -105,7 +108,8 @@ async function seatAll(
     .where(eq(rounds.roundId, roundId))
     .for('update');
   if (!round || round.phase === 'ended') return orders.map(() => ({ refusal: 'room_not_found' }));
-  if (round.isLocked) return orders.map(() => ({ refusal: 'room_locked' }));
+  const { before, seatBefore } = await readSeatsBefore(db, roundId, orders);
+  if (round.isLocked) return orders.map((order) => seatBefore(order) ?? { refusal: 'room_locked' });
   const personKeys = orders.flatMap(({ attempt }) => attempt?.personKey ?? []);
   if (personKeys.length > 0) await lockAttempts(db, round.quizId);
   const now = Math.max(...orders.map(({ joinedAt }) => joinedAt));
@@ -125,10 +129,15 @@ async function seatAll(
   );
   const used = await readUsedNames(db, roundId, candidates.flat());
   const seated = new Map<number, SeatRow>();
+  const asked = new Map<string, number>();
   let newcomers = 0;
 
   function seat(order: JoinOrder, place: number): Verdict | { number: number; isNew: boolean } {
-    const { attempt } = order;
+    const { attempt, participantId: wanted = '' } = order;
+    const again = asked.get(wanted);
+    if (again !== undefined) return { number: again, isNew: false };
+    const known = seatBefore(order);
+    if (known) return known;
     const personKey = attempt?.personKey ?? null;
     const person = personKey === null ? undefined : people.get(personKey);
     if (attempt?.goesOn && person?.running) {
@@ -157,7 +166,10 @@ async function seatAll(
       const running = { seatId: 0, roundId, number, name: name.name };
       people.set(personKey, { used: (person?.used ?? 0) + 1, last: attemptNumber, running });
     }
-    const participantId = personKey === null ? newSecret() : attemptSecretOf(roundId, number);
+    // A secret whose seat was given to somebody else is that seat's for good.
+    const ownSecret = wanted && !before.has(wanted) ? wanted : newSecret();
+    const participantId = personKey === null ? ownSecret : attemptSecretOf(roundId, number);
+    if (wanted) asked.set(wanted, number);
     seated.set(number, {
       ...newSeat(order, name, { roundId, number, participantId }),
       attemptNumber: attempt ? attemptNumber : null,
@@ -175,6 +187,17 @@ async function seatAll(
     const { isNew } = verdict;
     return { seat: { seatId: seatIds.get(number) ?? 0, roundId, number, name, participantId, isNew } };
   });
+}
+
+/** What these orders have already, where they are asked for again. */
+async function readSeatsBefore(db: Transaction, roundId: string, orders: JoinOrder[]) {
+  const secrets = orders.flatMap(({ participantId }) => participantId ?? []);
+  const before = await findJoinedBefore(db, roundId, secrets);
+  const seatBefore = ({ participantId = '' }: JoinOrder): Verdict | null => {
+    const known = before.get(participantId);
+    return known && !known.isRemoved ? { seat: { ...known, isNew: false } } : null;
+  };
+  return { before, seatBefore };
 }
 
 /** The first free one; where it was typed and somebody else has it, none. */

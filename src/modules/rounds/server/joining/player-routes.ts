@@ -5,9 +5,8 @@ import { QuizError } from '#modules/quizzes/errors.ts';
 import { readQuizById, type StoredQuiz } from '#modules/quizzes/server.ts';
 import type { Caller } from '#platform/contract/access.ts';
 import { hashSecret } from '#platform/server/secrets/secrets.ts';
-import type { JoinRequest } from '../../contract.ts';
 import { RoundError } from '../../errors.ts';
-import type { Room } from '../../live.ts';
+import type { JoinRequest, Room } from '../../live.ts';
 import { readOwnScore, submitSeat } from '../answering/self-pace.ts';
 import { attemptRulesOf } from '../direct/attempt-rules.ts';
 import { findAttempt } from '../direct/attempt-seats.ts';
@@ -22,6 +21,7 @@ import { explainedToOwner } from '../seats/seat-limit.ts';
 import { cleanName } from '../seats/seat-names.ts';
 import { findRoundOfSeat } from '../seats/seat-store.ts';
 import { readEntrance, requirePlace } from './entrance.ts';
+import { findJoinedBefore, joinedSecretOf } from './repeated-joins.ts';
 import { isRoomCode } from './room-code.ts';
 
 type Visitor = { caller: Caller | null; receivedAt: number; client: { address: string } };
@@ -58,9 +58,22 @@ function joiningHandlers({ services, hubs, door, pace }: RoundsRuntime) {
     return entrance.onlyGeneratedNames;
   }
 
+  /** Somebody whose first answer was lost is in already, whatever the room has become since. */
+  async function isInAlready(roundId: string, participantId?: string): Promise<boolean> {
+    if (participantId === undefined) return false;
+    const before = await findJoinedBefore(services.db, roundId, [participantId]);
+    return before.get(participantId)?.isRemoved === false;
+  }
+
   async function takeSeat(roundId: string, body: Join, { caller, receivedAt, client }: Visitor) {
-    const { studentName, isAnonymous, deviceKey } = body;
-    const isGenerated = (await requireWayIn(roundId, caller)) || isAnonymous;
+    const { studentName, isAnonymous, deviceKey, joinKey } = body;
+    const participantId = joinKey && joinedSecretOf(services, roundId, joinKey);
+    const onlyGenerated = await requireWayIn(roundId, caller).catch(async (refusal) => {
+      // Nobody new comes in, and the name that was typed has been looked at.
+      if (await isInAlready(roundId, participantId)) return true;
+      throw refusal;
+    });
+    const isGenerated = onlyGenerated || isAnonymous;
     const name = isGenerated ? null : cleanName(studentName ?? '');
     const userId = caller?.userId ?? null;
     await pace.admit(roundId, { address: client.address, userId, deviceKey, isAnonymous: name === null });
@@ -69,6 +82,7 @@ function joiningHandlers({ services, hubs, door, pace }: RoundsRuntime) {
       name,
       userId,
       joinedAt: receivedAt,
+      participantId,
       deviceHash: personKeyOf(userId, deviceKey),
       sourceKey: pace.sourceOf(roundId, client.address),
     });

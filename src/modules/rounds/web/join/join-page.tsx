@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { PrefetchPageLinks, useParams } from 'react-router';
 import { CallError, call, queryOf } from '#platform/web/client.ts';
 import { errorText } from '#platform/web/error-text.ts';
 import { Notice } from '#platform/web/ui/notice/notice.tsx';
@@ -12,6 +12,7 @@ import { deviceKey, findSeat, type KeptSeat } from '../seat-store.ts';
 import { t } from '../texts.ts';
 import { isWholeCode, readCode } from './code-input.ts';
 import { JoinCard } from './join-card.tsx';
+import { joinKey } from './join-key.ts';
 import { SeatChoice } from './seat-choice.tsx';
 import { CodeForm } from './take-quiz-page.tsx';
 
@@ -49,7 +50,8 @@ export default function JoinPage() {
 function Door({ room, code }: { room: Room | null; code: string }) {
   const [kept, setKept] = useState<KeptSeat | null>(null);
   const roundId = room?.roundId;
-  useEffect(() => setKept(roundId ? findSeat(roundId) : null), [roundId]);
+  // By its code before the room is found: what was pressed while the page woke up must not take a second seat.
+  useEffect(() => setKept(findSeat(roundId ?? code)), [roundId, code]);
   const isShut = room?.isLocked && !kept;
   const spelled = [...code].join(' ');
   return (
@@ -66,13 +68,19 @@ function Door({ room, code }: { room: Room | null; code: string }) {
         <Notice kind="info">{t('roomLocked')}</Notice>
       ) : (
         <SeatChoice
+          place={code}
+          joinsEarly
           kept={kept}
           onlyGeneratedNames={room?.onlyGeneratedNames ?? false}
           join={(body) =>
-            call(roundsContract.joinRoom, { params: { code }, body: { ...body, deviceKey: deviceKey() } })
+            call(roundsContract.joinRoom, {
+              params: { code },
+              body: { ...body, deviceKey: deviceKey(), joinKey: joinKey(code) },
+            })
           }
         />
       )}
+      {!kept && <PrefetchPageLinks page="/play/soon" />}
     </JoinCard>
   );
 }

@@ -16,18 +16,22 @@ type Props<Joined> = {
   onJoined: (joined: Joined) => void;
   /** A name that is known already; else the last one of this device stands in the field. */
   knownName?: string;
+  /** Whether the page has a script that joins before it’s awake, and what came of it where that was a refusal. */
+  joinsEarly?: boolean;
+  earlyRefusal?: string;
   /** What its buttons say where it is not a room that one joins. */
   labels?: { enter: string; entering: string; anonymous: string };
 };
 
 export function NameForm<Joined>(props: Props<Joined>) {
-  const { onlyGeneratedNames, join, onJoined, knownName, labels } = props;
+  const { onlyGeneratedNames, join, onJoined, knownName, labels, joinsEarly, earlyRefusal = '' } = props;
   const [name, setName] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const inputId = useId();
   const errorId = useId();
   useEffect(() => setName((typed) => typed || knownName || (listSeats()[0]?.name ?? '')), [knownName]);
+  useEffect(() => setError(earlyRefusal), [earlyRefusal]);
 
   const enter = async (isAnonymous: boolean) => {
     const studentName = name.trim();
@@ -48,7 +52,13 @@ export function NameForm<Joined>(props: Props<Joined>) {
   };
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form
+      onSubmit={onSubmit}
+      noValidate
+      data-early={joinsEarly ? 'form' : undefined}
+      // The early script hides it, or says that it is busy.
+      suppressHydrationWarning={joinsEarly}
+    >
       {!onlyGeneratedNames && (
         <>
           <label className={classes.label} htmlFor={inputId}>
@@ -74,7 +84,13 @@ export function NameForm<Joined>(props: Props<Joined>) {
         {isBusy ? (labels?.entering ?? t('joining')) : (labels?.enter ?? t('join'))}
       </Button>
       {!onlyGeneratedNames && (
-        <Button size="tall" isFullWidth disabled={isBusy} onClick={() => void enter(true)}>
+        <Button
+          size="tall"
+          isFullWidth
+          disabled={isBusy}
+          data-early={joinsEarly ? 'anonymous' : undefined}
+          onClick={() => void enter(true)}
+        >
           {labels?.anonymous ?? t('joinWithoutName')}
         </Button>
       )}

@@ -1,23 +1,32 @@
 // Taking a seat, or the one that this device already has.
-import { useState } from 'react';
-import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '#platform/web/ui/button/button.tsx';
 import type { Joined } from '../../contract.ts';
 import { type KeptSeat, keepSeat } from '../seat-store.ts';
 import { t } from '../texts.ts';
+import { EarlyJoin } from './early-join.tsx';
+import { takeEarlyJoin } from './early-join-script.ts';
+import { dropJoinKey } from './join-key.ts';
 import { NameForm } from './name-form.tsx';
 
 type Props = {
+  /** Where the seat is: the code of a room, or the id of a quiz. */
+  place: string;
+  /** Whether a script of the page joins the room of this code before the page is awake. */
+  joinsEarly?: boolean;
   kept: KeptSeat | null;
   onlyGeneratedNames: boolean;
   join: (request: { studentName?: string; isAnonymous: boolean }) => Promise<Joined>;
 };
 
-export function SeatChoice({ kept, onlyGeneratedNames, join }: Props) {
+export function SeatChoice({ place, joinsEarly, kept, onlyGeneratedNames, join }: Props) {
   const [isSomebodyElse, setIsSomebodyElse] = useState(false);
+  const [earlyRefusal, setEarlyRefusal] = useState('');
   const navigate = useNavigate();
 
   const onJoined = ({ participantId, seat, room }: Joined) => {
+    dropJoinKey(place);
     keepSeat({
       participantId,
       roundId: room.roundId,
@@ -29,11 +38,30 @@ export function SeatChoice({ kept, onlyGeneratedNames, join }: Props) {
     void navigate(`/play/${room.roomCode ?? room.roundId}`);
   };
 
+  const onEarlyJoined = useEffectEvent(onJoined);
+  useEffect(() => {
+    let isHere = true;
+    void takeEarlyJoin().then((early) => {
+      if (!early || !isHere) return;
+      if ('joined' in early) onEarlyJoined(early.joined);
+      else setEarlyRefusal(early.refusal);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
+
   if (!kept || isSomebodyElse) {
     return (
       <>
-        <NameForm onlyGeneratedNames={onlyGeneratedNames} join={join} onJoined={onJoined} />
-        <PrefetchPageLinks page="/play/soon" />
+        <NameForm
+          onlyGeneratedNames={onlyGeneratedNames}
+          join={join}
+          onJoined={onJoined}
+          joinsEarly={joinsEarly}
+          earlyRefusal={earlyRefusal}
+        />
+        {joinsEarly && <EarlyJoin code={place} />}
       </>
     );
   }
