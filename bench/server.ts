@@ -12,6 +12,7 @@ const config = readConfig({
   DATA_DIR: dataDir,
   DATABASE_URL: process.env.DATABASE_URL,
   RATE_LIMITS: '0',
+  ADMIN_SECOND_FACTOR: '0',
   PHARMACOLOGY_DATA: drugs === 'none' ? '0' : '1',
   ADMIN_EMAIL: benchAdmin.email,
   ADMIN_PASSWORD: benchAdmin.password,

@@ -13,7 +13,7 @@ import { contentPurpose } from './server/sealed-content.ts';
 import { passwordPurpose, readSettings } from './server/settings.ts';
 import { closePool } from './server/transport.ts';
 
-export { type BulkMailer, type BulkOutcome, openBulkMailer } from './server/bulk.ts';
+export { type BulkMailer, type BulkOutcome, openBulkMailer } from './server/bulk/bulk-mailer.ts';
 export {
   isMailConfigured,
   linkOrigin,

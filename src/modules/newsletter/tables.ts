@@ -207,7 +207,8 @@ export const newsletterRecipients = pgTable(
     claimToken: text(),
     claimedUntil: time(),
     attempts: integer().notNull().default(0),
-    nextTryAt: time(),
+    /** Not to be tried before. */
+    nextTryAt: time().notNull().default(sql`'epoch'`),
     /** What the mail server said last. */
     serverSaid: text(),
     settledAt: time(),

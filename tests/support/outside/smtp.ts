@@ -28,6 +28,8 @@ export type MailboxOptions = {
   tls?: 'none' | 'starttls' | 'implicit';
   certificate?: { key: string; cert: string };
   port?: number;
+  /** Whether a message may be opened before the last one has ended (RFC 2920); true where nothing is said. */
+  pipelining?: boolean;
 };
 
 export type Mailbox = {
@@ -77,6 +79,7 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
     authOptional: !options.auth,
     allowInsecureAuth: true,
     disableReverseLookup: true,
+    ...(options.pipelining === false && { hidePIPELINING: true }),
     closeTimeout: 100,
     logger: false,
     onAuth({ username, password }, _session, done) {

@@ -1,13 +1,10 @@
 // Conversations with a real SMTP server: what is said, what is retried, what is given up.
 // Also on Postgres: work in the background claims its rows.
-import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import tls from 'node:tls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../../tests/support/app/eventually.ts';
+import { makeCertificate } from '../../../../tests/support/outside/certificate.ts';
 import { type Mailbox, startMailbox } from '../../../../tests/support/outside/smtp.ts';
 import { queueMail } from '../server.ts';
 import { mailJobs } from './deliver.ts';
@@ -157,18 +154,6 @@ describe('a password', () => {
     await strict.close();
   });
 });
-
-/** Made for one test run, and trusted by this process alone. */
-function makeCertificate(): { key: string; cert: string } {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rounds-certificate-'));
-  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
-  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
-  execFileSync('openssl', [...request, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-  const pair = { key: fs.readFileSync(key, 'utf8'), cert: fs.readFileSync(cert, 'utf8') };
-  fs.rmSync(folder, { recursive: true });
-  return pair;
-}
 
 describe('encryption', () => {
   const auth = { username: 'rounds', password: 'right-Horse-9' };

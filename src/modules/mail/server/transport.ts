@@ -23,7 +23,7 @@ const silenceTimeoutMs = 15_000;
 const conversationTimeoutMs = 60_000;
 const maxReplyLength = 500;
 
-export function optionsOf(settings: StoredSettings, password: string): SMTPPool.Options {
+function optionsOf(settings: StoredSettings, password: string): SMTPPool.Options {
   const { host, port, security, username } = settings;
   return {
     pool: true,
@@ -44,7 +44,7 @@ export function optionsOf(settings: StoredSettings, password: string): SMTPPool.
   };
 }
 
-export type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
 /** A permanent refusal is about the message: a wrong password (535) or a closed door (554 at once) may be put right. */
 function isAboutMessage({ code, responseCode = 0 }: SmtpError): boolean {

@@ -5,21 +5,25 @@ import { NewsletterError } from '../errors.ts';
 
 type Keys = Pick<Services, 'vault'>;
 
-const purpose = 'newsletter.links';
+type Purpose = 'newsletter.links' | 'newsletter.suppressions' | 'newsletter.devices';
 
-/** Derived once: every letter of a campaign has such links. */
-const keysOf = new WeakMap<Keys['vault'], KeyObject>();
+/** Derived once: every letter of a campaign needs some. */
+const keysOf = new WeakMap<Keys['vault'], Map<Purpose, KeyObject>>();
 
-function keyOf({ vault }: Keys): KeyObject {
-  const known = keysOf.get(vault) ?? createSecretKey(vault.keyFor(purpose));
-  keysOf.set(vault, known);
-  return known;
+function keyOf({ vault }: Keys, purpose: Purpose): KeyObject {
+  const keys = keysOf.get(vault) ?? new Map<Purpose, KeyObject>();
+  keysOf.set(vault, keys);
+  const key = keys.get(purpose) ?? createSecretKey(vault.keyFor(purpose));
+  keys.set(purpose, key);
+  return key;
 }
+
+const hashOf = (keys: Keys, purpose: Purpose, text: string): Buffer =>
+  createHmac('sha256', keyOf(keys, purpose)).update(text).digest();
 
 /** 128 bits of it: nobody can try that many. */
-function signatureOf(keys: Keys, text: string): Buffer {
-  return createHmac('sha256', keyOf(keys)).update(text).digest().subarray(0, 16);
-}
+const signatureOf = (keys: Keys, text: string): Buffer =>
+  hashOf(keys, 'newsletter.links', text).subarray(0, 16);
 
 /** Of the person whom a mail went to. @param recipientId the row of the ledger, where it was a campaign's */
 export function manageToken(keys: Keys, subscriberId: string, recipientId = 0): string {
@@ -39,16 +43,12 @@ export function readManageToken(keys: Keys, token: string): { subscriberId: stri
 }
 
 /** An address that gets nothing any more is recognised by this and by nothing else. */
-export function suppressionHash({ vault }: Keys, email: string): string {
-  return createHmac('sha256', vault.keyFor('newsletter.suppressions'))
-    .update(email.toLowerCase())
-    .digest('hex');
-}
+export const suppressionHash = (keys: Keys, email: string): string =>
+  hashOf(keys, 'newsletter.suppressions', email.toLowerCase()).toString('hex');
 
 /** The device as it is kept: a hash that fits no other place. */
-export function deviceHashOf({ vault }: Keys, device: string): string {
-  return createHmac('sha256', vault.keyFor('newsletter.devices')).update(device).digest('hex');
-}
+export const deviceHashOf = (keys: Keys, device: string): string =>
+  hashOf(keys, 'newsletter.devices', device).toString('hex');
 
 /** The network of an address: without its last byte, or of IPv6 its first three groups. */
 export function networkOf(address: string): string {
@@ -60,23 +60,23 @@ export function networkOf(address: string): string {
 
 /** A link or picture of a campaign. `recipientId` is 0 without the consent of the person: then it tells nothing about them. */
 export type Tracked = { campaignId: string; variant: 'a' | 'b'; link: number; recipientId: number };
-type Purpose = 'click' | 'open';
+type Action = 'click' | 'open';
 
 export function trackToken(
   keys: Keys,
-  purpose: Purpose,
+  action: Action,
   { campaignId, variant, link, recipientId }: Tracked,
 ): string {
   const text = `${campaignId}.${variant}.${link}.${recipientId}`;
-  return `${text}.${signatureOf(keys, `${purpose}:${text}`).toString('base64url')}`;
+  return `${text}.${signatureOf(keys, `${action}:${text}`).toString('base64url')}`;
 }
 
 /** @throws AppError newsletter_link_invalid */
-export function readTrackToken(keys: Keys, purpose: Purpose, token: string): Tracked {
+export function readTrackToken(keys: Keys, action: Action, token: string): Tracked {
   const [, text = '', campaignId = '', variant, link, recipientId, signature = ''] =
     /^(([\w-]{1,64})\.([ab])\.(\d{1,4})\.(\d{1,15}))\.([\w-]{22})$/.exec(token) ?? [];
   const given = Buffer.from(signature, 'base64url').subarray(0, 16);
-  const expected = signatureOf(keys, `${purpose}:${text}`);
+  const expected = signatureOf(keys, `${action}:${text}`);
   if (given.length !== expected.length || !timingSafeEqual(expected, given))
     throw new NewsletterError('newsletter_link_invalid');
   return {

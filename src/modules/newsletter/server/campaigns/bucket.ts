@@ -1,5 +1,5 @@
 // How fast messages go out: one bucket of tokens in the database, shared by all servers.
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/module.ts';
 import { newsletterBucket } from '../../tables.ts';
 
@@ -7,37 +7,39 @@ import { newsletterBucket } from '../../tables.ts';
 const recoverMs = 60_000;
 const slowest = 0.05;
 
+type Taken = { taken: number; waitMs: number };
+
 /**
  * Takes up to `wanted` tokens. A token is one message; `ratePerMinute` come in a minute, and at most one second of them is saved up.
  * @returns how many were there, and in how many milliseconds the next one comes
  */
-export async function takeTokens(
-  { db, now }: Services,
-  wanted: number,
-  ratePerMinute: number,
-): Promise<{ taken: number; waitMs: number; factor: number }> {
-  return db.transaction(async (tx) => {
-    const at = now();
-    const fresh = { id: 'only' as const, tokens: 1, factor: 1, refilledAt: new Date(at) };
-    await tx.insert(newsletterBucket).values(fresh).onConflictDoNothing();
-    const isIt = eq(newsletterBucket.id, 'only');
-    const [row] = await tx.select().from(newsletterBucket).where(isIt).for('update');
-    if (!row) throw new Error('the bucket is not there');
-    const isCalm = row.slowedAt !== null && at - row.slowedAt.getTime() > recoverMs;
-    const factor = isCalm ? Math.min(1, row.factor * 1.25) : row.factor;
-    const perMs = (ratePerMinute / 60_000) * factor;
-    // Clocks of several servers differ a little: one that is behind adds nothing.
-    const passedMs = Math.max(0, at - row.refilledAt.getTime());
-    const tokens = Math.min(Math.max(1, perMs * 1_000), row.tokens + passedMs * perMs);
-    const taken = Math.max(0, Math.min(wanted, Math.floor(tokens)));
-    const slowedAt = factor >= 1 ? null : isCalm ? new Date(at) : row.slowedAt;
-    const refilledAt = new Date(Math.max(at, row.refilledAt.getTime()));
-    await tx
-      .update(newsletterBucket)
-      .set({ tokens: tokens - taken, factor, slowedAt, refilledAt })
-      .where(isIt);
-    return { taken, waitMs: Math.ceil((1 - (tokens - taken)) / perMs), factor };
-  });
+export async function takeTokens(services: Services, wanted: number, ratePerMinute: number): Promise<Taken> {
+  const taken = await takeFrom(services, wanted, ratePerMinute);
+  if (taken) return taken;
+  const fresh = { id: 'only' as const, tokens: 1, factor: 1, refilledAt: new Date(services.now()) };
+  await services.db.insert(newsletterBucket).values(fresh).onConflictDoNothing();
+  return (await takeFrom(services, wanted, ratePerMinute)) ?? { taken: 0, waitMs: 0 };
+}
+
+/** One statement, so that servers wait for one another no longer than it lasts. @returns null where there is no bucket yet */
+async function takeFrom({ db, now }: Services, wanted: number, ratePerMinute: number): Promise<Taken | null> {
+  const at = sql`${new Date(now()).toISOString()}::timestamptz`;
+  // Clocks of several servers differ a little: one that is behind adds nothing.
+  const { rows } = await db.execute<{ taken: number; tokens: number; per_ms: number }>(sql`
+    with old as (select *, slowed_at is not null and ${at} - slowed_at > ${recoverMs} * interval '1 ms' as is_calm
+        from ${newsletterBucket} where id = 'only' for update),
+      paced as (select *, case when is_calm then least(1, factor * 1.25) else factor end as pace from old),
+      filled as (select *, ${ratePerMinute}::float8 / 60000 * pace as per_ms from paced),
+      full_now as (select *, least(greatest(1, per_ms * 1000),
+          tokens + per_ms * greatest(0, extract(epoch from ${at} - refilled_at)::float8 * 1000)) as there from filled),
+      chosen as (select *, greatest(0, least(${wanted}::int, floor(there))) as taken from full_now)
+    update ${newsletterBucket} as b set tokens = there - taken, factor = pace, refilled_at = greatest(${at}, c.refilled_at),
+      slowed_at = case when pace >= 1 then null when is_calm then ${at} else c.slowed_at end
+    from chosen c where b.id = c.id
+    returning c.taken, b.tokens, c.per_ms`);
+  const [row] = rows;
+  if (!row) return null;
+  return { taken: Number(row.taken), waitMs: Math.ceil((1 - row.tokens) / row.per_ms) };
 }
 
 export async function giveBack({ db }: Services, tokens: number): Promise<void> {

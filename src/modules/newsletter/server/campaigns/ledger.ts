@@ -1,5 +1,5 @@
 // The ledger of a campaign: rows are claimed before anything is sent, and say afterwards what became of it.
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/module.ts';
 import { newId } from '#platform/server/secrets/secrets.ts';
@@ -12,67 +12,91 @@ import {
 import type { RecipientState } from '../../wire.ts';
 import { suppressionHash } from '../links.ts';
 
-/** Longer than a conversation with a mail server lasts with all its timeouts; renewed while a server is at work. */
-const claimMs = 120_000;
+/** Much longer than a conversation with a mail server lasts with all its timeouts; renewed while a server is at work. */
+const claimMs = 180_000;
 
 export type ClaimedRow = {
   recipientId: number;
   subscriberId: string | null;
   variant: 'a' | 'b';
   attempts: number;
+  /** Null for somebody who may get nothing any more. */
+  reader: Reader | null;
 };
 export type Claim = { token: string; rows: ClaimedRow[] };
+export type Reader = { subscriberId: string; email: string; name: string; mayTrack: boolean };
 
-/** Rows for this server alone, each committed as claimed before its message leaves. None while the campaign is paused. */
+type Found = {
+  recipient_id: string;
+  subscriber_id: string | null;
+  variant: 'a' | 'b' | null;
+  attempts: number;
+  email: string | null;
+  name: string;
+  may_track: boolean;
+};
+
+/**
+ * Rows for this server alone, each committed as claimed before its message leaves. None while the campaign is paused. Who may
+ * still get something is looked up now, whatever was true when the campaign began.
+ */
 export async function claimRows(services: Services, campaignId: string, limit: number): Promise<Claim> {
   const token = newId();
   const now = new Date(services.now()).toISOString();
   const until = new Date(services.now() + claimMs).toISOString();
-  const { rows } = await services.db.execute<Record<string, unknown>>(sql`
-    update ${recipients} set state = 'claimed', claim_token = ${token}, claimed_until = ${until}, attempts = attempts + 1
-    where recipient_id in (
-      select recipient_id from ${recipients}
-      where campaign_id = ${campaignId} and state = 'waiting' and (next_try_at is null or next_try_at <= ${now})
-        and exists (select 1 from ${newsletterCampaigns} where campaign_id = ${campaignId} and status = 'sending')
-      order by recipient_id limit ${limit} for update skip locked)
-    returning recipient_id, subscriber_id, variant, attempts`);
+  const { rows } = await services.db.execute<Found>(sql`
+    with claimed as (
+      update ${recipients} set state = 'claimed', claim_token = ${token}, claimed_until = ${until}, attempts = attempts + 1
+      where recipient_id in (
+        select recipient_id from ${recipients}
+        where campaign_id = ${campaignId} and state = 'waiting' and next_try_at <= ${now}
+          and exists (select 1 from ${newsletterCampaigns} where campaign_id = ${campaignId} and status = 'sending')
+        order by next_try_at limit ${limit} for update skip locked)
+      returning recipient_id, subscriber_id, variant, attempts)
+    select c.*, s.email, s.name, s.may_track from claimed c
+      left join ${newsletterSubscribers} s on s.subscriber_id = c.subscriber_id and s.status = 'active'`);
+  const readers = rows.flatMap(({ subscriber_id: subscriberId, email, name, may_track: mayTrack }) =>
+    subscriberId !== null && email !== null ? [{ subscriberId, email, name, mayTrack }] : [],
+  );
+  const reachable = await withoutSuppressed(services, readers);
   return {
     token,
-    rows: rows.map((row) => ({
-      recipientId: Number(row.recipient_id),
-      subscriberId: row.subscriber_id === null ? null : String(row.subscriber_id),
-      variant: row.variant === 'b' ? 'b' : 'a',
-      attempts: Number(row.attempts),
+    rows: rows.map(({ recipient_id, subscriber_id, variant, attempts }) => ({
+      recipientId: Number(recipient_id),
+      subscriberId: subscriber_id,
+      variant: variant ?? 'a',
+      attempts,
+      reader: reachable.get(subscriber_id ?? '') ?? null,
     })),
   };
 }
 
-export type Reader = { subscriberId: string; email: string; name: string; mayTrack: boolean };
-
-/** Those of them who may still get something: looked up at the moment of sending, whatever was true at the beginning. */
-export async function readReaders(
+async function withoutSuppressed(
   services: Services,
-  rows: readonly Pick<ClaimedRow, 'subscriberId'>[],
+  readers: readonly Reader[],
 ): Promise<Map<string, Reader>> {
-  const ids = rows.flatMap(({ subscriberId }) => (subscriberId ? [subscriberId] : []));
-  if (ids.length === 0) return new Map();
-  const { subscriberId, email, name, mayTrack } = newsletterSubscribers;
-  const found = await services.db
-    .select({ subscriberId, email, name, mayTrack })
-    .from(newsletterSubscribers)
-    .where(and(inArray(subscriberId, ids), eq(newsletterSubscribers.status, 'active')));
-  const hashes = new Map(found.map((reader) => [suppressionHash(services, reader.email), reader]));
+  if (readers.length === 0) return new Map();
+  const hashes = new Map(readers.map((reader) => [suppressionHash(services, reader.email), reader]));
   const suppressed = await services.db
     .select({ keyHash: newsletterSuppressions.keyHash })
     .from(newsletterSuppressions)
-    .where(inArray(newsletterSuppressions.keyHash, [...hashes.keys(), '']));
+    .where(inArray(newsletterSuppressions.keyHash, [...hashes.keys()]));
   for (const { keyHash } of suppressed) hashes.delete(keyHash);
   return new Map([...hashes.values()].map((reader) => [reader.subscriberId, reader]));
 }
 
+/** @returns null for somebody who may get nothing any more */
+export async function readReader(services: Services, id: string): Promise<Reader | null> {
+  const { subscriberId, email, name, mayTrack, status } = newsletterSubscribers;
+  const found = await services.db
+    .select({ subscriberId, email, name, mayTrack })
+    .from(newsletterSubscribers)
+    .where(and(eq(subscriberId, id), eq(status, 'active')));
+  return (await withoutSuppressed(services, found)).get(id) ?? null;
+}
+
 export type Fate = {
   recipientId: number;
-  subscriberId: string | null;
   state: Exclude<RecipientState, 'claimed' | 'held'>;
   said: string;
   nextTryAt: string | null;
@@ -82,33 +106,35 @@ export type Fate = {
   isFree?: boolean;
 };
 
-/** Writes down fates of claimed rows, and holds on to the rest. A row whose claim ran out belongs to somebody else now. */
+/** Writes down fates of claimed rows. A row whose claim ran out belongs to somebody else now. */
 export async function settleRows(
   { db, now }: Services,
   token: string,
   fates: readonly Fate[],
 ): Promise<void> {
   const at = new Date(now()).toISOString();
-  const until = new Date(now() + claimMs).toISOString();
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`
-      update ${recipients} as r set state = f.state, server_said = nullif(f.said, ''), next_try_at = f."nextTryAt",
-        is_tracked = coalesce(f."isTracked", false),
+  // Subscribers are locked in one order: another campaign may be counting the same people.
+  await db.execute(sql`
+    with settled as (
+      update ${recipients} as r set state = f.state, server_said = nullif(f.said, ''),
+        next_try_at = coalesce(f."nextTryAt", r.next_try_at), is_tracked = coalesce(f."isTracked", false),
         settled_at = case when f.state = 'waiting' then null else ${at}::timestamptz end,
         attempts = r.attempts - case when f."isFree" then 1 else 0 end, claim_token = null, claimed_until = null
       from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb)
         as f("recipientId" bigint, state text, said text, "nextTryAt" timestamptz, "isFree" boolean, "isTracked" boolean)
-      where r.recipient_id = f."recipientId" and r.claim_token = ${token}`);
-    await tx.execute(sql`update ${recipients} set claimed_until = ${until} where claim_token = ${token}`);
-    const sent = fates.flatMap(({ state, subscriberId }) =>
-      state === 'sent' && subscriberId ? [subscriberId] : [],
-    );
-    if (sent.length > 0)
-      await tx
-        .update(newsletterSubscribers)
-        .set({ emailsSent: sql`${newsletterSubscribers.emailsSent} + 1` })
-        .where(inArray(newsletterSubscribers.subscriberId, sent));
-  });
+      where r.recipient_id = f."recipientId" and r.claim_token = ${token}
+      returning r.subscriber_id, r.state),
+    reached as (
+      select subscriber_id from ${newsletterSubscribers}
+      where subscriber_id in (select subscriber_id from settled where state = 'sent') order by subscriber_id for update)
+    update ${newsletterSubscribers} as s set emails_sent = s.emails_sent + 1
+    from reached where s.subscriber_id = reached.subscriber_id`);
+}
+
+/** Holds on to what is claimed and not settled yet. */
+export async function renewClaim({ db, now }: Services, token: string): Promise<void> {
+  const until = new Date(now() + claimMs).toISOString();
+  await db.execute(sql`update ${recipients} set claimed_until = ${until} where claim_token = ${token}`);
 }
 
 /** An address to which nothing gets through, or whose owner complained. */
@@ -152,17 +178,11 @@ export async function readProgress(db: Pick<Database, 'select'>, campaignId: str
   return progress;
 }
 
-/** When the next of the waiting rows may be tried; null where none waits for a time. */
+/** When the next of the waiting rows may be tried; null where none waits. */
 export async function nextTry(db: Pick<Database, 'select'>, campaignId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: sql<string | null>`min(${recipients.nextTryAt})` })
     .from(recipients)
-    .where(
-      and(
-        eq(recipients.campaignId, campaignId),
-        eq(recipients.state, 'waiting'),
-        isNotNull(recipients.nextTryAt),
-      ),
-    );
+    .where(and(eq(recipients.campaignId, campaignId), eq(recipients.state, 'waiting')));
   return row?.at ? new Date(row.at) : null;
 }

@@ -11,7 +11,7 @@ import {
   newsletterSeriesSends as sends,
 } from '../../tables.ts';
 import { slowDown, takeTokens } from '../campaigns/bucket.ts';
-import { type Reader, readReaders, suppress } from '../campaigns/ledger.ts';
+import { type Reader, readReader, suppress } from '../campaigns/ledger.ts';
 import { letterTo, type Printed, print } from '../campaigns/letters.ts';
 import { openMailer } from '../mailer.ts';
 import { readSettings } from '../settings.ts';
@@ -73,7 +73,7 @@ async function printStep(services: Services, step: number): Promise<Printed | nu
 /** @throws Error where it is to be tried again later */
 export async function sendStep(services: Services, subscriberId: string, step: number): Promise<void> {
   const printed = await printStep(services, step);
-  const reader = (await readReaders(services, [{ subscriberId }])).get(subscriberId);
+  const reader = await readReader(services, subscriberId);
   if (!printed || !reader) return;
   const { ratePerMinute } = await readSettings(services.db);
   const { taken } = await takeTokens(services, 1, ratePerMinute);
