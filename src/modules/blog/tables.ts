@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -213,4 +214,23 @@ export const blogSettings = pgTable(
     trustsKnown: boolean().notNull().default(false),
   },
   (table) => [uniqueIndex('blog_settings_one').on(table.settingsId)],
+);
+
+/** A secret for one day; with it go all of its marks. */
+export const blogViewDays = pgTable('blog_view_days', {
+  /** In UTC. */
+  day: date({ mode: 'string' }).primaryKey(),
+  salt: text().notNull(),
+});
+
+/** Who opened which post on a day, as a hash that nobody can make again once the day is over. */
+export const blogViewMarks = pgTable(
+  'blog_view_marks',
+  {
+    day: date({ mode: 'string' })
+      .notNull()
+      .references(() => blogViewDays.day, { onDelete: 'cascade' }),
+    mark: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.mark] })],
 );

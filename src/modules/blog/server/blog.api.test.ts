@@ -5,6 +5,8 @@ import type { Person } from '../../../../tests/support/app/people.ts';
 import { onePixel } from '../../../../tests/support/app/stage.ts';
 import type { BlogPost, PostList } from '../contract.ts';
 import type { DeskPost } from '../desk-contract.ts';
+import { blogViewMarks } from '../tables.ts';
+import { countView, forgetViews } from './reading/views.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -198,14 +200,25 @@ describe('those who write', () => {
   });
 });
 
-it('a view counts once a day for an address', async () => {
+it('a view counts once a day for an address, whichever server hears of it, and the marks go', async () => {
   const post = await published({ title: 'Viewed' });
-  const view = () => app.people.guest.call('POST', `/blog/posts/${post.slug}/views`, {});
-  for (let times = 0; times < 3; times++) expect((await view()).status).toBe(200);
+  const client = { address: '203.0.113.9', userAgent: 'A browser' };
+  const anotherServer = () => ({ ...app.services });
+  await Promise.all(Array.from({ length: 4 }, () => countView(anotherServer(), post.slug, { client })));
   expect((await read(post.slug)).body.post.views).toBe(1);
-  app.advance(24 * 3_600_000);
-  await view();
+  await countView(app.services, post.slug, { client: { ...client, address: '203.0.113.10' } });
   expect((await read(post.slug)).body.post.views).toBe(2);
+  app.advance(24 * 3_600_000);
+  const { status } = await app.people.guest.call('POST', `/blog/posts/${post.slug}/views`, {});
+  expect(status).toBe(200);
+  expect((await read(post.slug)).body.post.views).toBe(3);
+  app.advance(24 * 3_600_000);
+  await forgetViews(app.services);
+  const marks = () => app.services.db.$count(blogViewMarks);
+  expect(await marks()).toBe(1);
+  app.advance(24 * 3_600_000);
+  await forgetViews(app.services);
+  expect(await marks()).toBe(0);
 });
 
 it('what is scheduled is published when its time has come, also where no server ran then', async () => {

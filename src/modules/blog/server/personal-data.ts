@@ -13,6 +13,8 @@ import {
   blogRevisions,
   blogSettings,
   blogSlugs,
+  blogViewDays,
+  blogViewMarks,
 } from '../tables.ts';
 
 export const personalData = definePersonalData(
@@ -39,6 +41,12 @@ export const personalData = definePersonalData(
       name: 'reports',
       table: blogReports,
       about: ['deviceHash'],
+      erasure: 'kept',
+    }),
+    holding({
+      name: 'views',
+      table: blogViewMarks,
+      about: ['mark'],
       erasure: 'kept',
     }),
     holding({
@@ -77,5 +85,5 @@ export const personalData = definePersonalData(
       erasure: 'deleted',
     }),
   ],
-  [[blogPictureFiles], [blogSlugs], [blogSettings]],
+  [[blogPictureFiles], [blogSlugs], [blogSettings], [blogViewDays]],
 );

@@ -9,6 +9,7 @@ import type { PostState } from '../../contract.ts';
 import type { DeskPost } from '../../desk-contract.ts';
 import { BlogError } from '../../errors.ts';
 import { blogPosts } from '../../tables.ts';
+import { forgetViews } from '../reading/views.ts';
 import { showAnew } from '../show-anew.ts';
 import { requireAuthor } from './authors.ts';
 import { presentPost, readOwnPost, type StoredPost } from './saving.ts';
@@ -123,6 +124,9 @@ async function publishDue(services: Services, postId?: string): Promise<void> {
 export function postJobs(services: Services): JobWorker[] {
   return [
     workOn(publishPost, ({ postId }) => publishDue(services, postId)),
-    workOn(sweep, () => publishDue(services)),
+    workOn(sweep, async () => {
+      await publishDue(services);
+      await forgetViews(services);
+    }),
   ];
 }

@@ -1,48 +1,57 @@
 // Counts how often posts are opened: once a day for an address, and without anything stored about whose it is.
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { RequestContext } from '#platform/server/http/routes.ts';
 import type { Services } from '#platform/server/module.ts';
 import { BlogError } from '../../errors.ts';
-import { blogPosts } from '../../tables.ts';
+import { blogPosts, blogViewDays, blogViewMarks } from '../../tables.ts';
 import { findPostId, isPublished } from './posts.ts';
 
-/** Of one day and process; what goes beyond is counted without comparing. */
-const maxMarks = 50_000;
-
-type Day = { name: string; salt: Buffer; marks: Set<string> };
+type Day = { day: string; salt: string };
 const days = new WeakMap<Services, Day>();
 
-/** The marks stay in memory under a salt that is forgotten with the day: nobody can tell afterwards who read what. */
-function isNew(services: Services, postId: string, { client }: Pick<RequestContext, 'client'>): boolean {
-  const name = new Date(services.now()).toISOString().slice(0, 10);
-  let day = days.get(services);
-  if (day?.name !== name) {
-    day = { name, salt: randomBytes(16), marks: new Set() };
-    days.set(services, day);
-  }
-  const mark = createHash('sha256')
-    .update(day.salt)
-    .update(JSON.stringify([postId, client.address, client.userAgent]))
-    .digest('base64url');
-  if (day.marks.has(mark)) return false;
-  if (day.marks.size < maxMarks) day.marks.add(mark);
-  return true;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The same for all servers. */
+async function today(services: Services): Promise<Day> {
+  const day = dayOf(services.now());
+  const known = days.get(services);
+  if (known?.day === day) return known;
+  const { db } = services;
+  await db
+    .insert(blogViewDays)
+    .values({ day, salt: randomBytes(16).toString('base64url') })
+    .onConflictDoNothing();
+  const [stored] = await db.select().from(blogViewDays).where(eq(blogViewDays.day, day));
+  if (!stored) throw new Error('the day of the views is not there');
+  days.set(services, stored);
+  return stored;
+}
+
+/** Marks go with the secret of their day. A server whose clock is behind may still be in the day before. */
+export async function forgetViews({ db, now }: Services): Promise<void> {
+  const dayMs = 24 * 3_600_000;
+  await db.delete(blogViewDays).where(lt(blogViewDays.day, dayOf(now() - dayMs)));
 }
 
 /** @throws BlogError blog_post_not_found */
 export async function countView(
   services: Services,
   slugOrId: string,
-  visitor: Pick<RequestContext, 'client'>,
+  { client }: Pick<RequestContext, 'client'>,
 ): Promise<void> {
+  const { db } = services;
   const postId = await findPostId(services, slugOrId);
   const where = postId ? and(isPublished, eq(blogPosts.postId, postId)) : undefined;
-  if (!postId || (await services.db.$count(blogPosts, where)) === 0)
-    throw new BlogError('blog_post_not_found');
-  if (!isNew(services, postId, visitor)) return;
-  await services.db
-    .update(blogPosts)
-    .set({ views: sql`${blogPosts.views} + 1` })
-    .where(eq(blogPosts.postId, postId));
+  if (!postId || (await db.$count(blogPosts, where)) === 0) throw new BlogError('blog_post_not_found');
+  const { day, salt } = await today(services);
+  const mark = createHash('sha256')
+    .update(JSON.stringify([salt, postId, client.address, client.userAgent]))
+    .digest('base64url');
+  await db.transaction(async (tx) => {
+    const fresh = await tx.insert(blogViewMarks).values({ day, mark }).onConflictDoNothing().returning();
+    if (fresh.length === 0) return;
+    const views = sql`${blogPosts.views} + 1`;
+    await tx.update(blogPosts).set({ views }).where(eq(blogPosts.postId, postId));
+  });
 }
