@@ -153,6 +153,17 @@ describe('rendering what is made to grow', () => {
   });
 });
 
+it('makes links of what can be opened, and leaves the words of the rest', () => {
+  const hrefs = (source: string) =>
+    [...renderRichText(source).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(hrefs('[a](https://a.example) [b](/blog) [c](#top) [d](mailto:a@b.example) [e](TEL:+4930)')).toEqual(
+    ['https://a.example', '/blog', '#top', 'mailto:a@b.example', 'TEL:+4930'],
+  );
+  expect(renderRichText('see [**this** drug](drug:warfarin) and <steam:x>, then [more](/m)')).toMatch(
+    /^see <strong>this<\/strong> drug and steam:x, then <a href="\/m"/,
+  );
+});
+
 it('finds formulas as the renderer does', () => {
   expect(hasMarkup('plain words')).toBe(false);
   const texts = ['$x$ and $$y^2$$', 'costs $5 and $6', '\\alpha', '${'.repeat(4)];

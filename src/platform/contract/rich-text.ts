@@ -5,10 +5,18 @@ import { mathPattern, maxFormulaLetters } from './maths-in-text.ts';
 
 const markup = /[*_`$\\[\]#<>|~^]|https?:|\n/;
 
-/** The Markdown of the house, with its maths rendered by whoever asks. */
+/** What a browser or a mail program knows to open; an address without a scheme is one of this place. */
+const opened = /^(?:https?|mailto|tel):|^(?![a-z][a-z\d+.-]*:)/i;
+
+type Options = {
+  xhtmlOut?: boolean /** Other addresses, which whoever asks makes links of. */;
+  ownLinks?: RegExp;
+};
+
+/** The Markdown of the house, with its maths rendered by whoever asks. Links that would lead nowhere are their words alone. */
 export function markdownWithMaths(
   renderMaths: (source: string, isDisplay: boolean) => string,
-  options: { xhtmlOut?: boolean } = {},
+  { ownLinks, ...options }: Options = {},
 ) {
   const markdown = new MarkdownIt('commonmark', { html: false, linkify: false, breaks: true, ...options })
     .enable(['table', 'strikethrough'])
@@ -27,11 +35,31 @@ export function markdownWithMaths(
     state.pos = mathPattern.lastIndex;
     return true;
   });
+  const leadsSomewhere = (address: string) => opened.test(address) || (ownLinks?.test(address) ?? false);
+  markdown.core.ruler.push('deadLinks', ({ tokens }) => {
+    for (const token of tokens)
+      if (token.children) token.children = withoutDeadLinks(token.children, leadsSomewhere);
+  });
   markdown.renderer.rules.math = (tokens, position) => {
     const token = tokens[position];
     return renderMaths(token?.content ?? '', Boolean(token?.meta?.isDisplay));
   };
   return markdown;
+}
+
+type Token = ReturnType<MarkdownIt['parse']>[number];
+
+function withoutDeadLinks(tokens: Token[], leadsSomewhere: (address: string) => boolean): Token[] {
+  let isDead = false;
+  return tokens.filter((token) => {
+    if (token.type === 'link_open') {
+      isDead = !leadsSomewhere(String(token.attrGet('href')));
+      return !isDead;
+    }
+    if (token.type !== 'link_close' || !isDead) return true;
+    isDead = false;
+    return false;
+  });
 }
 
 /** @returns MathML; what is too long, or nests too deeply, as it was written */

@@ -2,19 +2,27 @@
 import { markdownWithMaths } from '#platform/contract/rich-text.ts';
 import { escapeXml } from '#platform/server/files/xml/xml-characters.ts';
 
-// Formulas stay as they were written.
-const markdown = markdownWithMaths((source) => `<code>${escapeXml(source)}</code>`).disable([
-  'heading',
-  'lheading',
-  'hr',
-  'table',
-  'reference',
-]);
+const drugLink = /^drug:([\w-]{1,64})$/;
 
-markdown.core.ruler.push('foreignLinks', ({ tokens }) => {
+// Formulas stay as they were written.
+const markdown = markdownWithMaths((source) => `<code>${escapeXml(source)}</code>`, {
+  ownLinks: drugLink,
+}).disable(['heading', 'lheading', 'hr', 'table', 'reference']);
+
+markdown.core.ruler.push('foreignLinks', ({ tokens, Token: Made }) => {
   for (const { children } of tokens)
-    for (const token of children ?? [])
-      if (token.type === 'link_open') token.attrSet('rel', 'ugc nofollow noopener noreferrer');
+    for (const [position, token] of children?.entries() ?? []) {
+      if (token.type !== 'link_open') continue;
+      // As in posts: `[](drug:warfarin)` leads to the monograph.
+      const drug = drugLink.exec(String(token.attrGet('href')))?.[1];
+      token.attrSet('rel', 'ugc nofollow noopener noreferrer');
+      if (!drug) continue;
+      token.attrSet('href', `/pharmacology-tools/drugs/${drug}`);
+      if (children?.[position + 1]?.type !== 'link_close') continue;
+      const words = new Made('text', '', 0);
+      words.content = drug.replaceAll('-', ' ');
+      children.splice(position + 1, 0, words);
+    }
 });
 
 /** @returns safe HTML: what was written as HTML is shown as it was written */

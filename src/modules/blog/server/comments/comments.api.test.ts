@@ -143,6 +143,12 @@ describe('a comment', () => {
     const { comment } = (await add(slug, { content }, admin)).body;
     expect(comment?.html).not.toMatch(/<(img|script|h1)|href="(javascript|data):/i);
     expect(comment?.html).toContain('rel="ugc nofollow noopener noreferrer"');
+    const links = '[](drug:folic-acid), [warfarin](drug:warfarin), [a game](steam:run)';
+    const linked = (await add(slug, { content: links }, admin)).body.comment?.html;
+    expect(linked).toContain(
+      'href="/pharmacology-tools/drugs/folic-acid" rel="ugc nofollow noopener noreferrer">folic acid</a>',
+    );
+    expect(linked).toContain('>warfarin</a>, a game');
   });
 });
 

@@ -39,8 +39,7 @@ const addressed = new Set([
   'srcset',
   'cite',
 ]);
-/** Also our own names for drugs, questions and pictures, which no browser knows what to do with. */
-const harmless = /^(?:https?:\/\/|mailto:|#|\/|(?:drug|question|picture):)/;
+const harmless = /^(?:https?:\/\/|mailto:|tel:|#|\/)/;
 
 /** What a browser would make of it that nobody meant, a line each. */
 function faults(html: string): string[] {

@@ -17,7 +17,9 @@ type Token = ReturnType<typeof markdown.parse>[number];
 type Environment = { around: PostSurroundings };
 const aroundOf = (environment: unknown) => (environment as Environment).around;
 
-const markdown = markdownWithMaths(renderFormula).enable(['image']).set({ breaks: false });
+const markdown = markdownWithMaths(renderFormula, { ownLinks: /^drug:[\w-]{1,64}$/ })
+  .enable(['image'])
+  .set({ breaks: false });
 const { escapeHtml } = markdown.utils;
 
 /** Pictures are as wide as the text at most. */

@@ -33,7 +33,7 @@ export type ReadingOrder = PageOrder | DraftOrder | RobotsOrder;
 export type ReadingResult = { analysis: StoredAnalysis | null; mayRead: boolean };
 
 /** Formulas are no words. */
-const markdown = markdownWithMaths(() => '').enable(['image']);
+const markdown = markdownWithMaths(() => '', { ownLinks: /^drug:/ }).enable(['image']);
 
 /** @throws SeoError seo_unreadable */
 function unpacked(bytes: Uint8Array, encoding: string): Buffer {
