@@ -179,14 +179,15 @@ test('a draft changes under its version alone, and a scheduled one begins when i
 
 test('all servers together stay within the pace', async () => {
   await app.services.db.execute(sql`delete from newsletter_bucket`);
-  const take = (from: TestApp) => takeTokens(from.services, 100, 600);
+  // A clock that stands still: a busy machine lets more time pass than it seems.
+  let now = Date.now();
+  const take = ({ services }: TestApp) => takeTokens({ ...services, now: () => now }, 100, 600);
   const first = await Promise.all([take(app), take(other)]);
   expect(first.map(({ taken }) => taken).sort()).toEqual([0, 1]);
-  app.advance(500);
+  now += 500;
   const second = await Promise.all([take(app), take(other), take(app)]);
   const taken = second.reduce((sum, one) => sum + one.taken, 0);
-  expect(taken).toBeGreaterThanOrEqual(5);
-  expect(taken).toBeLessThanOrEqual(10);
+  expect(taken).toBe(5);
 });
 
 test('what a server that ended had claimed is unknown, or sent again where that may be', async () => {
