@@ -47,7 +47,7 @@ export function markdownWithMaths(
   return markdown;
 }
 
-type Token = ReturnType<MarkdownIt['parse']>[number];
+type Token = ReturnType<ReturnType<typeof markdownWithMaths>['parse']>[number];
 
 function withoutDeadLinks(tokens: Token[], leadsSomewhere: (address: string) => boolean): Token[] {
   let isDead = false;
