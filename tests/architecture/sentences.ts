@@ -15,8 +15,9 @@ const isSentence = /^\W*\p{Lu}[\p{L}’']*[ ,]+(?:\S+ )*[\p{L}\d{“‘(]|\p{L}{
 /** Written small, or all in capitals. */
 const isSql =
   /^\s*(?:(?:select|insert into|update|delete from|with|create|alter|drop|values|case|order by|group by|set|and|or|on|from|where|coalesce|exists|not exists|union|returning)\b|(?:SELECT|INSERT|UPDATE|DELETE|LISTEN|NOTIFY|BEGIN|COMMIT|ROLLBACK|CREATE|DROP|SET|COPY|LOCK)\b)/;
-/** Headers, keys, names of programs, a room's code. */
-const isMachines = /^(?:Bearer|HTTP)\b|^(?:Page (?:Up|Down)|Space ArrowRight|Samsung Internet|2XP)$/;
+/** Headers, commands of SMTP, keys, names of programs, a room’s code. */
+const isMachines =
+  /^(?:Bearer|HTTP|[EH][EH]LO|AUTH|MAIL FROM|RCPT TO)\b|^(?:Page (?:Up|Down)|Space ArrowRight|Samsung Internet|2XP)$/;
 const isCapitalised = /^\p{Lu}\p{Ll}/u;
 
 const developersErrors = /^(?:Error|TypeError|RangeError|SyntaxError)$/;
