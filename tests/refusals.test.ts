@@ -70,14 +70,14 @@ function documentation(): string {
         return `| \`${code}\` | ${status} | ${message} |`;
       }),
     );
-    return [`## ${owner}`, '', '| Code | Status | Sentence |', '| --- | --- | --- |', ...rows, ''].join('\n');
+    return [`## ${owner}`, '', '| Code | Status | Message |', '| --- | --- | --- |', ...rows, ''].join('\n');
   });
-  const head = `# Refusals
+  const head = `# Error codes
 
-Every refusal of the API has the body \`${Object.keys(ErrorBody.shape).join(', ')}\`. Programs go by \`code\`; \`message\` is for people, and may say
-more than the sentence below. Which codes an endpoint may refuse with, besides those of the platform, is told at \`/api/docs\`.
+Every error response of the API has the body \`${Object.keys(ErrorBody.shape).join(', ')}\`. Programs should rely on \`code\`; \`message\` is for people
+and may say more than the text below. Besides the platform's codes, \`/api/docs\` lists the codes each endpoint can return.
 
-This file is made from the modules' \`errors.ts\` by \`tests/refusals.test.ts\`.
+\`tests/refusals.test.ts\` generates this file from the modules' \`errors.ts\`.
 `;
   return [head, ...parts].join('\n');
 }
