@@ -39,7 +39,10 @@ const texts: [RegExp, string][] = [
   [/\bThere is no such\b/, 'not found'],
   [/\bthis place\b/i, 'site'],
   [/\b(?:switch|switched) (?:it |them )?(?:on|off)\b/i, 'turn on, turn off'],
-  [/\b(?:a|the|your|by|another) mail\b(?! (?:server|system|program|provider|module|service))|\bmails\b/i, 'email'],
+  [
+    /\b(?:a|the|your|by|another) mail\b(?! (?:server|system|program|provider|module|service))|\bmails\b/i,
+    'email',
+  ],
 ];
 
 const avoided: Avoided[] = [
