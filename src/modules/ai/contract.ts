@@ -180,7 +180,7 @@ export const aiContract = defineContract({
     path: '/admin/ai/settings',
     access: 'admin',
     rate: 'read',
-    summary: 'Settings of the AI provider, without its keys',
+    summary: 'Get the AI provider’s settings, without its keys',
     response: z.object({ settings: ShownAiSettings }),
   },
   changeAiSettings: {
@@ -189,7 +189,7 @@ export const aiContract = defineContract({
     access: 'admin',
     rate: 'write',
     summary:
-      'Set the AI provider. A key that is not sent stays; an empty one is removed; that of a compatible server stays with its address',
+      'Set the AI provider. A key that isn’t sent stays; an empty one is removed; a compatible server’s key stays with its address',
     body: AiSettings.extend({
       /** One of those above; any other is refused with a sentence of its own. */
       provider: z.string().max(40).default('openrouter'),
@@ -203,7 +203,8 @@ export const aiContract = defineContract({
     path: '/admin/ai/models',
     access: 'admin',
     rate: 'read',
-    summary: 'Models of the provider with prices and context; a list of our own where it does not answer',
+    summary:
+      'List the provider’s models with prices and context; a built-in list if the provider doesn’t respond',
     response: z.object({ models: z.array(AiModel), isFallback: z.boolean() }),
   },
   testAi: {
@@ -211,7 +212,7 @@ export const aiContract = defineContract({
     path: '/admin/ai/test',
     access: 'admin',
     rate: 'auth',
-    summary: 'Ask the provider for at most 50 tokens, and say what came',
+    summary: 'Ask the provider for at most 50 tokens, and return the response',
     response: z.object({
       reply: z.string(),
       model: z.string(),
@@ -226,7 +227,7 @@ export const aiContract = defineContract({
     path: '/admin/ai/usage',
     access: 'admin',
     rate: 'read',
-    summary: 'What AI was used for in this month: by day, purpose, person and model, and the last calls',
+    summary: 'Get this month’s AI usage: by day, purpose, person and model, and the latest calls',
     response: z.object({
       month: z.string(),
       used: z.number(),
@@ -245,7 +246,7 @@ export const aiContract = defineContract({
     path: '/ai/status',
     access: 'teacher',
     rate: 'read',
-    summary: 'Whether one can use AI now, and if not, why',
+    summary: 'Check whether you can use AI now, and if not, why',
     response: AiStatus,
   },
   listDraftTypes: {
@@ -253,7 +254,7 @@ export const aiContract = defineContract({
     path: '/ai/question-types',
     access: 'teacher',
     rate: 'read',
-    summary: 'The question types that AI can write, and whether one’s plan has them',
+    summary: 'List the question types AI can write, and whether your plan has them',
     response: z.object({
       types: z.array(z.object({ name: z.string(), title: z.string(), isLocked: z.boolean() })),
     }),
@@ -263,7 +264,7 @@ export const aiContract = defineContract({
     path: '/ai/sources/text',
     access: 'teacher',
     rate: 'write',
-    summary: 'Bring a text to make questions of; it is kept for a day',
+    summary: 'Submit a text to make questions from; it is kept for a day',
     maxBodyBytes: 1024 * 1024,
     body: z.object({
       title: z.string().trim().max(200).default(''),
@@ -282,7 +283,7 @@ export const aiContract = defineContract({
     access: 'teacher',
     rate: 'upload',
     summary:
-      'Bring a PDF, Word, PowerPoint, Markdown, HTML or text file to make questions of; its text is kept for a day',
+      'Upload a PDF, Word, PowerPoint, Markdown, HTML or text file to make questions from; its text is kept for a day',
     query: z.object({ fileName: z.string().trim().max(200).default('') }),
     upload: { mediaTypes: ['application/octet-stream'], maxBytes: 20 * 1024 * 1024 },
     response: z.object({ source: Source }),
@@ -293,7 +294,7 @@ export const aiContract = defineContract({
     path: '/ai/sources/address',
     access: 'teacher',
     rate: 'auth',
-    summary: 'Bring a public web page to make questions of; its text is kept for a day',
+    summary: 'Submit a public web page to make questions from; its text is kept for a day',
     body: z.object({
       url: z
         .string()
@@ -309,7 +310,7 @@ export const aiContract = defineContract({
     path: '/ai/sources/:sourceId',
     access: 'teacher',
     rate: 'read',
-    summary: 'What was read of one’s own text, part by part',
+    summary: 'Get what was read from your text, part by part',
     params: SourceId,
     response: z.object({ source: Source }),
     errors: ['ai_source_not_found'],
@@ -319,7 +320,7 @@ export const aiContract = defineContract({
     path: '/ai/generations',
     access: 'teacher',
     rate: 'write',
-    summary: 'Begin to make questions of parts of a text; they come one by one',
+    summary: 'Start making questions from parts of a text; they arrive one by one',
     body: GenerationOptions.extend({
       sourceId: SourceId.shape.sourceId,
       /** Places of the parts to use; all where none is named. */
@@ -341,7 +342,7 @@ export const aiContract = defineContract({
     path: '/ai/generations/:generationId',
     access: 'teacher',
     rate: 'read',
-    summary: 'The questions that have come, with what is wrong with them and the sentences they rest on',
+    summary: 'Get the questions so far, with their problems and the sentences they are based on',
     params: GenerationId,
     response: z.object({ generation: Generation }),
     errors: ['ai_generation_not_found'],
@@ -351,7 +352,7 @@ export const aiContract = defineContract({
     path: '/ai/generations/:generationId/cancel',
     access: 'teacher',
     rate: 'write',
-    summary: 'Stop; what has come is kept',
+    summary: 'Stop; questions that have arrived are kept',
     params: GenerationId,
     response: Done,
     errors: ['ai_generation_not_found'],
@@ -361,7 +362,7 @@ export const aiContract = defineContract({
     path: '/ai/generations/:generationId/accept',
     access: 'teacher',
     rate: 'write',
-    summary: 'Keep chosen questions in a new quiz or at the end of one; nothing is published',
+    summary: 'Add selected questions to a new or existing quiz; nothing is published',
     params: GenerationId,
     body: z.object({
       numbers: z

@@ -29,7 +29,7 @@ export const apiKeysContract = defineContract({
     path: '/api-keys',
     access: 'user',
     rate: 'read',
-    summary: 'One’s own API keys, newest first; never their secrets',
+    summary: 'List your API keys, newest first, without their secrets',
     response: z.object({ keys: z.array(ApiKey) }),
   },
   createApiKey: {
@@ -37,7 +37,7 @@ export const apiKeysContract = defineContract({
     path: '/api-keys',
     access: 'user',
     rate: 'auth',
-    summary: 'Make an API key; its secret is in this answer and never again',
+    summary: 'Create an API key; its secret is only in this response',
     body: z.object({
       name: z
         .string()
@@ -59,7 +59,7 @@ export const apiKeysContract = defineContract({
     path: '/api-keys/:id',
     access: 'user',
     rate: 'write',
-    summary: 'Revoke one of one’s own API keys; it ends at once',
+    summary: 'Revoke one of your API keys; it stops working immediately',
     params: z.object({ id: z.string().max(64) }),
     response: Done,
     errors: ['api_key_not_found'],

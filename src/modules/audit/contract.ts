@@ -42,7 +42,7 @@ export const auditContract = defineContract({
     path: '/admin/audit',
     access: 'admin',
     rate: 'read',
-    summary: 'What administrators did, newest first',
+    summary: 'List what administrators did, newest first',
     query: Paging.extend({
       action: z.string().trim().max(60).optional(),
       actorId: z.string().max(64).optional(),
@@ -64,7 +64,7 @@ export const auditContract = defineContract({
     path: '/admin/security-events',
     access: 'admin',
     rate: 'read',
-    summary: 'Sign-ins and limit hits of the last twelve months, newest first',
+    summary: 'List sign-ins and exceeded limits of the last twelve months, newest first',
     query: Paging.extend({
       kind: SecurityEventKind.optional(),
       /** Part of who it was, or of the network address. */

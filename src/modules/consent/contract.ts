@@ -24,7 +24,7 @@ export const consentContract = defineContract({
     path: '/gdpr/consent-update',
     access: 'guest',
     rate: 'write',
-    summary: 'Record a choice about cookies as proof. A later choice is a further record; none is changed',
+    summary: 'Record a cookie choice as proof. A later choice is a new record; none is changed',
     body: ConsentUpdate,
     response: Done,
   },

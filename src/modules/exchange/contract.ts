@@ -82,7 +82,7 @@ export const exchangeContract = defineContract({
     access: 'teacher',
     rate: 'upload',
     scope: 'quizzes:write',
-    summary: 'Read questions out of a file or a pasted text; nothing is kept before the import is confirmed',
+    summary: 'Read questions from a file or pasted text; nothing is saved until the import is confirmed',
     query: z.object({
       fileName: z.string().trim().max(200).default(''),
       /** The format is recognised where none is named. */
@@ -110,7 +110,7 @@ export const exchangeContract = defineContract({
     access: 'teacher',
     rate: 'read',
     scope: 'quizzes:read',
-    summary: 'How far an import has come, and a page of the questions found',
+    summary: 'Get an import’s progress, and a page of the questions found',
     params: ImportId,
     query: Paging.extend({ status: ItemStatus.optional() }),
     response: z.object({ import: Import, items: z.array(ImportItem), total: z.number() }),
@@ -122,7 +122,7 @@ export const exchangeContract = defineContract({
     access: 'teacher',
     rate: 'write',
     scope: 'quizzes:write',
-    summary: 'Keep questions of an import, in a new quiz or at the end of one',
+    summary: 'Import questions into a new or existing quiz',
     params: ImportId,
     body: z.object({
       /** Item numbers to leave out; what was skipped is left out anyway. */
@@ -158,7 +158,7 @@ export const exchangeContract = defineContract({
     access: 'teacher',
     rate: 'write',
     scope: 'quizzes:write',
-    summary: 'Forget an import',
+    summary: 'Discard an import',
     params: ImportId,
     response: Done,
     errors: ['import_not_found'],
@@ -169,7 +169,7 @@ export const exchangeContract = defineContract({
     access: 'teacher',
     rate: 'export',
     scope: 'quizzes:read',
-    summary: 'A quiz of one’s own as a file',
+    summary: 'Export one of your quizzes as a file',
     params: QuizId,
     query: z.object({ format: ExportFormat }),
     response: 'file',
@@ -181,7 +181,7 @@ export const exchangeContract = defineContract({
     access: 'teacher',
     rate: 'export',
     scope: 'quizzes:read',
-    summary: 'What of a quiz a format can’t carry',
+    summary: 'List what a format can’t hold of a quiz',
     params: QuizId,
     query: z.object({ format: ExportFormat }),
     response: z.object({

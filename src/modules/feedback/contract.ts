@@ -47,7 +47,7 @@ export const feedbackContract = defineContract({
     path: '/feedback/mine',
     access: 'user',
     rate: 'read',
-    summary: 'What one has said about Rounds',
+    summary: 'Get your feedback about Rounds',
     response: z.object({ feedback: OwnFeedback.nullable() }),
   },
   saveOwnFeedback: {
@@ -56,7 +56,7 @@ export const feedbackContract = defineContract({
     access: 'user',
     rate: 'write',
     summary:
-      'Say something about Rounds, or change it; what was published is taken back until an admin has read it again',
+      'Save your feedback about Rounds; if it was published, it is unpublished until an admin has read it again',
     body: FeedbackDraft,
     response: z.object({ feedback: OwnFeedback }),
   },
@@ -65,7 +65,7 @@ export const feedbackContract = defineContract({
     path: '/feedback/mine',
     access: 'user',
     rate: 'write',
-    summary: 'Withdraw one’s feedback, also where it is published',
+    summary: 'Withdraw your feedback, including where it is published',
     response: Done,
   },
   listTestimonials: {
@@ -74,7 +74,7 @@ export const feedbackContract = defineContract({
     access: 'guest',
     rate: 'read',
     isSameForAll: true,
-    summary: 'Published feedback with five stars, newest first',
+    summary: 'List published feedback with five stars, newest first',
     response: z.object({ testimonials: z.array(Testimonial) }),
   },
   listFeedback: {
@@ -82,7 +82,7 @@ export const feedbackContract = defineContract({
     path: '/admin/feedback',
     access: 'admin',
     rate: 'read',
-    summary: 'All feedback, newest first',
+    summary: 'List all feedback, newest first',
     query: Paging,
     response: z.object({
       feedback: z.array(FeedbackEntry),
@@ -96,7 +96,7 @@ export const feedbackContract = defineContract({
     path: '/admin/feedback/:id/published',
     access: 'admin',
     rate: 'write',
-    summary: 'Publish feedback, or take it back',
+    summary: 'Publish or unpublish feedback',
     params: z.object({ id: z.string().min(1).max(64) }),
     body: z.object({ isPublished: z.boolean() }),
     response: Done,

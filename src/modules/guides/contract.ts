@@ -68,7 +68,7 @@ export const guidesContract = defineContract({
   listArticles: {
     ...read,
     path: '/guides/articles/:area',
-    summary: 'The articles of the help or of the documentation, with the common questions of the help',
+    summary: 'List the help or documentation articles, with the help’s common questions',
     params: z.object({ area }),
     response: z.object({ articles: z.array(ArticleLink), questions: z.array(Question) }),
     errors: ['article_not_found'],
@@ -76,7 +76,7 @@ export const guidesContract = defineContract({
   readArticle: {
     ...read,
     path: '/guides/articles/:area/:name',
-    summary: 'One article as HTML, with its table of contents',
+    summary: 'Get an article as HTML, with its table of contents',
     params: z.object({ area, name: z.string().max(60) }),
     response: z.object({ article: Article }),
     errors: ['article_not_found'],
@@ -84,13 +84,13 @@ export const guidesContract = defineContract({
   readSearchIndex: {
     ...read,
     path: '/guides/search-index',
-    summary: 'What help and documentation can be found by',
+    summary: 'Get the search terms of help and documentation',
     response: z.object({ entries: z.array(SearchEntry) }),
   },
   readApiOverview: {
     ...read,
     path: '/guides/api',
-    summary: 'Every call of the API: who may make it, and what it may refuse with',
+    summary: 'List every API call: who can make it, and which errors it can return',
     response: ApiOverview,
   },
 });

@@ -18,7 +18,7 @@ export const legalContract = defineContract({
     path: '/legal/holdings',
     access: 'guest',
     rate: 'read',
-    summary: 'What is held about people, why and how long, in words',
+    summary: 'Get what is stored about people, why and for how long, in words',
     isSameForAll: true,
     response: z.object({ holdings: z.array(Holding) }),
   },

@@ -25,8 +25,7 @@ export const bouncesContract = defineContract({
     path: '/newsletter/bounces/:provider',
     access: 'guest',
     rate: 'newsletter-bounces',
-    summary:
-      'For mail providers: bounces and complaints, signed or with a password. A repeated one changes nothing',
+    summary: 'For email providers: bounces and complaints, signed or with a password. Repeats change nothing',
     params: z.object({ provider: Name }),
     upload: { mediaTypes: ['application/json'], maxBytes: 1_048_576 },
     response: Received,
@@ -38,7 +37,7 @@ export const bouncesContract = defineContract({
     access: 'guest',
     rate: 'newsletter-bounces',
     summary:
-      'For the mail system of the sender’s mailbox: a message as it came in. Delivery reports (RFC 3464) and spam reports (RFC 5965) count',
+      'For the mail system of the sender’s mailbox: a message as it arrived. Delivery reports (RFC 3464) and spam reports (RFC 5965) count',
     upload: { mediaTypes: ['message/rfc822'], maxBytes: 1_048_576 },
     response: Received,
     errors: ['newsletter_bounces_off', 'newsletter_bounce_unsigned'],
@@ -48,7 +47,7 @@ export const bouncesContract = defineContract({
     path: '/newsletter/bounce-reporters',
     access: 'admin',
     rate: 'read',
-    summary: 'Who may report bounces and complaints',
+    summary: 'List who may report bounces and complaints',
     response: z.object({ reporters: z.array(BounceReporter) }),
   },
   changeBounceReporter: {
@@ -56,7 +55,7 @@ export const bouncesContract = defineContract({
     path: '/newsletter/bounce-reporters/:reporter',
     access: 'admin',
     rate: 'write',
-    summary: 'Let somebody report bounces, with the secret or key that proves it is them, or no longer',
+    summary: 'Allow or stop bounce reports, with the secret or key that proves the reporter',
     params: z.object({ reporter: Name }),
     body: z.object({ secret: z.string().trim().min(16).max(500).nullable() }),
     response: Done,

@@ -41,7 +41,7 @@ export const mailboxContract = defineContract({
     access: 'admin',
     rate: 'read',
     summary:
-      'The mailbox that is read for bounces, and how the last reading went. Its password is never told',
+      'Get the mailbox that is read for bounces, and how the last read went. Its password is never returned',
     response: z.object({ mailbox: ReturnsMailbox.nullable() }),
   },
   changeReturnsMailbox: {
@@ -50,7 +50,7 @@ export const mailboxContract = defineContract({
     access: 'admin',
     rate: 'auth',
     summary:
-      'Have a mailbox read for bounces by IMAP. It is opened and read at once; where it can’t be, nothing changes. The password may be left out as long as server and username stay the same',
+      'Read a mailbox for bounces by IMAP. It is opened and read immediately; if that fails, nothing changes. The password can be omitted while server and username stay the same',
     body: z.object({ ...MailboxSettings.shape, password: z.string().min(1).max(500).optional() }),
     response: Mailbox,
     errors: ['newsletter_mailbox_password', 'newsletter_mailbox_failed'],
@@ -60,7 +60,7 @@ export const mailboxContract = defineContract({
     path: '/newsletter/returns-mailbox/check',
     access: 'admin',
     rate: 'auth',
-    summary: 'Read the mailbox now. It is read every ten minutes by itself',
+    summary: 'Read the mailbox now. It is also read automatically every ten minutes',
     response: Mailbox,
     errors: ['newsletter_mailbox_none', 'newsletter_mailbox_failed'],
   },
@@ -69,7 +69,7 @@ export const mailboxContract = defineContract({
     path: '/newsletter/returns-mailbox',
     access: 'admin',
     rate: 'write',
-    summary: 'Read the mailbox no longer, and forget its password',
+    summary: 'Stop reading the mailbox, and delete its password',
     response: Done,
   },
 });

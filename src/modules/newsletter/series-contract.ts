@@ -18,7 +18,7 @@ export const seriesContract = defineContract({
     path: '/newsletter/series',
     access: 'admin',
     rate: 'read',
-    summary: 'The messages that new subscribers get by themselves, in their order',
+    summary: 'List the emails that new subscribers receive automatically, in order',
     response: Series,
   },
   changeSeries: {
@@ -26,8 +26,7 @@ export const seriesContract = defineContract({
     path: '/newsletter/series',
     access: 'admin',
     rate: 'write',
-    summary:
-      'Change these messages. Delays count for those who subscribe from now on, templates and switches for all',
+    summary: 'Change these emails. Delays apply to future subscribers, templates and switches to all',
     body: Series,
     response: Series,
     errors: ['newsletter_template_not_found'],

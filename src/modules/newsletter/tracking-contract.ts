@@ -11,7 +11,7 @@ export const trackingContract = defineContract({
     access: 'guest',
     rate: 'read',
     summary:
-      'A link of a campaign: leads to an address that stands in it, and is counted; as a person’s only with their consent',
+      'A campaign link: redirects to an address in that campaign and counts the click, per person only with consent',
     params: Token,
     response: 'file',
     errors: ['newsletter_link_invalid'],
@@ -21,7 +21,7 @@ export const trackingContract = defineContract({
     path: '/newsletter/open/:token',
     access: 'guest',
     rate: 'read',
-    summary: 'The picture in messages to those who agreed that their opens are counted',
+    summary: 'The image in emails to readers who agreed to have opens counted',
     params: Token,
     response: 'file',
     errors: ['newsletter_link_invalid'],

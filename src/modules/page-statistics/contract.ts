@@ -27,7 +27,7 @@ export const pageStatisticsContract = defineContract({
     path: '/page-views',
     access: 'guest',
     rate: 'read',
-    summary: 'Count a page that somebody opened who has allowed it; nothing about them is stored',
+    summary: 'Count a page view by someone who allows it; nothing about them is stored',
     body: PageView,
     response: Done,
   },
@@ -36,7 +36,7 @@ export const pageStatisticsContract = defineContract({
     path: '/admin/page-statistics',
     access: 'admin',
     rate: 'read',
-    summary: 'How often pages were opened: by day, page, referring website and kind of device',
+    summary: 'Get page views: by day, page, referring website and type of device',
     query: z.object({ days: z.coerce.number().int().min(1).max(800).default(30) }),
     response: z.object({
       total: z.number(),

@@ -112,7 +112,7 @@ export const privacyContract = defineContract({
     path: '/gdpr/held-data',
     access: 'user',
     rate: 'export',
-    summary: 'What Rounds holds about the caller, in words and in numbers of rows',
+    summary: 'Get what Rounds stores about you, in words and row counts',
     response: z.object({ held: z.array(HeldData) }),
   },
   askForExport: {
@@ -120,8 +120,7 @@ export const privacyContract = defineContract({
     path: '/gdpr/data-export',
     access: 'user',
     rate: 'auth',
-    summary:
-      'Ask for a file with everything that is held about the caller; one at a time, in place of an earlier one',
+    summary: 'Request a file with everything stored about you; one at a time, replacing an earlier one',
     response: z.object({ export: DataExport }),
     errors: ['reauthentication_required', 'export_in_progress'],
   },
@@ -130,7 +129,7 @@ export const privacyContract = defineContract({
     path: '/gdpr/data-export',
     access: 'user',
     rate: 'read',
-    summary: 'The caller’s export, being made or ready; null without one',
+    summary: 'Get your export, in preparation or ready; null if there is none',
     response: z.object({ export: DataExport.nullable() }),
   },
   removeExport: {
@@ -138,7 +137,7 @@ export const privacyContract = defineContract({
     path: '/gdpr/data-export',
     access: 'user',
     rate: 'write',
-    summary: 'Delete the file before its time',
+    summary: 'Delete the file early',
     response: Done,
   },
   signExportLink: {
@@ -146,7 +145,7 @@ export const privacyContract = defineContract({
     path: '/gdpr/data-export/:exportId/link',
     access: 'user',
     rate: 'auth',
-    summary: 'The signature that the download needs, for who has just proved who they are',
+    summary: 'Get the signature the download needs, after proving your identity',
     params: z.object({ exportId: Id }),
     response: z.object({ signature: z.string() }),
     errors: ['reauthentication_required', 'export_not_found'],
@@ -156,7 +155,7 @@ export const privacyContract = defineContract({
     path: '/gdpr/data-export/:exportId/file',
     access: 'user',
     rate: 'export',
-    summary: 'The file, for its owner, with the signature of the mail or of `signExportLink`',
+    summary: 'Download your export, with the signature from the email or from `signExportLink`',
     params: z.object({ exportId: Id }),
     query: z.object({ signature: z.string().max(100) }),
     response: 'file',
@@ -167,7 +166,7 @@ export const privacyContract = defineContract({
     path: '/gdpr/data-deletion',
     access: 'user',
     rate: 'auth',
-    summary: `Have one’s account deleted, with everything in it, after ${graceDays} days in which that can be cancelled`,
+    summary: `Delete your account with everything in it, after ${graceDays} days in which you can cancel`,
     response: z.object({ dueAt: z.iso.datetime() }),
     errors: ['reauthentication_required', 'last_admin'],
   },
@@ -176,7 +175,7 @@ export const privacyContract = defineContract({
     path: '/gdpr/data-deletion',
     access: 'user',
     rate: 'write',
-    summary: 'Keep one’s account after all',
+    summary: 'Keep your account after all',
     response: Done,
   },
   sendSubjectRequest: {
@@ -185,7 +184,7 @@ export const privacyContract = defineContract({
     access: 'guest',
     rate: 'subject-request',
     summary:
-      'Ask about one’s data without an account; counts once the link in a mail was used. The answer does not tell whether the address is known',
+      'Make a privacy request without an account; counts once the emailed link is used. The response doesn’t reveal whether the address is known',
     body: SubjectRequestDraft,
     response: Done,
   },
@@ -194,7 +193,7 @@ export const privacyContract = defineContract({
     path: '/gdpr/data-subject-request/confirm',
     access: 'guest',
     rate: 'auth',
-    summary: 'Confirm a request with the token of the mail',
+    summary: 'Confirm a request with the token from the email',
     body: z.object({ token: z.string().min(1).max(200) }),
     response: z.object({ kind: RequestKind, dueAt: z.iso.datetime() }),
     errors: ['request_link_invalid'],
@@ -204,7 +203,7 @@ export const privacyContract = defineContract({
     path: '/admin/privacy/requests',
     access: 'admin',
     rate: 'read',
-    summary: 'Confirmed requests about data, what is due first at the top',
+    summary: 'List confirmed privacy requests, most urgent first',
     query: z.object({
       state: z.enum(['pending', 'closed']).default('pending'),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -223,7 +222,7 @@ export const privacyContract = defineContract({
     access: 'admin',
     rate: 'write',
     summary:
-      'Note something about a request, take it up, or close it with what was done or why it was refused',
+      'Add a note to a request, start work on it, or close it with what was done or why it was refused',
     params: z.object({ requestId: Id }),
     body: z
       .object({
@@ -243,7 +242,7 @@ export const privacyContract = defineContract({
     path: '/admin/privacy/retention',
     access: 'admin',
     rate: 'read',
-    summary: 'Whether accounts that nobody uses are deleted, and the latest reports',
+    summary: 'Get whether inactive accounts are deleted, and the latest reports',
     response: Retention,
   },
   changeRetention: {
@@ -251,7 +250,7 @@ export const privacyContract = defineContract({
     path: '/admin/privacy/retention',
     access: 'admin',
     rate: 'write',
-    summary: 'Have accounts that nobody uses deleted, or only reported',
+    summary: 'Set whether inactive accounts are deleted or only reported',
     body: z.object({ deletesInactive: z.boolean() }),
     response: Retention,
   },
@@ -260,7 +259,7 @@ export const privacyContract = defineContract({
     path: '/admin/privacy/retention/preview',
     access: 'admin',
     rate: 'write',
-    summary: 'A report now, without deleting anything',
+    summary: 'Create a report now, without deleting anything',
     response: Retention,
   },
 });

@@ -16,7 +16,7 @@ export const selectionContract = defineContract({
     rate: 'write',
     scope: 'quizzes:write',
     summary:
-      'Move several of one’s own quizzes into a folder, or out of theirs; a folder is there as long as a quiz is in it',
+      'Move several of your quizzes to a folder, or out of theirs; a folder exists as long as a quiz is in it',
     body: z.object({ ids, folder: z.string().trim().min(1).max(longestFolderName).nullable() }),
     response: z.object({ moved: z.number() }),
     errors: ['quiz_not_found'],
@@ -27,7 +27,7 @@ export const selectionContract = defineContract({
     access: 'teacher',
     rate: 'write',
     scope: 'quizzes:write',
-    summary: 'Delete several of one’s own quizzes with their rounds and results: all of them or none',
+    summary: 'Delete several of your quizzes with their rounds and results: all of them or none',
     body: z.object({ ids }),
     response: z.object({ deleted: z.number() }),
     errors: ['quiz_not_found', 'quiz_is_live'],

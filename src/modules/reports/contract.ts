@@ -188,7 +188,7 @@ export const reportsContract = defineContract({
     access: 'teacher',
     rate: 'read',
     scope: 'results:read',
-    summary: 'What all quizzes of a teacher came to; one’s own, or anybody’s for administrators',
+    summary: 'Get figures across all of a teacher’s quizzes: your own, or anyone’s as an administrator',
     params: z.object({ id }),
     response: TeacherAnalytics,
     errors: ['teacher_not_found'],
@@ -199,7 +199,8 @@ export const reportsContract = defineContract({
     access: 'teacher',
     rate: 'read',
     scope: 'results:read',
-    summary: 'Item and test statistics of a quiz over all its rounds and attempts, each with its interval',
+    summary:
+      'Get item and test statistics for a quiz across all its rounds and attempts, each with its interval',
     params: z.object({ id }),
     query: z.object({ roundId: id.optional() }),
     response: QuizAnalytics,
@@ -211,7 +212,8 @@ export const reportsContract = defineContract({
     access: 'teacher',
     rate: 'read',
     scope: 'results:read',
-    summary: 'How each question of a quiz did in every round that asked it, over all versions of the quiz',
+    summary:
+      'Get how each of a quiz’s questions did in every round that asked it, across all versions of the quiz',
     params: z.object({ id }),
     response: z.object({ questions: z.array(QuestionHistory) }),
     errors: ['quiz_not_found'],
@@ -222,7 +224,7 @@ export const reportsContract = defineContract({
     access: 'teacher',
     rate: 'export',
     summary:
-      'Pairs of students of a round, the newest unless told, whose incorrect answers agree more than chance explains, corrected after Holm',
+      'List pairs of students in a round (by default the newest) whose incorrect answers agree more than chance explains, with Holm correction',
     params: z.object({ id }),
     query: z.object({ roundId: id.optional() }),
     response: Similarity,
@@ -234,7 +236,7 @@ export const reportsContract = defineContract({
     access: 'teacher',
     rate: 'read',
     scope: 'results:read',
-    summary: 'How well each tag is known over all rounds of a teacher, with interval and trend',
+    summary: 'Get how well each tag is known across all of a teacher’s rounds, with interval and trend',
     params: z.object({ id }),
     response: z.object({ updatedAt: z.string(), roundCount: z.number(), tags: z.array(TagMastery) }),
     errors: ['teacher_not_found', 'feature_locked'],
@@ -245,7 +247,7 @@ export const reportsContract = defineContract({
     access: 'teacher',
     rate: 'read',
     scope: 'results:read',
-    summary: 'Who took part in a teacher’s rounds signed in and under a name, the newest first',
+    summary: 'List who took part in a teacher’s rounds while signed in and with a name, newest first',
     params: z.object({ id }),
     query: Paging,
     response: z.object({
@@ -264,7 +266,7 @@ export const reportsContract = defineContract({
     access: 'teacher',
     rate: 'read',
     scope: 'results:read',
-    summary: 'One student over time, in the rounds of this teacher alone',
+    summary: 'Get one student over time, in this teacher’s rounds only',
     params: z.object({ id, studentId: id }),
     response: StudentProgress,
     errors: ['teacher_not_found', 'student_not_found', 'feature_locked'],
@@ -274,7 +276,7 @@ export const reportsContract = defineContract({
     path: '/analytics/mine',
     access: 'user',
     rate: 'read',
-    summary: 'The caller over time, as far as results have been told',
+    summary: 'Get your own results over time, as far as they have been shown',
     response: StudentProgress,
   },
   downloadReport: {
@@ -284,7 +286,7 @@ export const reportsContract = defineContract({
     rate: 'export',
     scope: 'results:read',
     summary:
-      'The report of a round, the newest unless told: a tagged PDF, a workbook with four sheets, or a CSV with one answer a line',
+      'Get a round’s report (by default the newest): a tagged PDF, a workbook with four sheets, or a CSV with one answer per row',
     params: z.object({ id }),
     query: z.object({ format: ReportFormat.default('pdf'), roundId: id.optional() }),
     response: 'file',
@@ -297,7 +299,7 @@ export const reportsContract = defineContract({
     rate: 'export',
     scope: 'results:read',
     summary:
-      'The reports of up to 100 quizzes as one zip: a folder for each quiz, a file for each of its rounds, and a list of them',
+      'Get the reports of up to 100 quizzes as one zip: a folder for each quiz, a file for each of its rounds, and a list of them',
     params: z.object({ id }),
     query: z.object({
       format: z.enum(['xlsx', 'csv']).default('xlsx'),
@@ -316,8 +318,7 @@ export const reportsContract = defineContract({
     path: '/quiz/:id/paper',
     access: 'teacher',
     rate: 'export',
-    summary:
-      'The quiz on paper for a room without devices: the questions, or the answer key, as a tagged PDF',
+    summary: 'Get the quiz on paper: the questions, or the answer key, as a tagged PDF',
     params: z.object({ id }),
     query: z.object({ part: z.enum(['questions', 'key']).default('questions') }),
     response: 'file',

@@ -18,7 +18,7 @@ export const runningContract = defineContract({
     path: '/rounds/live',
     access: 'teacher',
     rate: 'read',
-    summary: 'One’s own rooms that are live now, the newest first',
+    summary: 'List your live rooms, newest first',
     response: z.object({ rooms: z.array(LiveRoom) }),
   },
 });

@@ -165,7 +165,7 @@ export const seoContract = defineContract({
     access: 'admin',
     rate: 'seo',
     summary:
-      'Analyse a web page: a path of this site, or the address of any public page whose robots.txt allows it',
+      'Analyse a web page: a path on this site, or the address of any public page whose robots.txt allows it',
     body: z.object({
       url: z
         .string()
@@ -182,7 +182,7 @@ export const seoContract = defineContract({
     path: '/aiseo/drafts',
     access: 'admin',
     rate: 'write',
-    summary: 'Analyse a text that is not published yet, with its title and description',
+    summary: 'Analyse an unpublished text, with its title and description',
     maxBodyBytes: 1024 * 1024,
     body: Draft,
     response: analysed,
@@ -193,7 +193,7 @@ export const seoContract = defineContract({
     path: '/aiseo/remarks',
     access: 'teacher',
     rate: 'write',
-    summary: 'Analyse a text that somebody is writing; nothing of it is stored',
+    summary: 'Analyse a text while it is being written; nothing is stored',
     maxBodyBytes: 1024 * 1024,
     body: Draft,
     response: z.object({ score: z.number(), findings: z.array(Finding) }),
@@ -204,7 +204,7 @@ export const seoContract = defineContract({
     path: '/aiseo/analyses',
     access: 'admin',
     rate: 'read',
-    summary: 'The last analyses, newest first',
+    summary: 'List the latest analyses, newest first',
     response: z.object({ analyses: z.array(SeoAnalysisCard) }),
   },
   readSeoAnalysis: {
@@ -212,7 +212,7 @@ export const seoContract = defineContract({
     path: '/aiseo/analyses/:analysisId',
     access: 'admin',
     rate: 'read',
-    summary: 'An analysis, and what has changed since the one before it of the same address',
+    summary: 'Get an analysis, and what has changed since the previous one of the same address',
     params: AnalysisId,
     response: analysed,
     errors: ['seo_analysis_not_found'],
@@ -222,7 +222,7 @@ export const seoContract = defineContract({
     path: '/aiseo/analyses/:analysisId/suggestions',
     access: 'admin',
     rate: 'auth',
-    summary: 'Ask the language model for titles and descriptions that fit; nothing is changed by itself',
+    summary: 'Ask the language model for matching titles and descriptions; nothing changes automatically',
     params: AnalysisId,
     response: SeoSuggestions,
     errors: [

@@ -9,7 +9,7 @@ export const healthContract = defineContract({
     access: 'guest',
     rate: 'read',
     staysOpen: true,
-    summary: 'That the server and its database are well; where they are not, the status is 503',
+    summary: 'Check that the server and its database are healthy; returns 503 if they are not',
     response: z.object({
       status: z.literal('ok'),
       version: z.string(),

@@ -10,7 +10,7 @@ export const reachContract = defineContract({
     rate: 'read',
     staysOpen: true,
     summary:
-      'The addresses for links that are handed on, best first: those of the server in its network where the call came to localhost from the same machine, else the one that was called',
+      'Get the addresses for links to share, best first: the server’s network addresses if the call came to localhost from the same machine, otherwise the address that was called',
     response: z.object({ origins: z.array(z.string()) }),
   },
 });
