@@ -12,7 +12,7 @@ export const pinboardContract = defineContract({
     path: '/pinboard',
     access: 'user',
     rate: 'read',
-    summary: 'One’s own notes',
+    summary: 'List your notes',
     response: z.object({ notes: z.array(Note) }),
   },
   pinNote: {

@@ -7,7 +7,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { AppError, type ErrorClass } from '#platform/contract/errors.ts';
 
 const bearerText =
-  'The token of a session, or an API key (`rk_…`), as `Authorization: Bearer …`. A session may do what its account may. An API key may call only what its scopes open; each call below names the scope that it needs.';
+  'A session token, or an API key (`rk_…`), as `Authorization: Bearer …`. A session can do whatever its account can. An API key can only make calls that its scopes allow; each call below names the scope it needs.';
 
 export type ApiInfo = { title: string; description: string; version: string };
 
@@ -26,9 +26,9 @@ export function describeRefusals(classes: readonly ErrorClass[]): Map<string, st
 /** @param refusals from `describeRefusals` */
 export function describeEndpoint(endpoint: Endpoint, refusals: ReadonlyMap<string, string>): string {
   const { access, scope, errors = [] } = endpoint;
-  const key = scope ? `API keys need the scope ${scope}.` : 'Closed to API keys.';
+  const key = scope ? `API keys need the scope ${scope}.` : 'Not available to API keys.';
   const lines = errors.map((code) => refusals.get(code) ?? `- \`${code}\``);
-  const told = lines.length > 0 ? ['', 'It may refuse with', '', ...lines] : [];
+  const told = lines.length > 0 ? ['', 'Possible errors:', '', ...lines] : [];
   return [`Access: ${access}. ${key}`, ...told].join('\n');
 }
 
@@ -37,7 +37,7 @@ export async function mountApiDocs(app: FastifyInstance, info: ApiInfo): Promise
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { ...info, description: `${info.description}\n\nAny call may be refused with\n\n${anywhere}` },
+      info: { ...info, description: `${info.description}\n\nAny call can return these errors:\n\n${anywhere}` },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearerText } },
       },
